@@ -1,15 +1,20 @@
 import type { Kind } from './kinds.js';
 import { allKinds, isKind } from './kinds.js';
+import { firstRate, rates } from './time/rates.js';
 
 /** What the page shows. The address bar holds all of it. */
 export interface View {
   readonly zoom: number;
   readonly lat: number;
   readonly lon: number;
-  /** Length of the time shown, days. */
+  /** Length of the time shown, days: an hour at least. Of more than 30 days the map shows no events. */
   readonly days: number;
   /** End of the time shown, RFC 3339; undefined for the world's now. */
   readonly until: string | undefined;
+  /** The instant of playback, RFC 3339; undefined if none is shown. */
+  readonly at: string | undefined;
+  /** The speed of playback, one of `rates`: hours in a second. */
+  readonly rate: number;
   readonly kinds: readonly Kind[];
   readonly frames: boolean;
   readonly areas: boolean;
@@ -37,6 +42,8 @@ export interface View {
 }
 
 export const daySpans = [1, 3, 7, 30] as const;
+/** All the time that is kept. */
+const longestDays = 540;
 
 export const firstView: View = {
   zoom: 1.3,
@@ -44,6 +51,8 @@ export const firstView: View = {
   lon: 10,
   days: 3,
   until: undefined,
+  at: undefined,
+  rate: firstRate,
   kinds: allKinds,
   frames: false,
   areas: true,
@@ -75,10 +84,16 @@ type Keyed = Omit<View, 'zoom' | 'lat' | 'lon'>;
 const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   days: {
     name: 'days',
-    read: (text) => daySpans.find((span) => span === Number(text)) ?? firstView.days,
+    read: (text) => within(Number(text ?? Number.NaN), 1 / 24, longestDays, firstView.days),
     write: (days) => (days === firstView.days ? undefined : String(days)),
   },
   until: { name: 'until', read: (text) => timeOf(text ?? ''), write: (until) => until },
+  at: { name: 'at', read: (text) => timeOf(text ?? ''), write: (at) => at },
+  rate: {
+    name: 'rate',
+    read: (text) => rates.find((rate) => rate === Number(text)) ?? firstView.rate,
+    write: (rate) => (rate === firstView.rate ? undefined : String(rate)),
+  },
   kinds: {
     name: 'hide',
     read: (text) => {
@@ -114,6 +129,8 @@ export function readAddress(hash: string): View {
     lon: within(lon, -180, 180, firstView.lon),
     days: read(keys.days),
     until: read(keys.until),
+    at: read(keys.at),
+    rate: read(keys.rate),
     kinds: read(keys.kinds),
     frames: read(keys.frames),
     areas: read(keys.areas),
@@ -143,6 +160,8 @@ export function writeAddress(view: View): string {
     `#${zoom.toFixed(2)}/${lat.toFixed(digits)}/${lon.toFixed(digits)}`,
     ...write(keys.days, view.days),
     ...write(keys.until, view.until),
+    ...write(keys.at, view.at),
+    ...write(keys.rate, view.rate),
     ...write(keys.kinds, view.kinds),
     ...write(keys.frames, view.frames),
     ...write(keys.areas, view.areas),

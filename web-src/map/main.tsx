@@ -1,5 +1,6 @@
 import './map.css';
-import { effect, signal } from '@preact/signals';
+import './time/time.css';
+import { effect, signal, untracked } from '@preact/signals';
 import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
 import { render } from 'preact';
 import type { DistanceUnit } from '../shared/formats.js';
@@ -23,6 +24,8 @@ import { NoAnswer, Session } from './session.js';
 import { signInForm } from './sign-in.js';
 import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
+import { mostShownDays } from './time/spans.js';
+import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
 import { WorldClock } from './world-clock.js';
 
@@ -73,6 +76,7 @@ const { opener, measuring, unit } = app;
 render(<Panel app={app} />, element('section', 'panel'));
 render(<Drawer app={app} />, element('div', 'drawer'));
 element('section', 'panel').removeAttribute('aria-busy');
+const time = new TimeController(app);
 
 const scale = new ScaleControl({ unit: 'nautical' });
 map.addControl(scale, 'bottom-left');
@@ -165,6 +169,11 @@ map.on('style.load', () => {
     frames: new QueryTiles(map, 'frames', frameTiles(view.value, clock)),
   };
   effect(showView);
+  effect(() => {
+    const shown = view.value;
+    // The time that is kept ends at the world's now.
+    if (clock.minute.value > 0) untracked(() => time.show(shown));
+  });
   effect(() => showShapes(map, 'areas', areaShapes(areas.value)));
   if (session.token === undefined) form.ask('');
   else signedIn();
@@ -172,7 +181,7 @@ map.on('style.load', () => {
 
 /** Shows the view in the layers, and fetches what has changed. */
 function showView(): void {
-  const { kinds, frames, areas: hasAreas } = view.value;
+  const { kinds, frames, areas: hasAreas, days } = view.value;
   const shown = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
   const dark = ['==', ['get', 'detectionType'], 'dark'];
   map.setFilter('events', ['all', ['!', dark], shown] as never);
@@ -181,8 +190,9 @@ function showView(): void {
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
   const known = isSignedIn.value;
-  for (const layer of [...eventLayers, 'heat']) visible(layer, known);
-  for (const layer of ['frames', 'frames-fill']) visible(layer, known && frames);
+  const isShort = days <= mostShownDays;
+  for (const layer of [...eventLayers, 'heat']) visible(layer, known && isShort);
+  for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
   for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
   if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, clock)) refresh();
@@ -202,6 +212,7 @@ function signedIn(): void {
   void attempt(async () => {
     areas.value = await askAreas(session);
   });
+  void attempt(() => time.askCounts());
 }
 
 /** Runs an action and shows its error, if any. */

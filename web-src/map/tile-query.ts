@@ -1,9 +1,9 @@
 import { base } from '../shared/base.js';
 import type { View } from './address.js';
 import { filterInput } from './filters/event-input.js';
+import { dayMs, mostShownDays } from './time/spans.js';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The time that the service covers, milliseconds since 1970. */
 export interface Kept {
@@ -25,12 +25,17 @@ export function spanOf(
 
 /** The address of the tiles of events, of all kinds: an input of searchEventsV2. */
 export function eventTiles(view: View, kept: Kept): string {
-  return tiles('eventsV2', { startTime: timesOf(view, kept), ...filterInput(view) });
+  return tiles('eventsV2', { startTime: timesOf(shortened(view), kept), ...filterInput(view) });
 }
 
 /** The address of the tiles of frames. */
 export function frameTiles(view: View, kept: Kept): string {
-  return tiles('satelliteFrames', { collectedAt: timesOf(view, kept) });
+  return tiles('satelliteFrames', { collectedAt: timesOf(shortened(view), kept) });
+}
+
+/** Tiles of more days are refused; the map hides them then. */
+function shortened({ days, until }: View): Pick<View, 'days' | 'until'> {
+  return { days: Math.min(days, mostShownDays), until };
 }
 
 /**

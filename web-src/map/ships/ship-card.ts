@@ -1,0 +1,33 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { make } from '../elements.js';
+import type { ShipNow } from './motion.js';
+
+/** A card beside the pointer that says which ship it points at. */
+export function shipCard(map: MapLibreMap, shipNear: (x: number, y: number) => ShipNow | undefined): void {
+  const card = make('div', { className: 'ship-card', hidden: true });
+  map.getContainer().append(card);
+  map.on('mousemove', ({ point }) => {
+    const found = shipNear(point.x, point.y);
+    card.hidden = found === undefined;
+    if (!found) return;
+    card.replaceChildren(...linesOf(found));
+    const isRight = point.x > map.getContainer().clientWidth / 2;
+    card.style.left = isRight ? '' : `${point.x + 14}px`;
+    card.style.right = isRight ? `${map.getContainer().clientWidth - point.x + 14}px` : '';
+    card.style.top = `${Math.max(4, point.y - 20)}px`;
+  });
+  map.on('mouseout', () => {
+    card.hidden = true;
+  });
+}
+
+function linesOf({ ship, isSilent }: ShipNow): HTMLElement[] {
+  const { name, vesselId, type, country, speedKn, courseDeg, sentS } = ship;
+  const heard = `${new Date(sentS * 1000).toISOString().slice(11, 16)} UTC`;
+  return [
+    make('strong', {}, name ?? `MMSI ${vesselId}`),
+    make('div', {}, [type.toLowerCase().replaceAll('_', ' '), country].filter(Boolean).join(', ')),
+    make('div', {}, `${speedKn.toFixed(1)} kn, ${Math.round(courseDeg)}°`),
+    make('div', {}, isSilent ? `Silent since ${heard}` : `Heard at ${heard}`),
+  ];
+}

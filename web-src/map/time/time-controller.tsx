@@ -1,0 +1,243 @@
+import { render } from 'preact';
+import { isDark } from '../../shared/theme.js';
+import type { View } from '../address.js';
+import type { App } from '../app.js';
+import { element } from '../elements.js';
+import { eventLayers } from '../hover-card.js';
+import { shipCard } from '../ships/ship-card.js';
+import { ShipsLayer } from '../ships/ships-layer.js';
+import { eventTiles, frameTiles, spanOf } from '../tile-query.js';
+import { askDayCounts } from './day-counts.js';
+import { Player } from './player.js';
+import { around, dayMs, nextSpan, type Span } from './spans.js';
+import { TimeBar } from './time-bar.js';
+import { timeState } from './time-state.js';
+
+/** Real time between two looks at what playback needs next and between two changes of the bar, milliseconds. */
+const lookEveryMs = 100;
+/** After a drag the address follows so much later. */
+const settleMs = 250;
+/** A window that ends in the last minute ends at the world's now, and moves on with it. */
+const minuteMs = 60_000;
+/** How much of the window's events is left to see under what moves. */
+const dimmed = 0.15;
+
+/** Ties together the time bar, the player, and what is drawn over the map. */
+export class TimeController {
+  readonly #app: App;
+  readonly #state = timeState();
+  readonly #player = new Player(0);
+  readonly #layer: ShipsLayer;
+  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #frame: number | undefined;
+  #lastFrameMs = 0;
+  #lastLookMs = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  /** The opacity of the layers of events before playback dimmed them. */
+  readonly #opacities = new Map<string, unknown>();
+
+  constructor(app: App) {
+    this.#app = app;
+    const { map, clock, session } = app;
+    this.#layer = new ShipsLayer({
+      map,
+      token: () => session.token,
+      isDark: isMapDark,
+      nowMs: () => clock.nowMs,
+      addresses: () => ({ eventTiles: eventTiles(this.#view, clock), frameTiles: frameTiles(this.#view, clock) }),
+      onNews: () => this.#drawSoon(),
+      onProblem: (status, message) => this.#sayProblem(status, message),
+    });
+    map.on('move', () => this.#drawSoon());
+    map.on('moveend', () => this.#look());
+    map.on('resize', () => this.#drawSoon());
+    shipCard(map, (x, y) => (this.#isOn ? this.#layer.shipNear(x, y) : undefined));
+    const actions = {
+      toggle: () => this.#toggle(),
+      seek: (atMs: number) => this.#seek(atMs),
+      leave: () => this.#leave(),
+      setRate: (rate: number) => app.state.move({ rate }),
+      choose: (span: Span) => this.#choose(span),
+    };
+    render(<TimeBar state={this.#state} actions={actions} />, element('section', 'time'));
+    // For the browser's console and for tests.
+    Object.assign(window, { playback: { state: this.#state, layer: this.#layer } });
+  }
+
+  /** Shows a view, and the time that is kept now. */
+  show(view: View): void {
+    const { clock } = this.#app;
+    const state = this.#state;
+    state.bounds.value = { fromMs: clock.oldestMs, toMs: clock.nowMs };
+    state.span.value = spanOf(view, clock.nowMs);
+    state.kinds.value = view.kinds;
+    state.rate.value = view.rate;
+    if (!this.#player.isPlaying && this.#settling === undefined) {
+      const atMs = view.at === undefined ? undefined : Math.min(clock.nowMs, Date.parse(view.at));
+      if (atMs !== undefined) this.#player.seek(atMs);
+      state.atMs.value = atMs;
+    }
+    if (state.isTooLong.value) this.#pause();
+    this.#dim();
+    if (this.#isOn) this.#look();
+    else this.#layer.clear();
+  }
+
+  get #view(): View {
+    return this.#app.state.view.peek();
+  }
+
+  /** Asks for the counts of days, which are the user's. */
+  async askCounts(): Promise<void> {
+    const token = this.#app.session.token;
+    this.#state.counts.value = token === undefined ? undefined : await askDayCounts(token);
+  }
+
+  get #isOn(): boolean {
+    return (
+      this.#state.atMs.value !== undefined && this.#app.session.token !== undefined && !this.#state.isTooLong.value
+    );
+  }
+
+  #toggle(): void {
+    if (this.#player.isPlaying) {
+      this.#pause();
+      this.#settle();
+      return;
+    }
+    const { span, atMs } = this.#state;
+    const at = atMs.value;
+    if (at === undefined || at < span.value.fromMs || at >= span.value.toMs) this.#player.seek(span.value.fromMs);
+    this.#player.play();
+    this.#state.isPlaying.value = true;
+    this.#state.atMs.value = this.#player.atMs;
+    this.#dim();
+    this.#look();
+    this.#drawSoon();
+  }
+
+  #pause(): void {
+    this.#player.pause();
+    this.#state.isPlaying.value = false;
+    this.#state.isWaiting.value = false;
+  }
+
+  #seek(atMs: number): void {
+    this.#player.seek(atMs);
+    this.#state.atMs.value = atMs;
+    const { fromMs, toMs } = this.#state.span.value;
+    if (atMs < fromMs || atMs > toMs) this.#choose(around(atMs, toMs - fromMs, this.#state.bounds.value));
+    this.#dim();
+    this.#look();
+    this.#settleSoon();
+  }
+
+  #leave(): void {
+    this.#pause();
+    this.#state.atMs.value = undefined;
+    clearTimeout(this.#settling);
+    this.#settling = undefined;
+    this.#app.state.move({ at: undefined });
+  }
+
+  #choose(span: Span): void {
+    this.#app.state.choose(this.#windowOf(span));
+  }
+
+  #windowOf({ fromMs, toMs }: Span): Pick<View, 'days' | 'until'> {
+    const until = toMs >= this.#state.bounds.value.toMs - minuteMs ? undefined : isoOf(toMs);
+    return { days: Math.round(((toMs - fromMs) / dayMs) * 1e4) / 1e4, until };
+  }
+
+  /** Writes the instant into the address, some time after the last of many changes. */
+  #settleSoon(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#settle(), settleMs);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.#settling = undefined;
+    if (this.#state.atMs.value !== undefined) this.#app.state.move({ at: isoOf(this.#player.atMs) });
+  }
+
+  #drawSoon(): void {
+    if (!this.#isOn || this.#frame !== undefined) return;
+    this.#frame = requestAnimationFrame((nowMs) => this.#draw(nowMs));
+  }
+
+  #draw(frameMs: number): void {
+    this.#frame = undefined;
+    if (!this.#isOn) return;
+    const realMs = frameMs - this.#lastFrameMs;
+    this.#lastFrameMs = frameMs;
+    const { rate, kinds } = this.#view;
+    const inSteps = this.#stillness.matches;
+    if (this.#player.isPlaying) this.#advance(realMs, inSteps);
+    this.#layer.draw({ atMs: this.#player.atMs, rate, kinds, inSteps });
+    if (frameMs - this.#lastLookMs > lookEveryMs) {
+      this.#lastLookMs = frameMs;
+      this.#look();
+    }
+    if (this.#player.isPlaying) this.#drawSoon();
+  }
+
+  #advance(realMs: number, inSteps: boolean): void {
+    const { span, bounds } = this.#state;
+    const readyMs = this.#layer.readyMs(this.#player.atMs, this.#view.rate);
+    this.#player.advance(realMs, { span: span.value, readyMs, rate: this.#view.rate, inSteps });
+    if (!this.#player.isAtEnd(span.value)) return;
+    const next = nextSpan(span.value, bounds.value);
+    if (next) {
+      this.#app.state.move(this.#windowOf(next));
+      return;
+    }
+    this.#pause();
+    this.#settle();
+  }
+
+  /** Asks for what is needed, and shows in the bar where playback is. */
+  #look(): void {
+    if (!this.#isOn) return;
+    this.#layer.prepare(this.#player.atMs, this.#view.rate);
+    this.#state.atMs.value = this.#player.atMs;
+    this.#state.isWaiting.value = this.#player.isWaiting;
+    this.#drawSoon();
+  }
+
+  /** Dims the events of the window while some of them are drawn at their time. */
+  #dim(): void {
+    const { map } = this.#app;
+    for (const layer of eventLayers) {
+      if (!map.getLayer(layer)) continue;
+      for (const name of ['circle-opacity', 'circle-stroke-opacity'] as const) {
+        const key = `${layer} ${name}`;
+        if (this.#isOn === this.#opacities.has(key)) continue;
+        if (this.#isOn) {
+          this.#opacities.set(key, map.getPaintProperty(layer, name));
+          map.setPaintProperty(layer, name, dimmed);
+        } else {
+          map.setPaintProperty(layer, name, this.#opacities.get(key) as never);
+          this.#opacities.delete(key);
+        }
+      }
+    }
+  }
+
+  #sayProblem(status: number, message: string): void {
+    // A missing token is told by the form, an outage by its notice.
+    if (status === 401 || status === 0) return;
+    this.#state.problem.value =
+      status === 404 ? 'No moving ships: this service runs in the profile strict, which has none.' : message;
+    this.#drawSoon();
+  }
+}
+
+/** The style sheet of the map decides, and leaves it to the user's choice where it has both. */
+function isMapDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme === 'dark' || isDark();
+}
+
+function isoOf(ms: number): string {
+  return new Date(Math.floor(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z');
+}
