@@ -8,6 +8,7 @@ import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel-identity.js';
 import type { EventsContext } from '../src/queries/search-events-v2.js';
 import { conditionsOf } from '../src/queries/search-events-v2.js';
+import { Work } from '../src/work/work.js';
 
 interface Found {
   readonly segment: EventSegment;
@@ -38,7 +39,8 @@ export async function fullScan(store: EventStore, input: SearchEventsV2Input, co
   const page = found.slice(offset, offset + (input.limit ?? 100));
   return {
     records: page.map(
-      ({ segment, row }) => new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false }),
+      ({ segment, row }) =>
+        new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false, work: new Work() }),
     ),
     meta: { total: found.length },
   };

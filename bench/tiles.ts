@@ -62,7 +62,7 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
     const { matches } = await findEvents(store, { viewer, conditions }, new Work());
     const features = matches.flatMap(({ segment, rows }) =>
       Array.from(rows.ascending(), (row) =>
-        featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false })),
+        featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false, work: new Work() })),
       ),
     );
     count = features.length;

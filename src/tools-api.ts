@@ -142,3 +142,40 @@ export interface ProbeReport extends MemberDifferences {
   /** The schema that was found, in the language of schemas. */
   readonly schema: string;
 }
+
+/** What `diffSchema` compares: one of `url` and `schema`, with the schema of a profile. */
+export interface DiffOptions extends EndpointOptions {
+  /** The base address of an endpoint. */
+  readonly url?: string | undefined;
+  /** A schema in the language of schemas. */
+  readonly schema?: string | undefined;
+  /** The profile whose schema is the contract. Default `standard`. */
+  readonly profile?: 'strict' | 'standard' | 'deployed' | undefined;
+  /** See the option `registry` of createService. */
+  readonly registry?: string | undefined;
+}
+
+/** The outcome of `diffSchema`. */
+export interface DiffReport {
+  readonly url: string | undefined;
+  /** The profile that was compared with. */
+  readonly contract: string;
+  /** How the schema became known. A probed one tells nothing of defaults and deprecations. */
+  readonly source: 'introspection' | 'probe' | 'text';
+  /** Requests that were sent. */
+  readonly requests: number;
+  /** Those that break a client first. */
+  readonly differences: readonly SchemaDifference[];
+}
+
+/** What a client of the contract meets at the endpoint. */
+export interface SchemaDifference {
+  /** `missing`: the contract alone has it. `added`: the endpoint alone has it. */
+  readonly kind: 'missing' | 'added' | 'changed';
+  /** The member, such as `Query.vessel.mmsi` for an argument. */
+  readonly path: string;
+  /** What it does to a client of the contract: `dangerous` may change what it gets. */
+  readonly judgement: 'breaking' | 'dangerous' | 'safe';
+  /** A sentence on the endpoint. */
+  readonly message: string;
+}

@@ -1,9 +1,12 @@
 import { checkTexts } from './check/check-texts.js';
+import { diffWith } from './diff/diff-schemas.js';
 import { servedSchema } from './graphql/schema/schema.js';
-import { probeAt } from './probe/probe-endpoint.js';
+import { type ProbeSchemas, probeAt } from './probe/probe-endpoint.js';
 import type {
   CheckOptions,
   CheckReport,
+  DiffOptions,
+  DiffReport,
   FileText,
   ProbeOptions,
   ProbeReport,
@@ -42,6 +45,23 @@ export function verifyEndpoint(url: string, options: VerifyOptions = {}): Promis
  * say what is wrong in a document.
  */
 export async function probeEndpoint(url: string, options: ProbeOptions = {}): Promise<ProbeReport> {
-  const { schema } = await servedSchema(options.profile ?? 'standard', options.registry ?? 'registry');
-  return probeAt(url, schema, { ...options, clock: options.clock ?? machine });
+  return probeAt(url, await schemasOf(options), { ...options, clock: options.clock ?? machine });
+}
+
+/**
+ * Says what a client written for a profile's schema meets at an endpoint (`url`), or with a schema given as text
+ * (`schema`): what is missing, added or changed, and whether it breaks the client. Rejects as `probeEndpoint` does.
+ */
+export async function diffSchema(options: DiffOptions): Promise<DiffReport> {
+  return diffWith(await schemasOf(options), { ...options, clock: options.clock ?? machine });
+}
+
+/** The schema of a profile, and the whole one. */
+async function schemasOf({
+  profile = 'standard',
+  registry = 'registry',
+}: Pick<ProbeOptions, 'profile' | 'registry'>): Promise<ProbeSchemas> {
+  const { schema: names } = await servedSchema('standard', registry);
+  const { schema: reference } = await servedSchema(profile, registry);
+  return { names, reference };
 }

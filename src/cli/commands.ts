@@ -3,6 +3,7 @@ import { suggestion } from '../suggest.js';
 import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
 import { help, startFlags } from './help.js';
+import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -57,6 +58,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       sentence: 'Find out which fields, arguments and values an endpoint without introspection has.',
       usage: `URL [--profile NAME] [--registry NAME] [--thorough] [--schema FILE] ${askingUsage}`,
       details: () => probeWords,
+    },
+    diff: {
+      run: async (...given) => (await import('./commands/diff-command.js')).diff(...given),
+      sentence: 'Say what a client of our contract meets at an endpoint, or with a schema: missing, added, changed.',
+      usage: `URL|FILE [--profile NAME] [--registry NAME] ${askingUsage}`,
+      details: () => diffWords,
     },
     version: {
       run: async (...given) => (await import('./version.js')).version(...given),
@@ -114,11 +121,7 @@ const checkWords = `  FILE|FOLDER
 
 const probeWords = `  URL
       Base address of the endpoint, with or without /graphql.
-  --profile NAME
-      The profile whose schema is compared: strict, standard (default) or deployed.
-  --registry NAME
-      The provider's part of the name of registryVesselId.
-  --thorough
+${profileWords}  --thorough
       Ask each type for the members of all types: thousands of requests more.
   --schema FILE
       Write the schema that was found.
@@ -127,6 +130,16 @@ ${askingWords}
   requests. Without --token and --user no credentials are sent. Exit code 0 if the endpoint has the schema of the
   profile, 1 if not, 2 for a wrong argument, 3 if it did not answer, ended the run, or does not say what is wrong in a
   document.
+`;
+
+const diffWords = `  URL
+      Base address of an endpoint. Its schema is got by introspection, else from its errors, as probe gets it.
+  FILE
+      A schema in the language of schemas.
+${profileWords}${askingWords}
+  The contract is the schema of the profile. A member is missing if the contract alone has it, added if the endpoint
+  alone does. Each difference is judged for a client written for the contract: breaking, dangerous or safe. Exit code 0
+  if none is breaking, 1 if one is, 2 for a wrong argument, 3 if the endpoint does not show its schema.
 `;
 
 const shortForms: ReadonlyMap<string, string> = new Map([

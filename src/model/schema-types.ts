@@ -36,6 +36,15 @@ export type Query = {
   vesselLastKnownPosition: Maybe<VesselLastKnownPosition>;
   /** One page of the last positions that meet all conditions of the input. */
   searchLastKnownPositions: Maybe<SearchLastKnownPositionsResult>;
+  /** What each source has said of a vessel over time, by its MMSI. */
+  getVesselHistory: Maybe<GetVesselHistoryResult>;
+  /**
+   * One page of the subpaths of a vessel: the parts into which its tracks fall. Every AIS report of a track lies in
+   * exactly one.
+   */
+  searchTrackSubpaths: Maybe<SearchTrackSubpathsResult>;
+  /** Where a vessel is now if it has kept its speed and course since it was last heard or seen. */
+  predictVesselLocations: Maybe<PredictVesselLocationsResult>;
   /** All areas of interest of the signed-in user, by name. */
   aois: Array<AOI>;
   /** One page of the signed-in user's areas of interest that meet all conditions of the input. */
@@ -115,6 +124,24 @@ export type QueryvesselLastKnownPositionArgs = {
 /** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchLastKnownPositionsArgs = {
   input?: InputMaybe<SearchLastKnownPositionsInput>;
+};
+
+
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
+export type QuerygetVesselHistoryArgs = {
+  input: GetVesselHistoryInput;
+};
+
+
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
+export type QuerysearchTrackSubpathsArgs = {
+  input: SearchTrackSubpathsInput;
+};
+
+
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
+export type QuerypredictVesselLocationsArgs = {
+  input: VesselLocationPredictionInput;
 };
 
 
@@ -1268,6 +1295,195 @@ export type SearchAOIsResult = {
 export type SearchAOIsMeta = {
   /** Number of matching areas on all pages. */
   total: Maybe<Scalars['Int']['output']>;
+};
+
+/** The vessel whose history is asked for. */
+export type GetVesselHistoryInput = {
+  /** The MMSI: eq, or inc with one value. */
+  mmsi: KeywordFilter;
+};
+
+/** Histories of vessels. */
+export type GetVesselHistoryResult = {
+  /** One record; none if no source knows the MMSI. */
+  records: Array<VesselHistory>;
+};
+
+/** What sources have said of the vessel with an MMSI. */
+export type VesselHistory = {
+  /** Maritime Mobile Service Identity. */
+  mmsi: Scalars['String']['output'];
+  /** One for each source that knows the vessel: ais, registry, rfmo. */
+  history: Array<SourceHistory>;
+};
+
+/** What one source has said of a vessel. */
+export type SourceHistory = {
+  /** ais, registry or rfmo. */
+  source: Scalars['String']['output'];
+  /**
+   * In order of time. AIS: the periods under the MMSI. Other sources follow the vessel: its periods under other MMSIs are
+   * among them.
+   */
+  entries: Array<VesselHistoryEntry>;
+};
+
+/** What a source says of a vessel in a period in which no fact changes; null for facts that it does not have. */
+export type VesselHistoryEntry = {
+  /** Id of the entry, unique among all entries of all vessels. */
+  id: Scalars['String']['output'];
+  /** IMO number. */
+  imo: Maybe<Scalars['String']['output']>;
+  /** Radio call sign. */
+  callSign: Maybe<Scalars['String']['output']>;
+  /** Name. */
+  vesselName: Maybe<Scalars['String']['output']>;
+  /** Type. */
+  vesselType: Maybe<VesselType>;
+  /** Flag state, ISO 3166-1 alpha-3. */
+  flag: Maybe<Scalars['String']['output']>;
+  /** Metres. */
+  lengthMeters: Maybe<Scalars['Float']['output']>;
+  /** Metres. */
+  widthMeters: Maybe<Scalars['Float']['output']>;
+  /** Begin of the period, ISO 8601. */
+  effectiveFrom: Scalars['String']['output'];
+  /** End of the period, ISO 8601; null while it lasts. */
+  effectiveTo: Maybe<Scalars['String']['output']>;
+  /** Whether it is the last entry of the source. */
+  isMostRecent: Scalars['Boolean']['output'];
+};
+
+/** Conditions, order and page of a search for subpaths. All conditions must hold. */
+export type SearchTrackSubpathsInput = {
+  /** The MMSI of the vessel: eq, or inc with one value. */
+  mmsi: KeywordFilter;
+  /** Compares the instant of the first report. */
+  startTime?: InputMaybe<DateFilter>;
+  /** Compares the instant of the last report. */
+  endTime?: InputMaybe<DateFilter>;
+  /** Default: start_time. */
+  sortBy?: InputMaybe<TrackSubpathSortBy>;
+  /** Default: desc. */
+  sortDirection?: InputMaybe<SortDirection>;
+  /** Records on the page, from 0; default 100. limit + offset is at most 10,000. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Records to skip, from 0; default 0. */
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The order of a page of subpaths. Equal values are ordered by subpathId. */
+export const TrackSubpathSortBy = {
+  /** Instant of the first report. */
+  start_time: 'start_time'
+} as const;
+
+export type TrackSubpathSortBy = typeof TrackSubpathSortBy[keyof typeof TrackSubpathSortBy];
+/** A page of subpaths. */
+export type SearchTrackSubpathsResult = {
+  /** The page, in the order asked for. */
+  records: Array<TrackSubpath>;
+  /** Facts of all pages together. */
+  meta: TotalMeta;
+};
+
+/** Facts of all pages together. */
+export type TotalMeta = {
+  /** Number of matching records on all pages. */
+  total: Scalars['Int']['output'];
+};
+
+/**
+ * A part of a track between two of its reports. It ends before a change of speed that lasts five reports, before a pause
+ * of six hours, after 500 reports, and at midnight UTC. Reports that were received late are subpaths of their own.
+ */
+export type TrackSubpath = {
+  /** Id, which stays while reports are added at the end. */
+  subpathId: Scalars['String']['output'];
+  /** The track that it is a part of. */
+  trackId: Scalars['String']['output'];
+  /** Maritime Mobile Service Identity. */
+  mmsi: Scalars['String']['output'];
+  /** Mean speed over ground of the reports, knots. */
+  meanSog: Scalars['Float']['output'];
+  /** Mean course over ground, degrees clockwise from north; null if the vessel did not move. */
+  cog: Maybe<Scalars['Float']['output']>;
+  /** Number of AIS reports. */
+  numPositions: Scalars['Int']['output'];
+  /** Instant of the first report, ISO 8601. */
+  startTime: Scalars['String']['output'];
+  /** Instant of the last report, ISO 8601. */
+  endTime: Scalars['String']['output'];
+  /** Position of the first report. */
+  startLocation: Point;
+  /** Position of the last report. */
+  endLocation: Point;
+  /**
+   * The path through the reports, without those within 50 m of the line between their neighbours. A LineString; a Point
+   * for a single position; a GeometryCollection if it crosses ±180°.
+   */
+  pathGeometry: Geometry;
+  /** What the vessel does on most of the reports. */
+  activityClassification: TrackActivity;
+};
+
+/** What a vessel does, told from its reports. */
+export const TrackActivity = {
+  /** Fishes: by its navigational status; without one, a fishing vessel at 1 to 6 knots. */
+  fishing: 'fishing',
+  /** Lies at anchor, by its navigational status. */
+  anchored: 'anchored',
+  /** Is moored, by its navigational status. */
+  moored: 'moored',
+  /** Is under way at 1 knot or more. */
+  transiting: 'transiting',
+  /** Cannot be told. */
+  unknown: 'unknown'
+} as const;
+
+export type TrackActivity = typeof TrackActivity[keyof typeof TrackActivity];
+/** How to predict a position, and from where: trackId, or an observation with latLon and the three fields after it. */
+export type VesselLocationPredictionInput = {
+  /** How the position is predicted. */
+  method: PredictionMethod;
+  /** A track, whose last report is the origin: eq, or inc with one value. */
+  trackId?: InputMaybe<KeywordFilter>;
+  /** Where a vessel was observed. */
+  latLon?: InputMaybe<PointInput>;
+  /** When it was observed there, ISO 8601: at most 48 hours ago. */
+  observationTime?: InputMaybe<Scalars['String']['input']>;
+  /** Its speed, knots. */
+  speedKts?: InputMaybe<Scalars['Float']['input']>;
+  /** Its course, degrees clockwise from north. */
+  directionOfTravelDegrees?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** How a position is predicted. */
+export const PredictionMethod = {
+  /** The vessel keeps its speed and its course. */
+  deadReckoning: 'deadReckoning'
+} as const;
+
+export type PredictionMethod = typeof PredictionMethod[keyof typeof PredictionMethod];
+/** Predicted positions. */
+export type PredictVesselLocationsResult = {
+  /** One record; none for an unknown trackId. */
+  records: Array<VesselLocationPrediction>;
+  /** Facts of all records together. */
+  meta: TotalMeta;
+};
+
+/** Where a vessel is now, as predicted. */
+export type VesselLocationPrediction = {
+  /** The track; null for an observation. */
+  trackId: Maybe<Scalars['String']['output']>;
+  /** The report or observation that the prediction starts from; fields that it does not have are null. */
+  origin: VesselLastKnownPosition;
+  /**
+   * A LineString from the origin to the position now, its last; a Point if the vessel has not moved; a GeometryCollection
+   * if it crosses ±180°.
+   */
+  prediction: Geometry;
 };
 
 /** Conditions, order and page of a search for last positions. All conditions must hold. */

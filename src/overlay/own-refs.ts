@@ -81,6 +81,8 @@ export class OwnRefs {
         : configurations,
       ports: this.#ports.length === 0 ? ports : [...ports, ...this.#ports],
       sailedAs: (ref) => (sailedAs[ref - ownIdentityOffset] === none ? undefined : sailedAs[ref - ownIdentityOffset]),
+      ownVesselOf: (trackId) => this.#shared.ownVesselOf?.(trackId),
+      reports: (vessel, fromS, toS) => this.#shared.reports(vessel, fromS, toS),
       coastDistanceM: (lon, lat) => this.#shared.coastDistanceM(lon, lat),
       identity: (ref) => (ref >= ownIdentityOffset ? identities[ref - ownIdentityOffset]! : this.#shared.identity(ref)),
     };

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
-import type { Asked } from '../endpoint/open-endpoint.js';
+import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { AskingStopped } from '../endpoint/polite-send.js';
 import type { MemberDifferences, ProbeOptions, ProbeReport } from '../tools-api.js';
@@ -10,22 +10,34 @@ import { Candidates } from './candidates.js';
 import { memberDifferences } from './member-differences.js';
 import { Questioner } from './questioner.js';
 
+/** The schemas of a probe. */
+export interface ProbeSchemas {
+  /** The names to ask for: all that we know. */
+  readonly names: GraphQLSchema;
+  /** The schema to compare with. */
+  readonly reference: GraphQLSchema;
+}
+
 /**
  * Asks an endpoint for the members of a schema, by documents that are never executed, and compares what its errors say
- * with that schema. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
+ * with another. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
  * does not answer, or does not say what is wrong in a document.
  */
-export async function probeAt(
-  url: string,
-  reference: GraphQLSchema,
-  options: Asked<ProbeOptions>,
+export async function probeAt(url: string, schemas: ProbeSchemas, options: Asked<ProbeOptions>): Promise<ProbeReport> {
+  return probeThrough(await openEndpoint(url, options), schemas, options.thorough ?? false);
+}
+
+/** The same for an endpoint that is open. */
+export async function probeThrough(
+  endpoint: Endpoint,
+  { names, reference }: ProbeSchemas,
+  thorough: boolean,
 ): Promise<ProbeReport> {
-  const endpoint = await openEndpoint(url, options);
   const questioner = new Questioner(endpoint);
   const found = emptySchema(await questioner.root());
   let stopped: string | undefined;
   try {
-    await new Walk(questioner, new Candidates(reference, options.thorough ?? false), found).all();
+    await new Walk(questioner, new Candidates(names, thorough), found).all();
   } catch (error) {
     if (!(error instanceof AskingStopped)) throw error;
     stopped = error.message;

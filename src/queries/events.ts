@@ -74,7 +74,7 @@ async function find(
 ): Promise<FoundEvents & { readonly total: number }> {
   const { page, total, plans } = await searchEvents(store, query, work);
   const items = page.map(
-    ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks }),
+    ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks, work }),
   );
   return { items, total, plans };
 }

@@ -2,7 +2,7 @@ import { loadCoastline } from '../coastline/coastline.js';
 import { lastPositionsOf } from '../collections/vessels/last-positions.js';
 import { vesselStoreOf } from '../collections/vessels/vessel-store.js';
 import type { OceanSource } from '../model/ocean-source.js';
-import { heardBy } from './heard.js';
+import { heardBy } from './vessels/heard.js';
 
 /**
  * Makes what the first requests would wait for: the coast, the identity and the voyages of each vessel, and the store

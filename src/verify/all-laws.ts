@@ -12,6 +12,7 @@ import { rendezvous } from './laws/rendezvous.js';
 import { reportedCalls } from './laws/reported-calls.js';
 import { sidesOfSeparation } from './laws/sides-of-separation.js';
 import { soundIdentities } from './laws/sound-identities.js';
+import { subpaths } from './laws/track-subpaths.js';
 import { uniqueNumbers } from './laws/unique-numbers.js';
 
 /** The laws of the ocean that a client can check from outside, in the order of their numbers. Tests check all. */
@@ -30,6 +31,7 @@ export const laws: readonly Law[] = [
   noiseOfReports,
   missionDates,
   uniqueNumbers,
+  subpaths,
 ];
 
 /**

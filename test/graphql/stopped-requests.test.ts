@@ -49,6 +49,10 @@ const documents: Readonly<Record<string, string>> = {
   tracks: 'tracks(eventId: "$event") { numPositions }',
   vesselLastKnownPosition: 'vesselLastKnownPosition(vesselId: "1") { mmsi }',
   searchLastKnownPositions: `searchLastKnownPositions(input: {intersectsGeometry: ${square}}) { meta { total } }`,
+  getVesselHistory: 'getVesselHistory(input: {mmsi: {eq: "1"}}) { records { mmsi } }',
+  searchTrackSubpaths: 'searchTrackSubpaths(input: {mmsi: {eq: "1"}}) { meta { total } }',
+  predictVesselLocations:
+    'predictVesselLocations(input: {method: deadReckoning, trackId: {eq: "B:1:2:3:4"}}) { meta { total } }',
   searchAOIs: `searchAOIs(input: {intersectsGeometry: ${square}}) { meta { total } }`,
   searchSatelliteFramesV2: `searchSatelliteFramesV2(input: {intersectsGeometry: ${square}}) { meta { total } }`,
   event: 'event(eventId: "$event") { event_id }',

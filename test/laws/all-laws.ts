@@ -21,6 +21,7 @@ import { sidesOfSeparation } from './laws/19-sides-of-separation.js';
 import { noiseOfReports } from './laws/20-noise-of-reports.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
+import { subpaths } from './laws/23-subpaths.js';
 
 /** The laws of the ocean, by number. */
 export const laws: readonly Law[] = [
@@ -46,4 +47,5 @@ export const laws: readonly Law[] = [
   noiseOfReports,
   missionDates,
   uniqueNumbers,
+  subpaths,
 ];

@@ -67,7 +67,6 @@ export interface SeenEvent {
 export interface Details {
   readonly fishingScore: number | null;
   readonly params: { readonly startTime: string; readonly endTime: string; readonly numPositions: number } | null;
-  readonly subpathIds: readonly string[] | null;
   readonly osrScore: number;
   readonly averageSpeed: number;
   readonly distance: number;
@@ -142,7 +141,7 @@ const eventFields = `eventId eventType createdAt updatedAt start { time point { 
   } }
   vessels { vessel0 { ${vessel} } vessel1 { ${vessel} } } aoiFeatureConfiguration { aoiId configId userId }
   eventDetails { __typename
-    ... on FishingEventDetails { fishingScore params subpathIds } ... on DarkRendezvousEventDetails { osrScore
+    ... on FishingEventDetails { fishingScore params } ... on DarkRendezvousEventDetails { osrScore
       fishingScore }
     ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
     ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }

@@ -6,8 +6,8 @@ import { lastPositions, lastPositionsOf } from '../../src/collections/vessels/la
 import { buildVesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
-import { searchLastKnownPositions } from '../../src/queries/search-last-known-positions.js';
-import { vesselLastKnownPosition } from '../../src/queries/vessel-last-known-position.js';
+import { searchLastKnownPositions } from '../../src/queries/vessels/search-last-known-positions.js';
+import { vesselLastKnownPosition } from '../../src/queries/vessels/vessel-last-known-position.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 

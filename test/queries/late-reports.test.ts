@@ -9,7 +9,8 @@ import type { Track } from '../../src/model/schema-types.js';
 import { vesselOfRef } from '../../src/model/vessel-identity.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
-import { tracks } from '../../src/queries/tracks.js';
+import { searchTrackSubpaths } from '../../src/queries/vessels/search-track-subpaths.js';
+import { tracks } from '../../src/queries/vessels/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
 
 const days = 40;
@@ -97,4 +98,31 @@ test('late reports change no track id and no event of AIS, and fill no silence o
   };
   const [early, late] = [await asOf(nowMs - 12 * 86_400_000), await asOf(nowMs)];
   for (const [eventId, trackId] of early) if (late.has(eventId)) assert.equal(late.get(eventId), trackId);
+});
+
+test('late reports are subpaths of their own, and every report lies in exactly one subpath', async () => {
+  const vessels = worldVessels(ocean, []);
+  const vesselStore = await vessels.store(nowMs);
+  for (const { vesselRefs, start, updatedAt } of turned.slice(0, 6)) {
+    const ref = vesselRefs[0]!;
+    const { mmsi } = ocean.identity(ref);
+    const fromS = 86_400 * Math.floor(secondsOf(start.time) / 86_400);
+    const span = { fromS, toS: fromS + 86_399, windowStartS: -Infinity };
+    const ask = async (asOfMs: number) => {
+      const time = { gte: new Date(1000 * fromS).toISOString(), lt: new Date(1000 * (fromS + 86_400)).toISOString() };
+      const input = { mmsi: { eq: String(mmsi) }, startTime: time, limit: 1000 };
+      const { records } = await searchTrackSubpaths(store, vesselStore, vessels, input, { asOfMs, days: 540 });
+      return records;
+    };
+    for (const asOfMs of [Date.parse(updatedAt) - 1, Date.parse(updatedAt)]) {
+      const late = lateReportsOf(store, ocean, ref, { ...span, asOfMs });
+      const heardS = Math.floor(asOfMs / 1000) - 1;
+      const inTime = ocean.reports(vesselOfRef(ref), span.fromS, Math.min(span.toS, heardS));
+      const counted = (await ask(asOfMs)).reduce((sum, { numPositions }) => sum + numPositions, 0);
+      assert.equal(counted, inTime.length + late.length);
+    }
+    const [before, after] = [await ask(Date.parse(updatedAt) - 1), await ask(Date.parse(updatedAt))];
+    const ids = new Set(after.map(({ subpathId }) => subpathId));
+    assert.ok(before.every(({ subpathId }) => ids.has(subpathId)) && after.length > before.length);
+  }
 });

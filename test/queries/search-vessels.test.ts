@@ -6,7 +6,7 @@ import type { VesselView } from '../../src/collections/views/vessel-view.js';
 import type { SearchVesselsInput } from '../../src/model/schema-types.js';
 import { secondsText } from '../../src/model/timestamp.js';
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
-import { searchVessels } from '../../src/queries/search-vessels.js';
+import { searchVessels } from '../../src/queries/vessels/search-vessels.js';
 import { naiveVesselSearch } from '../oracles/naive-vessels.js';
 import { property } from '../support/property.js';
 import { instantMs, lives, recordsOf, vesselsInput } from '../support/random-vessels.js';

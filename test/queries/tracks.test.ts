@@ -6,7 +6,7 @@ import type { EventView } from '../../src/collections/views/event-view.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
-import { tracks } from '../../src/queries/tracks.js';
+import { tracks } from '../../src/queries/vessels/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
 
 const day = 20_243;

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
 import { buildVesselStore, type VesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { VesselPeriod } from '../../src/model/vessel-record.js';
-import { vessel } from '../../src/queries/vessel.js';
+import { vessel } from '../../src/queries/vessels/vessel.js';
 
 const ocean = createOcean({ seed: 'vessel query', scale: 0.2, threads: 1 });
 const asOfMs = Date.UTC(2025, 5, 1, 12);

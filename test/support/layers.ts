@@ -95,6 +95,7 @@ export const layers: readonly Layer[] = [
       'src/index.ts',
       'src/check/',
       'src/probe/',
+      'src/diff/',
       'src/tools.ts',
     ],
   },

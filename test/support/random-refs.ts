@@ -1,4 +1,5 @@
 import type { EventRefs } from '../../src/collections/segments/event-refs.js';
+import { noCompass } from '../../src/model/report.js';
 import type { VesselIdentity } from '../../src/model/vessel-identity.js';
 import { scantIdentity, scantOffset } from '../../src/model/vessel-identity.js';
 
@@ -35,7 +36,7 @@ const band = {
 
 /**
  * An area of demo with a hole, an area of second on both sides of 180°, three ports, five configurations, eight
- * identities (two of one vessel, some without name, IMO, flag or length).
+ * identities (two of one vessel, some without name, IMO, flag or length); a report of every vessel each ten minutes.
  */
 export const randomRefs: EventRefs = {
   areas: [
@@ -70,6 +71,16 @@ export const randomRefs: EventRefs = {
     { portId: 'FJSUV', name: 'Suva', countryCode: 'FJI', countryName: 'Fiji', lon: 178.4, lat: -18.1 },
     { portId: 'USDUT', name: 'Dutch Harbor', countryCode: 'USA', countryName: 'United States', lon: -166.5, lat: 53.9 },
   ],
+  reports: (_, fromS, toS) =>
+    Array.from({ length: Math.max(0, Math.floor(toS / 600) - Math.ceil(fromS / 600) + 1) }, (_, i) => ({
+      tS: 600 * (Math.ceil(fromS / 600) + i),
+      lon: 0,
+      lat: 0,
+      speedKn: 4,
+      courseDeg: 0,
+      headingDeg: noCompass,
+      navigationStatus: 7,
+    })),
   coastDistanceM: (lon, lat) => 100 * Math.abs(lon) + Math.abs(lat),
   identity(ref) {
     const identity = identities.find((each) => each.ref === ref % scantOffset);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isChecked } from '../../check/documents-in.js';
-import { options } from '../../options/options.js';
 import { checkDocuments } from '../../tools.js';
 import type { CheckReport, FileText, Finding } from '../../tools-api.js';
+import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -25,19 +25,18 @@ export async function check(args: readonly string[], { out }: Terminal): Promise
 function readArguments(args: readonly string[]) {
   const paths: string[] = [];
   let json = false;
-  let profile = options.profile.fallback;
-  let registry = options.registry.fallback;
+  const contract = new ProfileFlags();
   let now: string | undefined;
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     const value = () => args[++i] ?? '';
+    if (contract.take(word, value)) continue;
     if (word === '--json') json = true;
-    else if (word === '--profile') profile = options.profile.read(value());
-    else if (word === '--registry') registry = options.registry.read(value());
     else if (word === '--now') now = value();
     else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
     else paths.push(word);
   }
+  const { profile, registry } = contract;
   return { paths: paths.length > 0 ? paths : ['.'], json, profile, registry, now };
 }
 

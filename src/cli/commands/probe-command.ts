@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { AskingStopped } from '../../endpoint/polite-send.js';
-import { options } from '../../options/options.js';
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
+import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -33,23 +33,21 @@ export async function probe(args: readonly string[], terminal: Terminal): Promis
 function readArguments(args: readonly string[]) {
   const flags = new AskingFlags();
   let url: string | undefined;
-  let profile = options.profile.fallback;
-  let registry = options.registry.fallback;
+  const contract = new ProfileFlags();
   let thorough = false;
   let schemaFile: string | undefined;
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     const value = () => args[++i] ?? '';
-    if (flags.take(word, value)) continue;
-    if (word === '--profile') profile = options.profile.read(value());
-    else if (word === '--registry') registry = options.registry.read(value());
-    else if (word === '--thorough') thorough = true;
+    if (flags.take(word, value) || contract.take(word, value)) continue;
+    if (word === '--thorough') thorough = true;
     else if (word === '--schema') schemaFile = value();
     else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
     else url = endpointOf(word);
   }
   if (url === undefined) throw new UsageError(`There is no address. ${usage}`);
   if (schemaFile === '') throw new UsageError('--schema takes the name of a file.');
+  const { profile, registry } = contract;
   return { url, flags, profile, registry, thorough, schemaFile };
 }
 

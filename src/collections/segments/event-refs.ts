@@ -2,14 +2,16 @@ import type { OceanSource } from '../../model/ocean-source.js';
 
 /**
  * What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference,
- * and the coast.
+ * their reports, and the coast.
  */
-export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
+export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity' | 'reports'> {
   /**
    * The reference of the vessel whose track an event has, if the event shows it with another identity than the vessel
    * had; undefined for other references.
    */
   sailedAs?(ref: number): number | undefined;
+  /** The number of the world's own vessel that has a track; undefined for any other text. */
+  ownVesselOf?(trackId: string): number | undefined;
   /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }
@@ -22,6 +24,7 @@ export function rememberingRefs(refs: EventRefs): EventRefs {
     areas,
     configurations,
     ports,
+    reports: (vessel, fromS, toS) => refs.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => refs.coastDistanceM(lon, lat),
     identity(ref) {
       let identity = known.get(ref);

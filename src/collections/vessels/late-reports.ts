@@ -25,17 +25,27 @@ interface Rechecked {
 /** Late reports lie within this time of their detection, seconds. */
 const reachS = 1800;
 
-/**
- * The late reports of a vessel under one identity that are known as of an instant, in order. Reports around a dark
- * detection arrive with the re-check that correlates it: time is the version. A report near two such detections
- * arrives for the nearer one. What a world's own records add, replace or withdraw does not matter: it sends no reports.
- */
+/** The late reports of a vessel under one identity that are known as of an instant, in order. */
 export function lateReportsOf(
+  store: EventStore,
+  source: Pick<OceanSource, 'lateReports'>,
+  ref: number,
+  span: LateSpan,
+): AisReport[] {
+  return lateGroupsOf(store, source, ref, span).flat();
+}
+
+/**
+ * The same in groups: the reports that came in together. Reports around a dark detection arrive with the re-check that
+ * correlates it: time is the version. A report near two such detections arrives for the nearer one. What a world's own
+ * records add, replace or withdraw does not matter: it sends no reports.
+ */
+export function lateGroupsOf(
   { segments }: EventStore,
   source: Pick<OceanSource, 'lateReports'>,
   ref: number,
   { fromS, toS, windowStartS, asOfMs }: LateSpan,
-): AisReport[] {
+): AisReport[][] {
   const firstS = Math.max(windowStartS, fromS - reachS);
   const detections = segments
     .flatMap((segment) => recheckedIn(segment, ref, firstS, toS + reachS))
@@ -45,9 +55,10 @@ export function lateReportsOf(
     const [before, after] = [detections[i - 1], detections[i + 1]];
     const nearestFromS = before ? (before.seenS + seenS) / 2 : -Infinity;
     const nearestToS = after ? (seenS + after.seenS) / 2 : Infinity;
-    return source
+    const group = source
       .lateReports(vesselOfRef(ref), seenS)
       .filter(({ tS }) => tS >= fromS && tS <= toS && tS >= nearestFromS && tS < nearestToS);
+    return group.length > 0 ? [group] : [];
   });
 }
 

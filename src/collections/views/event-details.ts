@@ -14,12 +14,12 @@ export function detailsOf(
   scope: ViewScope,
 ): EventV2Details & { readonly __typename: string } {
   const { events, details } = rows;
-  const { refs, baseUrl, quirks } = scope;
+  const { refs, baseUrl, quirks, work } = scope;
   const detail = events.columns.detail[row]!;
   const kind = eventKinds[events.columns.kind[row]!]!;
   switch (kind) {
     case 'fishing_activity_history':
-      return new FishingDetails(rows, row, refs);
+      return new FishingDetails(rows, row, refs, work);
     case 'dark_rendezvous': {
       const { osrScoreE4, fishingScoreE4 } = details.dark_rendezvous.columns;
       return {

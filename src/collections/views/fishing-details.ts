@@ -1,20 +1,24 @@
 import type { FishingEventDetails } from '../../model/schema-types.js';
 import { secondsText } from '../../model/timestamp.js';
+import { isVesselRef, vesselOfRef } from '../../model/vessel-identity.js';
 import type { EventRows } from '../segments/event-id.js';
 import { track0Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
-import { type Subpath, subpathIdOf, subpathsOf } from './subpaths.js';
+import { dayUnits, type Subpath, subpathIdOf, subpathsBetween } from '../vessels/subpaths.js';
+import type { ViewScope } from './view-scope.js';
 
 /** Details of a fishing activity. A getter reads the columns when a field is asked for. */
 export class FishingDetails implements FishingEventDetails {
   readonly #rows: EventRows;
   readonly #row: number;
   readonly #refs: EventRefs;
+  readonly #work: ViewScope['work'];
 
-  constructor(rows: EventRows, row: number, refs: EventRefs) {
+  constructor(rows: EventRows, row: number, refs: EventRefs, work: ViewScope['work']) {
     this.#rows = rows;
     this.#row = row;
     this.#refs = refs;
+    this.#work = work;
   }
 
   get __typename() {
@@ -48,11 +52,18 @@ export class FishingDetails implements FishingEventDetails {
     };
   }
 
+  /** The subpaths of the vessel's track with a report in the event; null if none were recorded. */
   get subpathIds() {
     if (this.#numPositions === 0) return null;
     const { startS, endS } = this.#span;
     const trackId = track0Of(this.#rows, this.#row, this.#refs);
-    return subpathsOf(startS, endS).map((subpath) => subpathIdOf(trackId, subpath));
+    const shownRef = this.#rows.events.columns.vessel0[this.#row]!;
+    const ref = this.#refs.sailedAs?.(shownRef) ?? shownRef;
+    const vessel = this.#refs.ownVesselOf?.(trackId) ?? (isVesselRef(ref) ? vesselOfRef(ref) : undefined);
+    // A vessel whose reports are not known.
+    if (vessel === undefined) return [subpathIdOf(trackId, { startS, endS })];
+    this.#work.units += dayUnits;
+    return subpathsBetween(this.#refs, vessel, startS, endS).map((subpath) => subpathIdOf(trackId, subpath));
   }
 
   /** Fishing is published after its end, so the end is known. */

@@ -1,3 +1,4 @@
+import type { Work } from '../../work/work.js';
 import type { EventRefs } from '../segments/event-refs.js';
 
 /** The request's part in the view of an event. */
@@ -10,4 +11,6 @@ export interface ViewScope {
    * seconds, and every visit with an end.
    */
   readonly quirks: boolean;
+  /** The request's work, to which a field adds what it computes. */
+  readonly work: Pick<Work, 'units'>;
 }

@@ -158,6 +158,21 @@ export type ResolversTypes = {
   AOISortBy: Types.AOISortBy;
   SearchAOIsResult: ResolverTypeWrapper<Types.SearchAOIsResult>;
   SearchAOIsMeta: ResolverTypeWrapper<Types.SearchAOIsMeta>;
+  GetVesselHistoryInput: Types.GetVesselHistoryInput;
+  GetVesselHistoryResult: ResolverTypeWrapper<Types.GetVesselHistoryResult>;
+  VesselHistory: ResolverTypeWrapper<Types.VesselHistory>;
+  SourceHistory: ResolverTypeWrapper<Types.SourceHistory>;
+  VesselHistoryEntry: ResolverTypeWrapper<Types.VesselHistoryEntry>;
+  SearchTrackSubpathsInput: Types.SearchTrackSubpathsInput;
+  TrackSubpathSortBy: Types.TrackSubpathSortBy;
+  SearchTrackSubpathsResult: ResolverTypeWrapper<Types.SearchTrackSubpathsResult>;
+  TotalMeta: ResolverTypeWrapper<Types.TotalMeta>;
+  TrackSubpath: ResolverTypeWrapper<Types.TrackSubpath>;
+  TrackActivity: Types.TrackActivity;
+  VesselLocationPredictionInput: Types.VesselLocationPredictionInput;
+  PredictionMethod: Types.PredictionMethod;
+  PredictVesselLocationsResult: ResolverTypeWrapper<Types.PredictVesselLocationsResult>;
+  VesselLocationPrediction: ResolverTypeWrapper<Types.VesselLocationPrediction>;
   SearchLastKnownPositionsInput: Types.SearchLastKnownPositionsInput;
   LastKnownPositionSortBy: Types.LastKnownPositionSortBy;
   SearchLastKnownPositionsResult: ResolverTypeWrapper<Types.SearchLastKnownPositionsResult>;
@@ -245,6 +260,18 @@ export type ResolversParentTypes = {
   SearchAOIsInput: Types.SearchAOIsInput;
   SearchAOIsResult: Types.SearchAOIsResult;
   SearchAOIsMeta: Types.SearchAOIsMeta;
+  GetVesselHistoryInput: Types.GetVesselHistoryInput;
+  GetVesselHistoryResult: Types.GetVesselHistoryResult;
+  VesselHistory: Types.VesselHistory;
+  SourceHistory: Types.SourceHistory;
+  VesselHistoryEntry: Types.VesselHistoryEntry;
+  SearchTrackSubpathsInput: Types.SearchTrackSubpathsInput;
+  SearchTrackSubpathsResult: Types.SearchTrackSubpathsResult;
+  TotalMeta: Types.TotalMeta;
+  TrackSubpath: Types.TrackSubpath;
+  VesselLocationPredictionInput: Types.VesselLocationPredictionInput;
+  PredictVesselLocationsResult: Types.PredictVesselLocationsResult;
+  VesselLocationPrediction: Types.VesselLocationPrediction;
   SearchLastKnownPositionsInput: Types.SearchLastKnownPositionsInput;
   SearchLastKnownPositionsResult: Types.SearchLastKnownPositionsResult;
   SearchLastKnownPositionsMeta: Types.SearchLastKnownPositionsMeta;
@@ -288,6 +315,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tracks?: Resolver<Array<ResolversTypes['Track']>, ParentType, ContextType, RequireFields<Types.QuerytracksArgs, 'eventId'>>;
   vesselLastKnownPosition?: Resolver<Types.Maybe<ResolversTypes['VesselLastKnownPosition']>, ParentType, ContextType, RequireFields<Types.QueryvesselLastKnownPositionArgs, 'vesselId'>>;
   searchLastKnownPositions?: Resolver<Types.Maybe<ResolversTypes['SearchLastKnownPositionsResult']>, ParentType, ContextType, Partial<Types.QuerysearchLastKnownPositionsArgs>>;
+  getVesselHistory?: Resolver<Types.Maybe<ResolversTypes['GetVesselHistoryResult']>, ParentType, ContextType, RequireFields<Types.QuerygetVesselHistoryArgs, 'input'>>;
+  searchTrackSubpaths?: Resolver<Types.Maybe<ResolversTypes['SearchTrackSubpathsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchTrackSubpathsArgs, 'input'>>;
+  predictVesselLocations?: Resolver<Types.Maybe<ResolversTypes['PredictVesselLocationsResult']>, ParentType, ContextType, RequireFields<Types.QuerypredictVesselLocationsArgs, 'input'>>;
   aois?: Resolver<Array<ResolversTypes['AOI']>, ParentType, ContextType>;
   searchAOIs?: Resolver<Types.Maybe<ResolversTypes['SearchAOIsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchAOIsArgs, 'input'>>;
   event?: Resolver<Types.Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<Types.QueryeventArgs, 'eventId'>>;
@@ -640,6 +670,69 @@ export type SearchAOIsMetaResolvers<ContextType = RequestContext, ParentType ext
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type GetVesselHistoryResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GetVesselHistoryResult'] = ResolversParentTypes['GetVesselHistoryResult']> = {
+  records?: Resolver<Array<ResolversTypes['VesselHistory']>, ParentType, ContextType>;
+};
+
+export type VesselHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselHistory'] = ResolversParentTypes['VesselHistory']> = {
+  mmsi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['SourceHistory']>, ParentType, ContextType>;
+};
+
+export type SourceHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SourceHistory'] = ResolversParentTypes['SourceHistory']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['VesselHistoryEntry']>, ParentType, ContextType>;
+};
+
+export type VesselHistoryEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselHistoryEntry'] = ResolversParentTypes['VesselHistoryEntry']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imo?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callSign?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vesselName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vesselType?: Resolver<Types.Maybe<ResolversTypes['VesselType']>, ParentType, ContextType>;
+  flag?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lengthMeters?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  widthMeters?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  effectiveFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  effectiveTo?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isMostRecent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SearchTrackSubpathsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchTrackSubpathsResult'] = ResolversParentTypes['SearchTrackSubpathsResult']> = {
+  records?: Resolver<Array<ResolversTypes['TrackSubpath']>, ParentType, ContextType>;
+  meta?: Resolver<ResolversTypes['TotalMeta'], ParentType, ContextType>;
+};
+
+export type TotalMetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TotalMeta'] = ResolversParentTypes['TotalMeta']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TrackSubpathResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackSubpath'] = ResolversParentTypes['TrackSubpath']> = {
+  subpathId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mmsi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meanSog?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cog?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  numPositions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startLocation?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+  endLocation?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+  pathGeometry?: Resolver<ResolversTypes['Geometry'], ParentType, ContextType>;
+  activityClassification?: Resolver<ResolversTypes['TrackActivity'], ParentType, ContextType>;
+};
+
+export type PredictVesselLocationsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PredictVesselLocationsResult'] = ResolversParentTypes['PredictVesselLocationsResult']> = {
+  records?: Resolver<Array<ResolversTypes['VesselLocationPrediction']>, ParentType, ContextType>;
+  meta?: Resolver<ResolversTypes['TotalMeta'], ParentType, ContextType>;
+};
+
+export type VesselLocationPredictionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselLocationPrediction'] = ResolversParentTypes['VesselLocationPrediction']> = {
+  trackId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['VesselLastKnownPosition'], ParentType, ContextType>;
+  prediction?: Resolver<ResolversTypes['Geometry'], ParentType, ContextType>;
+};
+
 export type SearchLastKnownPositionsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchLastKnownPositionsResult'] = ResolversParentTypes['SearchLastKnownPositionsResult']> = {
   records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['VesselLastKnownPosition']>>>, ParentType, ContextType>;
   meta?: Resolver<Types.Maybe<ResolversTypes['SearchLastKnownPositionsMeta']>, ParentType, ContextType>;
@@ -805,6 +898,15 @@ export type Resolvers<ContextType = RequestContext> = {
   AOIProperties?: AOIPropertiesResolvers<ContextType>;
   SearchAOIsResult?: SearchAOIsResultResolvers<ContextType>;
   SearchAOIsMeta?: SearchAOIsMetaResolvers<ContextType>;
+  GetVesselHistoryResult?: GetVesselHistoryResultResolvers<ContextType>;
+  VesselHistory?: VesselHistoryResolvers<ContextType>;
+  SourceHistory?: SourceHistoryResolvers<ContextType>;
+  VesselHistoryEntry?: VesselHistoryEntryResolvers<ContextType>;
+  SearchTrackSubpathsResult?: SearchTrackSubpathsResultResolvers<ContextType>;
+  TotalMeta?: TotalMetaResolvers<ContextType>;
+  TrackSubpath?: TrackSubpathResolvers<ContextType>;
+  PredictVesselLocationsResult?: PredictVesselLocationsResultResolvers<ContextType>;
+  VesselLocationPrediction?: VesselLocationPredictionResolvers<ContextType>;
   SearchLastKnownPositionsResult?: SearchLastKnownPositionsResultResolvers<ContextType>;
   SearchLastKnownPositionsMeta?: SearchLastKnownPositionsMetaResolvers<ContextType>;
   GetNearestCoastlineResponse?: GetNearestCoastlineResponseResolvers<ContextType>;

@@ -14,11 +14,14 @@ import type { Resolvers } from './resolver-types.js';
 import {
   resolveAois,
   resolveLastKnownPosition,
+  resolvePredictions,
   resolveSearchAois,
   resolveSearchLastKnownPositions,
   resolveSearchVessels,
+  resolveTrackSubpaths,
   resolveTracks,
   resolveVessel,
+  resolveVesselHistory,
 } from './vessel-fields.js';
 
 /** The resolver of each root field; every other field reads the property of its name. */
@@ -32,6 +35,9 @@ export const resolvers: Resolvers = {
     tracks: (_, { eventId }, context) => resolveTracks(eventId, context),
     vesselLastKnownPosition: (_, { vesselId }, context) => resolveLastKnownPosition(vesselId, context),
     searchLastKnownPositions: (_, { input }, context) => resolveSearchLastKnownPositions(input ?? {}, context),
+    getVesselHistory: (_, { input }, context) => resolveVesselHistory(input, context),
+    searchTrackSubpaths: (_, { input }, context) => resolveTrackSubpaths(input, context),
+    predictVesselLocations: (_, { input }, context) => resolvePredictions(input, context),
     aois: (_, __, context) => resolveAois(context),
     searchAOIs: (_, { input }, context) => resolveSearchAois(input, context),
     searchSatelliteFramesV2: (_, { input }, context, info) => searchFrames(input, context, info),

@@ -37,6 +37,10 @@ export const rootFields: ReadonlyMap<string, RootField> = new Map(
     tracks: { token: true, readsDays: true, rows: { path: [], fallback: 3000, most: 3000 } },
     vesselLastKnownPosition: { token: true },
     searchLastKnownPositions: { token: true, snapshots: 'lastKnownPositions', rows: limited },
+    getVesselHistory: { token: true },
+    // Late reports follow from detections.
+    searchTrackSubpaths: { token: true, readsDays: true, rows: limited },
+    predictVesselLocations: { token: true },
     aois: { token: true },
     searchAOIs: { token: true, rows: limited },
     searchSatelliteFramesV2: { token: true, readsDays: true, snapshots: 'frames', rows: limited },

@@ -1,13 +1,23 @@
-import type { SearchAOIsInput, SearchLastKnownPositionsInput, SearchVesselsInput } from '../../model/schema-types.js';
+import type {
+  GetVesselHistoryInput,
+  SearchAOIsInput,
+  SearchLastKnownPositionsInput,
+  SearchTrackSubpathsInput,
+  SearchVesselsInput,
+  VesselLocationPredictionInput,
+} from '../../model/schema-types.js';
 import { type WorldVessels, worldVessels } from '../../overlay/vessels/world-vessels.js';
 import { aois } from '../../queries/aois.js';
 import { searchAOIs } from '../../queries/search-aois.js';
-import { searchLastKnownPositions } from '../../queries/search-last-known-positions.js';
-import { searchVessels } from '../../queries/search-vessels.js';
 import { answeredSnapshotId } from '../../queries/snapshot-instant.js';
-import { tracks } from '../../queries/tracks.js';
-import { type VesselArguments, vessel } from '../../queries/vessel.js';
-import { vesselLastKnownPosition } from '../../queries/vessel-last-known-position.js';
+import { getVesselHistory } from '../../queries/vessels/get-vessel-history.js';
+import { predictVesselLocations } from '../../queries/vessels/predict-vessel-locations.js';
+import { searchLastKnownPositions } from '../../queries/vessels/search-last-known-positions.js';
+import { searchTrackSubpaths } from '../../queries/vessels/search-track-subpaths.js';
+import { searchVessels } from '../../queries/vessels/search-vessels.js';
+import { tracks } from '../../queries/vessels/tracks.js';
+import { type VesselArguments, vessel } from '../../queries/vessels/vessel.js';
+import { vesselLastKnownPosition } from '../../queries/vessels/vessel-last-known-position.js';
 import { counted } from './counted.js';
 import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 
@@ -38,6 +48,32 @@ export async function resolveTracks(eventId: string, context: RequestContext) {
   const scope = { asOfMs, user: signedInUser(context), days: world.days, hiddenEventTypes, work };
   const found = await tracks(storeOf(context), vesselsOf(context), eventId, scope);
   for (const { numPositions } of found) tally.rowsReturned += numPositions;
+  return found;
+}
+
+export async function resolveVesselHistory(input: GetVesselHistoryInput, context: RequestContext) {
+  const { asOfMs, tally, work } = context;
+  const vessels = vesselsOf(context);
+  const found = getVesselHistory(await work.waitFor(vessels.store(asOfMs)), vessels.source, input, asOfMs);
+  tally.rowsReturned += found.records.length;
+  return found;
+}
+
+export async function resolveTrackSubpaths(input: SearchTrackSubpathsInput, context: RequestContext) {
+  const { world, asOfMs, quirks, tally, work } = context;
+  const vessels = vesselsOf(context);
+  const vesselStore = await work.waitFor(vessels.store(asOfMs));
+  const scope = { asOfMs, days: world.days, work };
+  const { records, meta } = await searchTrackSubpaths(storeOf(context), vesselStore, vessels, input, scope);
+  tally.rowsReturned += records.length;
+  return { records, meta: { total: counted(meta.total, quirks) } };
+}
+
+export async function resolvePredictions(input: VesselLocationPredictionInput, context: RequestContext) {
+  const { asOfMs, tally, work } = context;
+  const vessels = vesselsOf(context);
+  const found = predictVesselLocations(await work.waitFor(vessels.store(asOfMs)), vessels, input, asOfMs);
+  tally.rowsReturned += found.records.length;
   return found;
 }
 

@@ -13,6 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Work } from '../../work/work.js';
 import { numberText, quoted } from '../documents/json-text.js';
 import type { Root, RootSource } from './collect-roots.js';
 import { collectRoots } from './collect-roots.js';
@@ -23,7 +24,7 @@ export interface RootWriter extends Root {
    * The JSON of a value of its resolver: the yielded parts, then the returned part. Throws where GraphQL would answer
    * with another value or an error.
    */
-  write(value: unknown): Generator<string, string, undefined>;
+  write(value: unknown, work: Pick<Work, 'isDue'>): Generator<string, string, undefined>;
 }
 
 /**
@@ -50,7 +51,7 @@ class Unwritable extends Error {}
 /** Thrown by compiled code: graphql-js must answer. */
 class Unexpected extends Error {}
 
-/** The most entries of a list in a part, and the characters after which a part ends earlier. */
+/** The most entries of a list in a part, and the characters after which a part ends; it ends with a slice too. */
 const partEntries = 32;
 const partCharacters = 32_768;
 
@@ -101,7 +102,7 @@ class WriterCode {
           const e = entries[i];
           if (i > 0) t += ',';
           ${entry}
-          if (++n % ${partEntries} === 0 || t.length > ${partCharacters}) { yield t; t = ''; }
+          if (++n % ${partEntries} === 0 || t.length > ${partCharacters} || work.isDue) { yield t; t = ''; }
         }
         t += ']';`;
     }
@@ -194,7 +195,7 @@ class WriterCode {
   /** Defines a function of `v`; returns its name. */
   #define(star: '*' | '', body: string): string {
     const name = `f${this.#functions.length}`;
-    this.#functions.push(`function${star} ${name}(v) {\n${body}\n}`);
+    this.#functions.push(`function${star} ${name}(v${star && ', work'}) {\n${body}\n}`);
     return name;
   }
 }

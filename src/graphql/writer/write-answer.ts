@@ -90,7 +90,7 @@ export function writeOutcomes(
   if (alone) return { data: ['null'], fields: [], errors: [alone] };
   const errors = errorsOf(writers, outcomes);
   const fields = writers.map(({ key }) => key);
-  const parts = partsOf(writers, outcomes.each);
+  const parts = partsOf(writers, outcomes.each, work);
   const first = parts.next();
   if (first.done) return { data: [first.value], fields, errors };
   const data = [bytesOf(first.value)];
@@ -145,7 +145,7 @@ export async function withoutPlainValues(
 ): Promise<Outcomes> {
   const { each, later } = outcomes;
   try {
-    for (const part of partsOf(writers, each)) {
+    for (const part of partsOf(writers, each, work)) {
       work.units += part.length * byteCost;
       if (work.isDue) await work.yield();
     }
@@ -203,14 +203,18 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
 }
 
-function* partsOf(writers: readonly RootWriter[], outcomes: readonly Outcome[]): Generator<string, string, undefined> {
+function* partsOf(
+  writers: readonly RootWriter[],
+  outcomes: readonly Outcome[],
+  work: Work,
+): Generator<string, string, undefined> {
   let text = '{';
   for (let i = 0; i < writers.length; i++) {
     const { key, write } = writers[i]!;
     const outcome = outcomes[i]!;
     text += `${i > 0 ? ',' : ''}"${key}":`;
     if ('value' in outcome) {
-      const parts = write(outcome.value);
+      const parts = write(outcome.value, work);
       let part = parts.next();
       for (; !part.done; part = parts.next()) {
         yield text + part.value;

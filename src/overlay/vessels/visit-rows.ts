@@ -43,12 +43,14 @@ export function withVisits(store: EventStore, records: Records, ocean: OceanSour
 }
 
 function visitRows(store: EventStore, records: Records, ocean: OceanSource): VisitRows {
-  const { source, own } = worldVessels(ocean, records.vessels);
+  const { source, own, ownVesselOf } = worldVessels(ocean, records.vessels);
   const { areas, configurations, ports } = store.refs;
   const refs: EventRefs = {
     areas,
     configurations,
     ports,
+    ownVesselOf,
+    reports: (vessel, fromS, toS) => source.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => store.refs.coastDistanceM(lon, lat),
     identity: (ref) => (vesselOfRef(ref) < ocean.vesselCount ? store.refs.identity(ref) : source.identity(ref)),
   };

@@ -4,7 +4,7 @@ import { millisecondsText } from '../../model/timestamp.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { Work } from '../../work/work.js';
 import { instantUs } from '../filters/date-filter.js';
-import { heardBy } from '../heard.js';
+import { heardBy } from '../vessels/heard.js';
 
 /** A vessel that was not heard for longer has no position. */
 const heardWithinS = 24 * 3600;

@@ -1,17 +1,16 @@
 import type { EventStore } from '../../collections/segments/event-store.js';
 import { lateReportsOf } from '../../collections/vessels/late-reports.js';
+import { thinPath } from '../../collections/views/path-geometry.js';
 import { ServiceError } from '../../errors.js';
-import { thinLine } from '../../geo/thin-line.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import { isVesselRef } from '../../model/vessel-identity.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { Work } from '../../work/work.js';
 import { instantUs } from '../filters/date-filter.js';
-import { heardBy } from '../heard.js';
 import { earliestKeptS, retentionDays } from '../retention.js';
-import { thinning } from '../tracks.js';
-import { periodOf } from '../vessel.js';
+import { heardBy } from '../vessels/heard.js';
+import { periodOf } from '../vessels/vessel.js';
 
 /** The track of a vessel over a span of time, cut where it was not heard. Instants are ISO 8601. */
 export interface TrackBetween {
@@ -90,7 +89,7 @@ export async function trackBetween(
   const known = [...reports.all, ...late].sort((a, b) => a.tS - b.tS);
   const parts: TrackPoint[][] = [];
   for (const run of runsOf(known)) {
-    parts.push(thinLine(run, { ...thinning, keeps: () => false }).map(pointOf));
+    parts.push(thinPath(run).map(pointOf));
     work.units += run.length * thinCost;
     if (work.isDue) await work.yield();
   }

@@ -4,8 +4,8 @@ import { secondsText } from '../../model/timestamp.js';
 import type { VesselPeriod } from '../../model/vessel-record.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
-import { periodOf, vesselRecord } from '../vessel.js';
-import { vesselLastKnownPosition } from '../vessel-last-known-position.js';
+import { periodOf, vesselRecord } from '../vessels/vessel.js';
+import { vesselLastKnownPosition } from '../vessels/vessel-last-known-position.js';
 
 /** A vessel through time: what it was called and whose flag it flew, and its events. Instants are ISO 8601. */
 export interface VesselHistory {

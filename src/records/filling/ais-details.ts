@@ -1,5 +1,5 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
-import { subpathIdOf, subpathsOf } from '../../collections/views/subpaths.js';
+import { subpathIdOf, subpathsBetween } from '../../collections/vessels/subpaths.js';
 import { distanceM } from '../../geo/sphere.js';
 import type { AisReport } from '../../model/report.js';
 import type {
@@ -41,7 +41,9 @@ function fishing(scope: FillingScope, { given, start, end, vessel0 }: StartedEve
   const isUnkept = details.params === null || (details.params === undefined && details.subpathIds === null);
   const numPositions = isUnkept ? null : (details.params?.numPositions ?? Math.max(2, counted));
   const trackId = trackIdOf(identity.mmsi, track.startS, track.lonE4, track.latE4);
-  const subpathIds = isUnkept ? null : subpathsOf(startS, endS).map((subpath) => subpathIdOf(trackId, subpath));
+  const ownReports = { reports: (_: number, fromS: number, toS: number) => vessel0.heard.reports(fromS, toS) };
+  const subpaths = isUnkept ? null : subpathsBetween(ownReports, 0, startS, endS);
+  const subpathIds = subpaths?.map((subpath) => subpathIdOf(trackId, subpath)) ?? null;
   const derived = [
     ['params', 'startTime', details.params?.startTime, start.timeUs],
     ['params', 'endTime', details.params?.endTime, (end ?? start).timeUs],

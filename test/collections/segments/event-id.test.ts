@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyEventStore, withChunks } from '../../../src/collections/segments/event-store.js';
 import { EventView } from '../../../src/collections/views/event-view.js';
+import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
@@ -21,7 +22,12 @@ test('the id of a night light ends with latitude and longitude to a thousandth, 
     [randomEvent, degreesE6(180_000_000), degreesE6(90_000_000)],
     (event, lonE6, latE6) => {
       const store = withChunks(emptyEventStore(randomRefs), chunksOf([{ ...event, kind: 'viirs', lonE6, latE6 }]));
-      const { eventId } = new EventView(store.segments[0]!, 0, { refs: store.refs, baseUrl: '', quirks: false });
+      const { eventId } = new EventView(store.segments[0]!, 0, {
+        refs: store.refs,
+        baseUrl: '',
+        quirks: false,
+        work: new Work(),
+      });
       assert.ok(eventId.endsWith(`_${(latE6 / 1e6).toFixed(3)}_${(lonE6 / 1e6).toFixed(3)}`), eventId);
     },
     { runs: 1000 },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { buildSegment } from '../../../src/collections/segments/event-segment.js';
 import { EventView } from '../../../src/collections/views/event-view.js';
 import { userIdOf } from '../../../src/model/user-id.js';
+import { Work } from '../../../src/work/work.js';
 import type { RandomEvent } from '../../support/random-events.js';
 import { chunksOf } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
@@ -35,6 +36,7 @@ function viewOf(change: Partial<RandomEvent>): EventView {
     refs: randomRefs,
     baseUrl: 'http://ocean.example',
     quirks: false,
+    work: new Work(),
   });
 }
 
@@ -131,7 +133,7 @@ test('a fishing activity has the parameters of the model and its subpaths, or ne
       vesselCategory: 'fishing',
       flag: 'NLD',
     },
-    subpathIds: [`${track}:${startS}:${startS + 86_400}`, `${track}:${startS + 86_400}:${startS + 90_000}`],
+    subpathIds: [3, 4].map((day) => `${track}:${Date.UTC(2026, 1, day) / 1000}`),
   });
   assert.deepEqual(detailsOf(viewOf({ ...bout, number: 0 })), {
     ...model,

@@ -112,13 +112,6 @@ export const breaks: readonly Break[] = [
     replace: 'while (leg + 1 < last)',
   },
   {
-    law: 5,
-    what: 'subpaths end a minute early',
-    file: 'src/collections/views/subpaths',
-    find: 'Math.min(endS,',
-    replace: 'Math.min(endS - 60,',
-  },
-  {
     law: 6,
     what: 'a visit begins half an hour late',
     file: 'generators/events/aoi-visit',
@@ -414,5 +407,19 @@ export const breaks: readonly Break[] = [
     file: 'generators/fleet/mmsi-imo',
     find: 'permute(seed, purpose.imoSerial, 900_000, index)',
     replace: 'permute(seed, purpose.imoSerial, 900_000, Math.floor(index / 10))',
+  },
+  {
+    law: 23,
+    what: 'a subpath ends one report early',
+    file: 'src/collections/vessels/subpaths',
+    find: 'parts.push(reports.slice(first, i));',
+    replace: 'parts.push(reports.slice(first, Math.max(first + 1, i - 1)));',
+  },
+  {
+    law: 23,
+    what: 'fishing events name the subpaths of the day before',
+    file: 'src/collections/views/fishing-details',
+    find: 'vessel, startS, endS)',
+    replace: 'vessel, startS - 86400, endS - 86400)',
   },
 ];

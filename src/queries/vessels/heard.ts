@@ -1,4 +1,4 @@
-import { earliestKeptS } from './retention.js';
+import { earliestKeptS } from '../retention.js';
 
 /**
  * The reports that are known as of an instant: those of [sinceS, untilS], whole seconds since 1970. A report is known

@@ -1,13 +1,13 @@
-import { passesText, type Region } from '../collections/conditions/event-conditions.js';
-import type { LastPosition } from '../collections/vessels/last-positions.js';
-import { LastPositionView } from '../collections/views/last-position-view.js';
-import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
-import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
-import { Work } from '../work/work.js';
-import { regionOf } from './filters/geometry-filter.js';
-import { textTest } from './filters/keyword-filter.js';
+import { passesText, type Region } from '../../collections/conditions/event-conditions.js';
+import type { LastPosition } from '../../collections/vessels/last-positions.js';
+import { LastPositionView } from '../../collections/views/last-position-view.js';
+import type { SearchLastKnownPositionsInput } from '../../model/schema-types.js';
+import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import { Work } from '../../work/work.js';
+import { regionOf } from '../filters/geometry-filter.js';
+import { textTest } from '../filters/keyword-filter.js';
+import { pageOf } from '../paging.js';
 import { heardBy } from './heard.js';
-import { pageOf } from './paging.js';
 
 /**
  * The root field `searchLastKnownPositions`: every vessel that was heard in the time that is kept. Default order:

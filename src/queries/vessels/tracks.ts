@@ -1,28 +1,21 @@
-import { trackIdOf } from '../collections/segments/event-id.js';
-import type { EventStore } from '../collections/segments/event-store.js';
-import { lateReportsOf } from '../collections/vessels/late-reports.js';
-import type { EventView } from '../collections/views/event-view.js';
-import { invariant } from '../errors.js';
-import { cutLine } from '../geo/antimeridian.js';
-import { thinLine } from '../geo/thin-line.js';
-import { parseTimestampUs } from '../model/parse-timestamp.js';
-import type { AisReport } from '../model/report.js';
-import type { Geometry, Track } from '../model/schema-types.js';
-import { secondsText } from '../model/timestamp.js';
-import { isVesselRef, vesselOfRef } from '../model/vessel-identity.js';
-import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
-import { Work } from '../work/work.js';
+import { trackIdOf } from '../../collections/segments/event-id.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { lateReportsOf } from '../../collections/vessels/late-reports.js';
+import type { EventView } from '../../collections/views/event-view.js';
+import { pathGeometry, thinPath } from '../../collections/views/path-geometry.js';
+import { invariant } from '../../errors.js';
+import { parseTimestampUs } from '../../model/parse-timestamp.js';
+import type { Track } from '../../model/schema-types.js';
+import { secondsText } from '../../model/timestamp.js';
+import { isVesselRef, vesselOfRef } from '../../model/vessel-identity.js';
+import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import { Work } from '../../work/work.js';
+import { earliestKeptS, retentionDays } from '../retention.js';
+import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
 import { heardBy } from './heard.js';
-import { earliestKeptS, retentionDays } from './retention.js';
-import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 
 /** How far a track reaches before and after its event. */
 const reachS = 48 * 3600;
-/**
- * Half of the promised 50 m: a client may draw the line between two positions straight on the map or on the sphere,
- * which differ by up to 20 m.
- */
-export const thinning = { toleranceM: 25, longestS: 1800 };
 
 /**
  * The root field `tracks`: for every vessel of an event the positions of its track, from 48 h before the event to 48 h
@@ -91,11 +84,8 @@ function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, sp
   const [fromS, toS] = [Math.max(track.fromS, span.fromS), Math.min(track.toS - 1, span.toS)];
   const late = isVesselRef(ref) ? lateReportsOf(store, source, ref, { ...span, fromS, toS }) : [];
   const known = [...source.reports(vessel, fromS, toS), ...late].sort((a, b) => a.tS - b.tS);
-  const positions = thinLine(known, {
-    ...thinning,
-    // An AIS event starts and ends at reports; a detection is between two reports.
-    keeps: ({ tS }) => tS === span.startS || tS === span.endS,
-  });
+  // An AIS event starts and ends at reports; a detection is between two reports.
+  const positions = thinPath(known, ({ tS }) => tS === span.startS || tS === span.endS);
   const [first, last] = [positions[0], positions.at(-1)];
   if (!first || !last) return undefined;
   const { mmsi } = source.identity(ref);
@@ -113,18 +103,6 @@ function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, sp
       courseOverGround: courseDeg,
       heading: headingDeg,
     })),
-    geometry: geometryOf(positions),
+    geometry: pathGeometry(positions),
   };
-}
-
-/** The points of the positions, with two more at each cut at 180°. */
-function geometryOf(positions: readonly AisReport[]): Geometry {
-  const lines = cutLine(positions.map(({ lon, lat }) => [lon, lat] as const)).map(lineOf);
-  return lines.length === 1 ? lines[0]! : { type: 'GeometryCollection', coordinates: null, geometries: lines };
-}
-
-function lineOf(line: readonly (readonly [number, number])[]): Geometry {
-  return line.length === 1
-    ? { type: 'Point', coordinates: line[0], geometries: null }
-    : { type: 'LineString', coordinates: line, geometries: null };
 }

@@ -1,9 +1,9 @@
-import { type LastPosition, lastPositionsOf } from '../collections/vessels/last-positions.js';
-import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
-import type { VesselStore } from '../collections/vessels/vessel-store.js';
-import { LastPositionView } from '../collections/views/last-position-view.js';
-import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
+import { type LastPosition, lastPositionsOf } from '../../collections/vessels/last-positions.js';
+import type { VesselStore } from '../../collections/vessels/vessel-store.js';
+import { LastPositionView } from '../../collections/views/last-position-view.js';
+import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import { heardBy } from './heard.js';
+import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /**
  * The root field `vesselLastKnownPosition`: null for an id that no vessel has, or without a report in the days that are
@@ -15,17 +15,9 @@ export function vesselLastKnownPosition(
   vesselId: string,
   asOfMs: number,
 ): LastPositionView | null {
-  const conditions = {
-    mmsi: { only: new Set([vesselId]), not: new Set<string>() },
-    effectiveFrom: undefined,
-    effectiveTo: undefined,
-    entries: {},
-  };
-  const rows = matchingRows(store, conditions, asOfMs);
   const { sinceS, untilS } = heardBy(asOfMs);
   let last: LastPosition | undefined;
-  // Vessels of the ocean have an MMSI each; a world's own vessel may have that of another.
-  for (const vessel of new Set(rows.map((row) => store.periods.columns.vessel[row]!))) {
+  for (const vessel of vesselsOfMmsi(store, vesselId, asOfMs)) {
     const heard = ownLastPositions(vessel, sinceS, untilS) ?? lastPositionsOf(source, vessel, sinceS, untilS);
     const position = heard.find(({ mmsi }) => String(mmsi) === vesselId);
     if (position && (last === undefined || position.report.tS >= last.report.tS)) last = position;

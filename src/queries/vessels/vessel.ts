@@ -1,9 +1,9 @@
-import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
-import type { VesselStore } from '../collections/vessels/vessel-store.js';
-import { ServiceError } from '../errors.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import type { QueryvesselArgs, Vessel } from '../model/schema-types.js';
-import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
+import { matchingRows } from '../../collections/vessels/search-vessel-periods.js';
+import type { VesselStore } from '../../collections/vessels/vessel-store.js';
+import { ServiceError } from '../../errors.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { QueryvesselArgs, Vessel } from '../../model/schema-types.js';
+import type { SourceEntry, VesselPeriod } from '../../model/vessel-record.js';
 import { heardBy } from './heard.js';
 
 /** The vessel to find; all arguments that are given must hold. */

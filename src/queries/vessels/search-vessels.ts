@@ -1,16 +1,16 @@
-import { passesText } from '../collections/conditions/event-conditions.js';
-import { searchVesselPeriods } from '../collections/vessels/search-vessel-periods.js';
-import type { VesselConditions } from '../collections/vessels/vessel-conditions.js';
-import type { VesselStore } from '../collections/vessels/vessel-store.js';
-import { VesselView } from '../collections/views/vessel-view.js';
-import type { KeywordFilter, SearchVesselsInput, SearchVesselsMeta } from '../model/schema-types.js';
-import { timeTest } from './filters/date-filter.js';
-import { floatTest } from './filters/float-filter.js';
-import { textTest } from './filters/keyword-filter.js';
-import { keywordListTest, stringListTest } from './filters/list-filter.js';
-import { stringTest } from './filters/string-filter.js';
-import { pageOf } from './paging.js';
-import { keptForEver } from './retention.js';
+import { passesText } from '../../collections/conditions/event-conditions.js';
+import { searchVesselPeriods } from '../../collections/vessels/search-vessel-periods.js';
+import type { VesselConditions } from '../../collections/vessels/vessel-conditions.js';
+import type { VesselStore } from '../../collections/vessels/vessel-store.js';
+import { VesselView } from '../../collections/views/vessel-view.js';
+import type { KeywordFilter, SearchVesselsInput, SearchVesselsMeta } from '../../model/schema-types.js';
+import { timeTest } from '../filters/date-filter.js';
+import { floatTest } from '../filters/float-filter.js';
+import { textTest } from '../filters/keyword-filter.js';
+import { keywordListTest, stringListTest } from '../filters/list-filter.js';
+import { stringTest } from '../filters/string-filter.js';
+import { pageOf } from '../paging.js';
+import { keptForEver } from '../retention.js';
 
 export interface VesselsPage {
   readonly records: VesselView[];

@@ -1,0 +1,38 @@
+import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
+import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
+import type { Endpoint } from '../endpoint/open-endpoint.js';
+import { AskingStopped } from '../endpoint/polite-send.js';
+import { ServiceError } from '../errors.js';
+import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
+
+/** A schema, and how it became known. */
+export interface KnownSchema {
+  readonly schema: GraphQLSchema;
+  readonly source: 'introspection' | 'probe' | 'text';
+}
+
+/** The schema of an endpoint: by introspection, or where that is refused from its errors of validation. */
+export async function schemaOf(endpoint: Endpoint, schemas: ProbeSchemas): Promise<KnownSchema> {
+  const { data, errors } = await endpoint.ask(getIntrospectionQuery({ descriptions: false }));
+  if (errors.length === 0) {
+    if (!isIntrospection(data)) throw new AskingStopped(`${endpoint.url} answers introspection without a schema.`);
+    return { schema: buildClientSchema(data, { assumeValid: true }), source: 'introspection' };
+  }
+  const { schema, stopped } = await probeThrough(endpoint, schemas, false);
+  if (stopped !== undefined) throw new AskingStopped(stopped);
+  return { schema: buildSchema(schema, { assumeValid: true, assumeValidSDL: true }), source: 'probe' };
+}
+
+/** A schema in the language of schemas. Throws BAD_USER_INPUT if it is none. */
+export function schemaIn(text: string): KnownSchema {
+  try {
+    return { schema: buildSchema(text), source: 'text' };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ServiceError('BAD_USER_INPUT', `The text is no GraphQL schema: ${error.message}`);
+  }
+}
+
+function isIntrospection(data: unknown): data is IntrospectionQuery {
+  return typeof data === 'object' && data !== null && '__schema' in data;
+}

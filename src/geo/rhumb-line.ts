@@ -1,0 +1,29 @@
+import { earthRadiusM, radiansPerDegree } from './sphere.js';
+
+/** The highest latitude, degrees, at which a rhumb line of this module ends: it would wind round the pole for ever. */
+const highestLat = 89.9;
+
+/**
+ * The point at a distance along the line of constant course from a point. Degrees and metres; the longitude of the
+ * result runs on past ±180.
+ */
+export function alongRhumbLine(
+  lon: number,
+  lat: number,
+  courseDeg: number,
+  distanceM: number,
+): { readonly lon: number; readonly lat: number } {
+  const course = courseDeg * radiansPerDegree;
+  const goalLat = lat + (distanceM * Math.cos(course)) / earthRadiusM / radiansPerDegree;
+  const endLat = Math.max(-highestLat, Math.min(highestLat, goalLat));
+  const share = goalLat === endLat ? 1 : (endLat - lat) / (goalLat - lat);
+  const east = (share * distanceM * Math.sin(course)) / earthRadiusM / radiansPerDegree;
+  return { lon: lon + east / eastScale(lat, endLat), lat: endLat };
+}
+
+/** Metres eastward of a degree of longitude between two latitudes, as a share of those on the equator. */
+function eastScale(fromLat: number, toLat: number): number {
+  const [from, to] = [fromLat * radiansPerDegree, toLat * radiansPerDegree];
+  const stretched = Math.asinh(Math.tan(to)) - Math.asinh(Math.tan(from));
+  return Math.abs(to - from) < 1e-9 ? Math.cos(from) : (to - from) / stretched;
+}
