@@ -5,6 +5,7 @@ export const pagedFields: ReadonlyMap<string, 'records' | 'items'> = new Map([
   ['searchLastKnownPositions', 'records'],
   ['searchAOIs', 'records'],
   ['searchSatelliteFramesV2', 'records'],
+  ['searchTrackSubpaths', 'records'],
   ['events', 'items'],
   ['satelliteFrames', 'items'],
 ]);

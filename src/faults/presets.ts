@@ -23,6 +23,11 @@ const rows: readonly (readonly [name: string, description: string, action: Fault
     { type: 'status', status: 504, body: 'text' },
   ],
   [
+    'text-500',
+    'The service fails before GraphQL: 500 with one line of plain text, where clients expect JSON.',
+    { type: 'status', status: 500, body: 'text' },
+  ],
+  [
     'json-500',
     'A gateway fails: 500 with JSON that has `message` and no `errors`.',
     { type: 'status', status: 500, body: 'json' },

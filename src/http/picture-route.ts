@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findPictureFacts } from '../collections/views/picture-facts.js';
+import { findPicture } from '../collections/views/picture-facts.js';
 import { detectionPicture } from '../images/detection-picture.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { storeAsOf } from '../queries/store-as-of.js';
@@ -21,21 +21,31 @@ export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<Ht
 /** To be raised when the same facts give another picture. */
 const paintVersion = 1;
 
-async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, type: string): Promise<HttpResponse> {
+/** A picture of the profile `deployed` is there for so long after its detection was published. */
+const picturesLastMs = 30 * 86_400_000;
+
+async function picture(
+  { world, beginWork, quirks }: HandlerParts,
+  exchange: Exchange,
+  type: string,
+): Promise<HttpResponse> {
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
   exchange.asOfMs = asOfMs;
   const work = beginWork(() => request.signal());
   const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
-  const facts = findPictureFacts(store, params['eventId'] ?? '', { asOfMs, windowStartMs });
-  if (facts === undefined || (facts.kind === 'viirs') !== (type === 'image/jpeg')) {
+  const found = findPicture(store, params['eventId'] ?? '', { asOfMs, windowStartMs });
+  if (found === undefined || (found.facts.kind === 'viirs') !== (type === 'image/jpeg')) {
     return problem(
       exchange,
       404,
       'There is no such picture: the detection is unknown, not yet published, withdrawn, or gone.',
     );
   }
+  const { facts, publishedMs } = found;
+  if (quirks && asOfMs - publishedMs >= picturesLastMs)
+    return problem(exchange, 404, 'The picture has expired: it is kept for 30 days after its detection is published.');
   // The tag is of the facts, which determine the picture: a client that has it is answered without painting.
   const etag = `"${createHash('sha1')
     .update(JSON.stringify([paintVersion, facts]))

@@ -95,6 +95,23 @@ test('there is no picture before the detection is published', async () => {
   }
 });
 
+test('in the profile deployed a picture expires 30 days after its detection is published', async () => {
+  const deployed = await serviceOver(
+    handMadeOcean(),
+    { ...values, profile: 'deployed' },
+    { realNowMs: () => noonMs, report: () => {} },
+  );
+  const [{ url, createdAt }] = (await detections()) as [Detection];
+  const endMs = Date.parse(createdAt) + 30 * 86_400_000;
+  const statusAt = async (owner: typeof service, now: number) => {
+    const world = await owner.worlds.open(undefined, { now });
+    return (await world.fetch(new Request(url))).status;
+  };
+  assert.equal(await statusAt(deployed, endMs - 1), 200);
+  assert.equal(await statusAt(deployed, endMs), 404);
+  assert.equal(await statusAt(service, endMs), 200);
+});
+
 test('a public address takes precedence over the address of the request', async () => {
   const publicService = await serviceOver(
     handMadeOcean(),

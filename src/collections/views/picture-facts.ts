@@ -5,14 +5,18 @@ import type { EventRows } from '../segments/event-id.js';
 import type { EventStore } from '../segments/event-store.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 
-/**
- * What the picture of a detection shows; undefined if no visible event has the id, or the event is no detection.
- */
-export function findPictureFacts(
+/** What the picture of a detection shows, and when the detection was published: milliseconds since 1970. */
+export interface FoundPicture {
+  readonly facts: PictureFacts;
+  readonly publishedMs: number;
+}
+
+/** The picture of a detection; undefined if no visible event has the id, or the event is no detection. */
+export function findPicture(
   store: EventStore,
   eventId: string,
   viewer: Omit<Viewer, 'userName'>,
-): PictureFacts | undefined {
+): FoundPicture | undefined {
   for (const segment of store.segments) {
     const { columns, times } = segment.events;
     // Detections belong to no user: all users see those that are published and within the window.
@@ -22,7 +26,9 @@ export function findPictureFacts(
         viewer.asOfMs < times.visibleToMs(each) &&
         columns.startUs[each]! >= viewer.windowStartMs * 1000,
     );
-    if (row !== undefined) return pictureFactsOf(segment, row);
+    if (row === undefined) continue;
+    const facts = pictureFactsOf(segment, row);
+    return facts && { facts, publishedMs: columns.createdMs[row]! };
   }
   return undefined;
 }
