@@ -1,11 +1,11 @@
 // Writes web/pages/: the pages of web-src/ with their scripts, styles and data, packed. The names of all but the pages
 // hold a hash of their content, so that browsers may keep them for ever. Run by `npm run build`; --sizes prints the
 // packed bytes that each page loads at first.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { playgroundParts } from './playground-parts.js';
+import { packEditor } from './pack-editor.js';
 
 const root = new URL('../', import.meta.url);
 const folder = new URL('web/pages/', root);
@@ -16,9 +16,13 @@ const licences = [
   'maplibre-gl/LICENSE.txt',
   'preact/LICENSE',
   '@preact/signals/LICENSE',
-  '@graphql-yoga/render-graphiql/LICENSE',
+  'graphiql/LICENSE',
+  'react/LICENSE',
+  'monaco-editor/LICENSE',
+  'monaco-editor/ThirdPartyNotices.txt',
 ];
 
+const editor = await packEditor(root);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const { outputFiles, metafile } = await build({
@@ -35,7 +39,7 @@ const { outputFiles, metafile } = await build({
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  loader: { '.ttf': 'file', '.graphql': 'text' },
+  loader: { '.graphql': 'text' },
   plugins: [{ name: 'parts of pages', setup: addParts }],
   metafile: true,
   write: false,
@@ -44,6 +48,10 @@ const { outputFiles, metafile } = await build({
 });
 
 const bytes = new Map();
+for (const name of readdirSync(editor.folder).filter((each) => each.endsWith('.gz'))) {
+  copyFileSync(new URL(name, editor.folder), new URL(name, folder));
+  bytes.set(name.slice(0, -3), statSync(new URL(name, folder)).size);
+}
 for (const { path, contents } of outputFiles) write(basename(path), contents);
 for (const page of pages) writePage(page);
 write('licences.txt', licences.map((path) => `${path}\n\n${read(`node_modules/${path}`)}`).join('\n'));
@@ -83,11 +91,11 @@ function importedBy({ imports }, found = new Set()) {
   return found;
 }
 
-/** Modules that are made here: the ports of the map, and the editor of the playground. */
+/** Modules that are made here: the ports of the map, and the names of the files of the playground's editor. */
 function addParts({ onResolve, onLoad }) {
   const made = new Map([
     ['ports.geojson', { loader: 'file', contents: () => JSON.stringify(namesOfPorts()) }],
-    ...playgroundParts,
+    ['editor.json', { loader: 'json', contents: () => JSON.stringify({ ...editor, folder: undefined }) }],
   ]);
   onResolve({ filter: /^parts:/ }, ({ path }) => ({ path: path.slice('parts:'.length), namespace: 'parts' }));
   onLoad({ filter: /.*/, namespace: 'parts' }, ({ path }) => {

@@ -2,10 +2,11 @@ import { createService } from '../../src/index.js';
 import { valueAt } from './empty-service.js';
 
 /** A service with an ocean of three weeks that listens on a free port, for tests of pages. */
-export async function listeningOcean(scale = 0.3) {
+export async function listeningOcean(scale = 0.3, { admin = true } = {}) {
   const service = await createService({
     seed: 'pages',
     scale,
+    admin,
     days: 21,
     threads: 1,
     now: '2025-06-01T12:00:00Z',

@@ -4,9 +4,14 @@ declare module 'parts:*.geojson' {
   export default address;
 }
 
-declare module 'parts:*.js' {
-  const address: string;
-  export default address;
+/** The names of the files of the playground's editor, beside the script that imports them. */
+declare module 'parts:editor.json' {
+  const names: {
+    readonly script: string;
+    readonly style: string;
+    readonly workers: Readonly<Record<'editor' | 'json' | 'graphql', string>>;
+  };
+  export default names;
 }
 
 declare module '*.graphql' {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { base, worldName } from './base.js';
+import { session } from './session.js';
 import { chooseTheme, theme, themes } from './theme.js';
 
 export type PageName = 'home' | 'map' | 'playground' | 'panel';
@@ -16,7 +17,7 @@ export function PageHeader({ here, children }: { here: PageName; children?: Comp
   return (
     <header class="page-header">
       <nav aria-label="Pages">
-        {pages.map(({ name, path, text }) => (
+        {pages.filter(isThere).map(({ name, path, text }) => (
           <a key={name} href={base + path} aria-current={name === here ? 'page' : undefined}>
             {text}
           </a>
@@ -39,6 +40,11 @@ export function PageHeader({ here, children }: { here: PageName; children?: Comp
       </div>
     </header>
   );
+}
+
+/** The panel is absent where the admin interface refuses this browser. */
+function isThere({ name }: { readonly name: PageName }): boolean {
+  return name !== 'panel' || session.isByPassword !== true;
 }
 
 function choose(value: string): void {

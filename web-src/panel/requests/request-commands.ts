@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../../src/api.js';
+import { playgroundAddress } from '../../shared/playground-address.js';
 
 /** Why a request cannot be sent again as it was; undefined if it can. */
 export function lackOf({ cut, masked }: JournalEntry): string | undefined {
@@ -26,11 +27,8 @@ export function curlOf(entry: JournalEntry, adminUrl: string): string {
 }
 
 /** The address of the playground with the document of a request. */
-export function playgroundUrl({ document, variables, operation }: JournalEntry, worldUrl: string): string {
-  const given = new URLSearchParams({ query: document ?? '' });
-  if (isObject(variables)) given.set('variables', JSON.stringify(variables, null, 2));
-  if (operation !== null) given.set('operationName', operation);
-  return `${worldUrl}graphql?${given}`;
+export function playgroundUrl({ document, variables }: JournalEntry, worldUrl: string): string {
+  return playgroundAddress(document ?? '', isObject(variables) ? variables : undefined, worldUrl);
 }
 
 function bodyOf({ document, variables, operation }: JournalEntry): object {

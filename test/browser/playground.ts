@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { faultsOf, openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+
+const [ocean, closed, browser] = await Promise.all([
+  listeningOcean(),
+  listeningOcean(0.1, { admin: false }),
+  openBrowser(),
+]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+  await closed.service.close();
+});
+
+/** Opens the playground in a window of its own, and waits for its editor. */
+async function openPlayground(url: string, hash = '') {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults = faultsOf(page, url);
+  await page.goto(`${url}/graphql${hash}`);
+  await page.waitForSelector('.graphiql-query-editor .view-line');
+  return { context, page, faults };
+}
+
+/** Runs the operation of the open tab, and waits for an answer that has the text. */
+async function answerTo(page: Page, expected: RegExp): Promise<string> {
+  await page.click('.graphiql-execute-button');
+  const shown = await page.waitForFunction(
+    ([source = '']) => {
+      const text = document.querySelector('.result-window')?.textContent ?? '';
+      return new RegExp(source).test(text) ? text : undefined;
+    },
+    [expected.source],
+  );
+  return String(await shown.jsonValue());
+}
+
+const examples = [
+  ['Events', /standard_rendezvous/],
+  ['Vessel', /"mmsi"/],
+  ['Tracks', /LineString/],
+  ['Frames', /collectedAt/],
+  ['Coast', /distanceToCoastMeters/],
+  ['Snapshot', /snapshotId/],
+  ['Explain', /"explain"/],
+  ['AnError', /RETENTION_EXCEEDED/],
+] as const;
+
+test('the playground opens with eight examples, and each is answered as it is, without a sign-in', async () => {
+  const { context, page, faults } = await openPlayground(ocean.url);
+  const tabs = page.locator('.graphiql-tab-button');
+  assert.deepEqual(
+    await tabs.allTextContents(),
+    examples.map(([name]) => name),
+  );
+  for (const [name, expected] of examples) {
+    await tabs.getByText(name, { exact: true }).click();
+    const answer = await answerTo(page, expected);
+    assert.equal(/"errors"/.test(answer), name === 'AnError', name);
+  }
+  const [first] = ocean.service.sessions.list();
+  assert.deepEqual([first?.user, first?.pages], ['demo', true]);
+  assert.ok(ocean.service.journal.list({ pages: false }).length === 0, 'its requests are those of pages');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('tabs and history are kept over a reload, and an address opens a document in a tab of its own', async () => {
+  const { context, page, faults } = await openPlayground(ocean.url);
+  await answerTo(page, /standard_rendezvous/);
+  const opened = new URLSearchParams({ query: 'query Mine { __typename }', variables: '{"a": 1}' });
+  await page.goto('about:blank');
+  await page.goto(`${ocean.url}/graphql#${opened}`);
+  await page.waitForSelector('.graphiql-query-editor .view-line');
+  assert.equal(await page.locator('.graphiql-tab-button').count(), 9);
+  assert.match(await answerTo(page, /"Query"/), /__typename/);
+  await page.reload();
+  await page.waitForSelector('.graphiql-query-editor .view-line');
+  assert.equal(await page.locator('.graphiql-tab-button').count(), 9);
+  await page.getByRole('button', { name: 'Show History' }).click();
+  await page.waitForSelector('.graphiql-history-item');
+  const history = await page.locator('.graphiql-history-item').allTextContents();
+  assert.deepEqual(
+    [history.some((item) => item.includes('Mine')), history.some((item) => item.includes('Events'))],
+    [true, true],
+  );
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('without the admin interface one signs in by password, and the form says what that ends', async () => {
+  const { context, page } = await openPlayground(closed.url);
+  await page.waitForSelector('dialog[open]');
+  assert.match((await page.textContent('dialog')) ?? '', /ends the user's earlier one/);
+  await page.fill('dialog input[name=password]', 'wrong');
+  await page.click('dialog button');
+  await page.waitForFunction(() => /wrong/.test(document.querySelector('dialog [role=alert]')?.textContent ?? ''));
+  await page.fill('dialog input[name=password]', 'demo');
+  await page.click('dialog button');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await answerTo(page, /standard_rendezvous/);
+  assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0, 'no way leads to a panel that is absent');
+  await context.close();
+});

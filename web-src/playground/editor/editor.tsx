@@ -1,0 +1,56 @@
+/** @jsxImportSource react */
+import { GraphiQL } from 'graphiql';
+import { createRoot } from 'react-dom/client';
+import 'graphiql/style.css';
+import './editor.css';
+
+/** A tab as it is opened at first. */
+export interface Tab {
+  readonly query: string;
+  readonly variables?: string;
+  readonly headers?: string;
+}
+
+export interface EditorTerms {
+  /** Answers an operation: the JSON of the answer. */
+  readonly fetcher: (operation: object, headers: Readonly<Record<string, string>>) => Promise<object>;
+  /** The tabs of a browser that has none yet. */
+  readonly tabs: readonly Tab[];
+  /** Opened in a tab of its own. */
+  readonly opened: Tab | undefined;
+  /** Where tabs and history are kept. */
+  readonly storage: Storage;
+  readonly workers: Readonly<Record<'editor' | 'json' | 'graphql', string>>;
+}
+
+/** Shows GraphiQL in an element; returns a function that changes its colours. */
+export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolean) => void {
+  const { fetcher, tabs, opened, storage, workers } = terms;
+  const addresses = new Map(Object.entries(workers));
+  Object.assign(globalThis, {
+    MonacoEnvironment: {
+      getWorker: (_module: string, label: string) => new Worker(addresses.get(label) ?? workers.editor),
+    },
+  });
+  // GraphiQL fills its editors from `initialQuery` or the storage; without both the first tab would lack variables.
+  const isFirstTime = storage.getItem('graphiql:tabState') === null;
+  const first = opened ?? (isFirstTime ? tabs[0] : undefined);
+  const root = createRoot(place);
+  return (isDark) => {
+    root.render(
+      <GraphiQL
+        fetcher={(operation, options) => fetcher(operation, Object(options?.headers))}
+        defaultTabs={[...(opened ? [opened] : []), ...tabs]}
+        {...(first ? { initialQuery: first.query, initialVariables: first.variables ?? '' } : {})}
+        shouldPersistHeaders
+        defaultEditorToolsVisibility
+        inputValueDeprecation
+        schemaDescription
+        storage={storage}
+        forcedTheme={isDark ? 'dark' : 'light'}
+      >
+        <GraphiQL.Logo> </GraphiQL.Logo>
+      </GraphiQL>,
+    );
+  };
+}
