@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { AskingStopped } from '../../endpoint/polite-send.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
+import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint or a file with a schema, --profile NAME, --registry NAME.';
@@ -14,20 +14,16 @@ const usage = 'Give the address of an endpoint or a file with a schema, --profil
  * code 1 if a difference breaks the client, 3 if the endpoint does not show its schema.
  */
 export async function diff(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { out, err } = terminal;
+  const { out } = terminal;
   const { target, flags, profile, registry } = readArguments(args);
   const isUrl = /^https?:/i.test(target);
   const compared = isUrl ? { url: endpointOf(target) } : { schema: textOf(target) };
   const asked = isUrl ? await flags.options(target, terminal) : {};
-  try {
+  return untilStopped(terminal, async () => {
     const report = await diffSchema({ ...asked, ...compared, profile, registry });
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : described(report, target));
     return report.differences.some(({ judgement }) => judgement === 'breaking') ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof AskingStopped)) throw error;
-    err.write(`${error.message}\n`);
-    return 3;
-  }
+  });
 }
 
 function readArguments(args: readonly string[]) {

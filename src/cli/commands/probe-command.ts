@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { AskingStopped } from '../../endpoint/polite-send.js';
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
+import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME, --thorough, --schema FILE.';
@@ -14,20 +14,16 @@ const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME,
  * has those of the profile, 1 if not, 3 if it could not be asked to the end.
  */
 export async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { out, err } = terminal;
+  const { out } = terminal;
   const { url, flags, schemaFile, ...given } = readArguments(args);
   const asked = { ...(await flags.options(url, terminal)), ...given };
-  try {
+  return untilStopped(terminal, async () => {
     const report = await probeEndpoint(url, asked);
     if (schemaFile !== undefined) writeFileSync(schemaFile, report.schema);
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
     if (report.stopped !== undefined) return 3;
     return report.missing.length + report.added.length + report.changed.length > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof AskingStopped)) throw error;
-    err.write(`${error.message}\n`);
-    return 3;
-  }
+  });
 }
 
 function readArguments(args: readonly string[]) {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { AskingStopped } from '../../endpoint/polite-send.js';
 import { wholeNumberReader } from '../../options/option-readers.js';
 import type { LawOutcome } from '../../tools-api.js';
 import { verifyAt } from '../../verify/verify-endpoint.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
 import type { Terminal } from '../terminal.js';
+import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
 import { verifyHtml } from './verify-html.js';
 import { verifySummary } from './verify-summary.js';
@@ -20,21 +20,17 @@ const usage =
  * Exit code 1 if a law is broken, 3 if the endpoint could not be asked to the end or has answered no law.
  */
 export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { out, err } = terminal;
+  const { out } = terminal;
   const { url, flags, html, sample } = readArguments(args);
   const options = { ...(await signedInOptions(flags, url, terminal)), sample };
-  try {
+  return untilStopped(terminal, async () => {
     const print = (outcome: LawOutcome) => out.write(textOf(outcome));
     const report = await verifyAt(url, options, flags.json ? undefined : print);
     if (html !== undefined) writeFileSync(html, verifyHtml(report));
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : `\n${verifySummary(report)}`);
     if (report.laws.some(({ outcome }) => outcome === 'broken')) return 1;
     return report.stopped !== undefined || report.laws.every(({ outcome }) => outcome !== 'held') ? 3 : 0;
-  } catch (error) {
-    if (!(error instanceof AskingStopped)) throw error;
-    err.write(`${error.message}\n`);
-    return 3;
-  }
+  });
 }
 
 function textOf({ number, says, outcome, cases, breaches, reason }: LawOutcome): string {

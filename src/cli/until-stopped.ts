@@ -1,0 +1,13 @@
+import { AskingStopped } from '../endpoint/polite-send.js';
+import type { Terminal } from './terminal.js';
+
+/** Runs a command that asks an endpoint. Exit code 3, with a line on standard error, if it could not be asked. */
+export async function untilStopped({ err }: Terminal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AskingStopped)) throw error;
+    err.write(`${error.message}\n`);
+    return 3;
+  }
+}
