@@ -179,3 +179,40 @@ export interface SchemaDifference {
   /** A sentence on the endpoint. */
   readonly message: string;
 }
+
+/** The legacy operations of some files, rewritten to V2: the outcome of `migrateDocuments`. */
+export interface MigrateReport {
+  /** The number of GraphQL documents that were found. */
+  readonly documents: number;
+  /** Each operation with a legacy root field. */
+  readonly operations: readonly MigratedOperation[];
+  /** Documents that could not be parsed. */
+  readonly unread: readonly Finding[];
+}
+
+/** A legacy operation and its rewritten form. */
+export interface MigratedOperation {
+  readonly file: string;
+  /** Both from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly name: string | undefined;
+  /** Whether the rewritten form gives the same, at most in another form. */
+  readonly isExact: boolean;
+  /** The operation in V2 with its fragments, under the names that the answer had; undefined where there is none. */
+  readonly rewritten: string | undefined;
+  readonly differences: readonly MigrationDifference[];
+}
+
+/** What differs between a legacy operation and its rewritten form. */
+export interface MigrationDifference {
+  /**
+   * `form`: the same in another form. `codes`: other values for the same. `units`, `paging`: as they say. `meaning`: a
+   * condition or a variable means something else. `lost`: V2 does not have it. `not rewritten`: why there is no form.
+   */
+  readonly kind: 'form' | 'codes' | 'units' | 'paging' | 'meaning' | 'lost' | 'not rewritten';
+  readonly message: string;
+  /** The legacy field; both from 1. */
+  readonly line: number;
+  readonly column: number;
+}

@@ -1,6 +1,7 @@
 import { checkTexts } from './check/check-texts.js';
 import { diffWith } from './diff/diff-schemas.js';
 import { servedSchema } from './graphql/schema/schema.js';
+import { migrateTexts } from './migrate/migrate-texts.js';
 import { type ProbeSchemas, probeAt } from './probe/probe-endpoint.js';
 import type {
   CheckOptions,
@@ -8,6 +9,7 @@ import type {
   DiffOptions,
   DiffReport,
   FileText,
+  MigrateReport,
   ProbeOptions,
   ProbeReport,
   RealClock,
@@ -54,6 +56,18 @@ export async function probeEndpoint(url: string, options: ProbeOptions = {}): Pr
  */
 export async function diffSchema(options: DiffOptions): Promise<DiffReport> {
   return diffWith(await schemasOf(options), { ...options, clock: options.clock ?? machine });
+}
+
+/**
+ * Rewrites the legacy operations in the texts of a client's files to V2, and says what differs. The names of the answer
+ * stay, as aliases. Throws nothing for a document that cannot be rewritten: the report says why.
+ */
+export async function migrateDocuments(
+  files: readonly FileText[],
+  options: Pick<ProbeOptions, 'profile' | 'registry'> = {},
+): Promise<MigrateReport> {
+  const { reference } = await schemasOf(options);
+  return migrateTexts(files, reference);
 }
 
 /** The schema of a profile, and the whole one. */

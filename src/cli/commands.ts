@@ -53,6 +53,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
       details: () => checkWords,
     },
+    migrate: {
+      run: async (...given) => (await import('./commands/migrate-command.js')).migrate(...given),
+      sentence: 'Print the legacy operations of a client in V2, and what differs.',
+      usage: '[FILE|FOLDER...] [--profile NAME] [--registry NAME] [--json]',
+      details: () => migrateWords,
+    },
     probe: {
       run: async (...given) => (await import('./commands/probe-command.js')).probe(...given),
       sentence: 'Find out which fields, arguments and values an endpoint without introspection has.',
@@ -117,6 +123,15 @@ const checkWords = `  FILE|FOLDER
       Print the report as JSON: {documents, findings: [{file, line, column, rule, severity, message, remedy}]}.
   A value that stands in a variable is unknown, and no fault. Exit code 1 if the service would refuse a document, 2 for
   a wrong argument.
+`;
+
+const migrateWords = `  FILE|FOLDER
+      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+${profileWords}  --json
+      Print the report as JSON.
+  Operations with event, events, satelliteFrame or satelliteFrames are printed in V2, under the names that their answers
+  have. Comments say what differs: codes, units, paging, what is lost. No file is changed. Exit code 0 if all have an
+  exact form, 1 if one has none or a document cannot be read, 2 for a wrong argument.
 `;
 
 const probeWords = `  URL

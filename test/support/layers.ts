@@ -96,6 +96,7 @@ export const layers: readonly Layer[] = [
       'src/check/',
       'src/probe/',
       'src/diff/',
+      'src/migrate/',
       'src/tools.ts',
     ],
   },

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { isChecked } from '../../check/documents-in.js';
 import { checkDocuments } from '../../tools.js';
-import type { CheckReport, FileText, Finding } from '../../tools-api.js';
+import type { CheckReport, Finding } from '../../tools-api.js';
+import { counted, textsAt } from '../file-texts.js';
 import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
@@ -40,20 +38,6 @@ function readArguments(args: readonly string[]) {
   return { paths: paths.length > 0 ? paths : ['.'], json, profile, registry, now };
 }
 
-/** The files at a path. In a folder those that may hold documents, without `node_modules` and names with a dot. */
-function textsAt(path: string, isNamed = true): FileText[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new UsageError(`There is no file or folder ${path}. ${usage}`);
-  if (stats.isDirectory())
-    return readdirSync(path)
-      .filter((name) => !name.startsWith('.') && name !== 'node_modules')
-      .sort()
-      .flatMap((name) => textsAt(join(path, name), false));
-  if (isChecked(path)) return [{ name: relative('', path), text: readFileSync(path, 'utf8') }];
-  if (isNamed) throw new UsageError(`${path} is no GraphQL, JavaScript, TypeScript or Python file. ${usage}`);
-  return [];
-}
-
 function textOf({ documents, findings }: CheckReport, files: number): string {
   const count = (severity: Finding['severity']) =>
     counted(findings.filter((each) => each.severity === severity).length, severity);
@@ -63,8 +47,4 @@ function textOf({ documents, findings }: CheckReport, files: number): string {
   );
   const sum = `${counted(documents, 'document')} in ${counted(files, 'file')}`;
   return `${lines.join('')}${sum}: ${count('error')}, ${count('warning')}.\n`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

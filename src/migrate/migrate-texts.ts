@@ -1,0 +1,69 @@
+import type { OperationDefinitionNode, Source } from 'graphql';
+import { type GraphQLSchema, Kind, print, validate } from 'graphql';
+import { composedDocuments } from '../check/composed-documents.js';
+import { documentsIn } from '../check/documents-in.js';
+import { type Finding, findingAt } from '../check/finding.js';
+import type { FileText, MigratedOperation, MigrateReport, MigrationDifference } from '../tools-api.js';
+import { legacyRootsOf, type Rewritten, rewriteOperation } from './rewrite-operation.js';
+
+/** Rewrites the legacy operations in some texts for the schema of a profile; see `migrateDocuments` in tools.ts. */
+export async function migrateTexts(files: readonly FileText[], schema: GraphQLSchema): Promise<MigrateReport> {
+  const sources: Source[] = [];
+  for (const { name, text } of files) sources.push(...(await documentsIn(name, text)));
+  const findings: Finding[] = [];
+  const operations: MigratedOperation[] = [];
+  for (const { source, definition, document } of composedDocuments(sources, findings)) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION || legacyRootsOf(document).length === 0) continue;
+    const invalid = validate(schema, document);
+    const rewritten = invalid[0]
+      ? refusedBecause(document, `The operation is not valid: ${invalid[0].message}`)
+      : checked(schema, document, rewriteOperation(definition, document));
+    operations.push(migrated(source, definition, rewritten));
+  }
+  return { documents: sources.length, operations, unread: findings };
+}
+
+/** What was rewritten must be valid, too: the profile may lack a member of it. */
+function checked(
+  schema: GraphQLSchema,
+  document: Parameters<typeof legacyRootsOf>[0],
+  rewritten: Rewritten,
+): Rewritten {
+  const [error] = rewritten.document ? validate(schema, rewritten.document) : [];
+  return error
+    ? refusedBecause(document, `The rewritten form is not valid in this profile: ${error.message}`)
+    : rewritten;
+}
+
+function refusedBecause(document: Parameters<typeof legacyRootsOf>[0], message: string): Rewritten {
+  return {
+    differences: legacyRootsOf(document)
+      .slice(0, 1)
+      .map((node) => ({ kind: 'not rewritten', message, node })),
+  };
+}
+
+function migrated(
+  source: Source,
+  definition: OperationDefinitionNode,
+  { document, differences }: Rewritten,
+): MigratedOperation {
+  const placed = differences.map(({ kind, message, node }): MigrationDifference => {
+    const { line, column } = placeOf(node.loc?.source ?? source, node.loc?.start ?? 0);
+    return { kind, message, line, column };
+  });
+  const { line, column } = placeOf(source, definition.loc?.start ?? 0);
+  return {
+    file: source.name,
+    line,
+    column,
+    name: definition.name?.value,
+    isExact: document !== undefined && placed.every(({ kind }) => kind === 'form'),
+    rewritten: document && print(document),
+    differences: [...new Map(placed.map((each) => [JSON.stringify(each), each])).values()],
+  };
+}
+
+function placeOf(source: Source, offset: number): { readonly line: number; readonly column: number } {
+  return findingAt(source, offset, { rule: 'deprecated', severity: 'warning', message: '', remedy: '' });
+}
