@@ -1,9 +1,5 @@
-import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { laneNetwork } from './lane-network.js';
 import { edgesThrough } from './waters-on-edges.js';
-
-/** Half of the trees that are kept, of 7 kB each. */
-const keptTrees = 48;
 
 /**
  * The edges of the cheapest route from a port to another one that passes none of the waters of a mask, the last edge
@@ -11,8 +7,7 @@ const keptTrees = 48;
  */
 export function edgesAround(to: number, from: number, closed: number): number[] | undefined {
   const network = laneNetwork();
-  const key = closed * 65536 + from;
-  const last = trees.get(key) ?? trees.keep(key, cheapestFrom(from, edgesThrough(closed)));
+  const last = cheapestTo(to, from, edgesThrough(closed));
   const edges: number[] = [];
   for (let at = to; at !== from; ) {
     const edge = last[at]!;
@@ -23,29 +18,30 @@ export function edgesAround(to: number, from: number, closed: number): number[] 
   return edges;
 }
 
-/** By port and mask, the last edge of the cheapest route to each node, -1 for none; they follow from the fixtures. */
-const trees = new TwoGenerationCache<Int16Array>(keptTrees);
-
-/** Dijkstra's algorithm. Routes end at ports and grounds and do not pass through them. */
-function cheapestFrom(source: number, closed: ReadonlySet<number>): Int16Array {
+/**
+ * By node, the last edge of the cheapest route from `source` to it, -1 for none: right for `goal` and the nodes before
+ * it. Dijkstra's algorithm. Routes pass through no port or ground.
+ */
+function cheapestTo(goal: number, source: number, closed: ReadonlySet<number>): Int16Array {
   const { nodeCount, terminalCount, first, adjacent, from, to, cost } = laneNetwork();
   const costs = new Float64Array(nodeCount).fill(Infinity);
   const last = new Int16Array(nodeCount).fill(-1);
   const queue = new NodeQueue();
   costs[source] = 0;
   queue.push(source, 0);
-  while (queue.size > 0) {
+  while (queue.size > 0 && queue.leastCost < costs[goal]!) {
     const spent = queue.leastCost;
     const node = queue.pop();
     if (spent > costs[node]!) continue;
     for (let i = first[node]!; i < first[node + 1]!; i++) {
       const edge = adjacent[i]!;
       const next = from[edge] === node ? to[edge]! : from[edge]!;
+      if (next < terminalCount && next !== goal) continue;
       const reached = spent + cost[edge]!;
       if (reached >= costs[next]! || closed.has(edge)) continue;
       costs[next] = reached;
       last[next] = edge;
-      if (next >= terminalCount) queue.push(next, reached);
+      if (next !== goal) queue.push(next, reached);
     }
   }
   return last;

@@ -22,14 +22,19 @@ export function routeBetween(fromPort: number, toPort: number): SeaPath | undefi
 
 /**
  * The path that passes none of the listed waters of a mask, where bit i is the water i; that of `routeBetween` where it
- * passes none of them, or where there is no way round.
+ * passes none of them, or where there is no way round. Cached.
  */
 export function routeAround(fromPort: number, toPort: number, closed: number): SeaPath {
   const usual = routeBetween(fromPort, toPort)!;
   if (!usual.sections.some(({ water }) => isIn(closed, water))) return usual;
   if (fromPort > toPort) return pathBack(routeAround(toPort, fromPort, closed));
+  const key = (closed * 65536 + fromPort) * 65536 + toPort;
+  return paths.get(key) ?? paths.keep(key, makeDetour(fromPort, toPort, closed) ?? usual);
+}
+
+function makeDetour(fromPort: number, toPort: number, closed: number): SeaPath | undefined {
   const edges = edgesAround(toPort, fromPort, closed);
-  return edges === undefined ? usual : makePath(fromPort, edges.reverse());
+  return edges && makePath(fromPort, edges.reverse());
 }
 
 /** Whether a mask holds a listed water. */

@@ -49,17 +49,21 @@ export interface Silence {
 }
 
 /**
- * The schedule of a vessel with AIS without gaps in reception: its tracks and silences. `Motion.scheduleOf` gives the
- * one with gaps, by which its reports are known.
+ * The schedule of a vessel with AIS: its tracks and silences, without gaps in reception unless `gapsOf` makes them from
+ * the schedule. `Motion.scheduleOf` gives the one with gaps, by which its reports are known.
  */
-export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
+export function aisScheduleOf(
+  seed: number,
+  vessel: Vessel,
+  gapsOf: (schedule: AisSchedule) => Gaps = () => noGaps,
+): AisSchedule {
   const { index } = vessel;
   const unit = (step: number) => draw(seed, purpose.aisSchedule, index, 0, step);
   const fishing = vessel.kind === 'fishing';
   const [shortestS, longestS] = vessel.aisClass === 'B' ? [240, 360] : fishing ? [180, 300] : [120, 210];
   const stepS = Math.floor(between(shortestS, longestS, unit(0)));
   const eraS = Math.floor(between(45, 68, unit(1)) * dayS);
-  return {
+  const schedule = {
     seed,
     vessel: index,
     stepS,
@@ -73,6 +77,8 @@ export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
     longSilences: drawsBy(seed, purpose.longSilence, index),
     gaps: noGaps,
   };
+  schedule.gaps = gapsOf(schedule);
+  return schedule;
 }
 
 const noGaps: Gaps = { at: () => undefined, between: () => [] };

@@ -15,7 +15,7 @@ import { Course } from './course.js';
 import { GapsOfSpan } from './gaps-of-span.js';
 import { reportedPosition } from './report-noise.js';
 import { BankYields } from './services/bank-yields.js';
-import { type Service, tripAt } from './services/vessel-service.js';
+import { inOneShape, type Service, tripAt } from './services/vessel-service.js';
 import type { Waiting } from './services/visit.js';
 import { serviceOf } from './services.js';
 
@@ -59,10 +59,7 @@ export class Motion {
 
   serviceOf(vessel: Vessel): Service {
     const { index } = vessel;
-    return (
-      this.#services.get(index) ??
-      this.#services.keep(index, serviceOf(this.seed, vessel, this.#waitingFor, this.#yields, this.#berths.of))
-    );
+    return this.#services.get(index) ?? this.#services.keep(index, this.#makeService(vessel));
   }
 
   scheduleOf(vessel: Vessel): AisSchedule {
@@ -144,19 +141,24 @@ export class Motion {
     return track;
   }
 
+  #makeService(vessel: Vessel): Service {
+    return inOneShape(serviceOf(this.seed, vessel, this.#waitingFor, this.#yields, this.#berths.of));
+  }
+
   #makeSchedule(vessel: Vessel): AisSchedule {
-    const schedule = aisScheduleOf(this.seed, vessel);
-    const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => {
-      const course = new Course((tS) => this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)));
-      let code = 0;
-      return (tS) => {
-        if (tS < course.stillUntilS) return code;
-        course.goTo(tS);
-        code = watersAt(course.lon, course.lat);
-        return code;
-      };
+    return aisScheduleOf(this.seed, vessel, (schedule) => {
+      const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => {
+        const course = new Course((tS) => this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)));
+        let code = 0;
+        return (tS) => {
+          if (tS < course.stillUntilS) return code;
+          course.goTo(tS);
+          code = watersAt(course.lon, course.lat);
+          return code;
+        };
+      });
+      return this.#gapsOfSpan.of(vessel.index, gaps);
     });
-    return { ...schedule, gaps: this.#gapsOfSpan.of(vessel.index, gaps) };
   }
 
   #makePlan(vessel: Vessel, trip: number): Plan {

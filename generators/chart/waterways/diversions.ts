@@ -1,3 +1,6 @@
+import { invariant } from '../../../src/errors.js';
+import { type Dated, datedRules, type ListedWater, listedWaters } from './waterways.js';
+
 /**
  * Well-known history: the share of ships that still take a canal, by date. The others go round for as long as it lasts.
  * The last line stands on. Suez: calls of 2024 and 2025 over those of 2023 (Suez Canal Authority, after informare.it);
@@ -11,10 +14,34 @@ export interface Diversion {
   readonly through?: readonly [number, number, number, number];
   /** A way round that is longer than so many times the usual one is not taken: such ships wait for their slot. */
   readonly mostDetour: number;
-  readonly shares: readonly { readonly since: string; readonly share: number }[];
+  readonly shares: readonly Share[];
 }
 
-export const diversions: readonly Diversion[] = [
+interface Share {
+  /** ISO date. */
+  readonly since: string;
+  readonly share: number;
+}
+
+/** A diversion, made ready. */
+export interface ListedDiversion extends Diversion {
+  readonly water: ListedWater;
+  readonly shares: readonly Dated<Share>[];
+}
+
+let listed: readonly ListedDiversion[] | undefined;
+
+/** All diversions of the table. */
+export function listedDiversions(): readonly ListedDiversion[] {
+  listed ??= diversions.map((diversion) => {
+    const water = listedWaters().find(({ name }) => name === diversion.canal);
+    invariant(water, `${diversion.canal} is a listed water`);
+    return { ...diversion, water, shares: datedRules(diversion.shares) };
+  });
+  return listed;
+}
+
+const diversions: readonly Diversion[] = [
   {
     canal: 'Suez Canal',
     // Bab-el-Mandeb.

@@ -63,8 +63,10 @@ function madeReady({ name, gates, forth, back, backWait, limits }: Waterway, ind
 }
 
 function laneOf({ halfWidthM, rightM = 0, speeds, wait }: Lane, line: Line): ListedLane {
+  const { lon, lat } = toTheRight(line, rightM);
   return {
-    ...toTheRight(line, rightM),
+    lon,
+    lat,
     halfWidthsM: line.lon.map(() => halfWidthM),
     speeds: datedRules(speeds),
     wait: wait && waitOf(wait),
@@ -90,7 +92,8 @@ function toTheRight({ lon, lat }: Line, byM: number): Line {
   return { lon: moved.map((point) => point.lon), lat: moved.map((point) => point.lat) };
 }
 
-function datedRules<T extends { readonly since?: string }>(rules: readonly T[] = []): readonly Dated<T>[] {
+/** Rules with the instants from which they hold. */
+export function datedRules<T extends { readonly since?: string }>(rules: readonly T[] = []): readonly Dated<T>[] {
   return rules.map((rule) => ({
     ...rule,
     sinceS: rule.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(rule.since) / 1000,

@@ -1,5 +1,5 @@
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
-import type { LaterService, Service } from './vessel-service.js';
+import { inOneShape, type LaterService, type Service } from './vessel-service.js';
 
 /** The first trip of a service that takes over: its number, and when it begins. */
 export interface FirstTrip {
@@ -22,7 +22,7 @@ export function changingService(parts: readonly Part[]): Service {
   for (const { sinceS, make } of parts.slice(1)) {
     const trip = Math.ceil((sinceS - last.phaseS) / last.periodS);
     const fromS = last.phaseS + trip * last.periodS;
-    last = make({ trip, fromS });
+    last = inOneShape(make({ trip, fromS }));
     // Where a trip takes longer than a part lasts, the part has no trip.
     if (later.length > 0 && later[later.length - 1]!.trip === trip) later.pop();
     later.push({ trip, fromS, service: last });

@@ -49,7 +49,9 @@ export function partOf(disc: Disc, size: number, direction: number, out: number)
   const radiusM = disc.radiusM * (0.35 + 0.45 * size);
   const farM = (disc.radiusM - radiusM) * out;
   const { lon, lat } = positionOf(disc, { alongM: farM * eastward(direction), acrossM: farM * northward(direction) });
-  return { ...disc, lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
+  const { axisEast, axisNorth, narrow } = disc;
+  // With the columns in the order of `discOf` both kinds have one shape, and code that asks for them is compiled once.
+  return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI), axisEast, axisNorth, narrow };
 }
 
 export function spotOf(disc: Disc, lon: number, lat: number): Spot {

@@ -1,7 +1,7 @@
 /** Which canals a ship takes: it must fit, and in times of trouble a share of the ships goes round. */
 import type { Fairway } from '../../chart/fairway.js';
 import { fairwayAround, fairwayBetween } from '../../chart/fairways.js';
-import { type Diversion, diversions } from '../../chart/waterways/diversions.js';
+import { type Diversion, type ListedDiversion, listedDiversions } from '../../chart/waterways/diversions.js';
 import { type ListedWater, listedWaters, ruleAt } from '../../chart/waterways/waterways.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw } from '../../draws/random.js';
@@ -13,8 +13,8 @@ export function turnsOf(fairways: readonly Fairway[]): number[] {
   const waters = new Set(fairways.flatMap(({ sections }) => sections.map(({ water }) => water)));
   for (const { name, limits } of waters) {
     for (const { sinceS } of limits) if (sinceS > 0) turns.add(sinceS);
-    const shares = diversions.find(({ canal }) => canal === name)?.shares ?? [];
-    for (const { since } of shares) turns.add(Date.parse(since) / 1000);
+    const shares = listedDiversions().find(({ canal }) => canal === name)?.shares ?? [];
+    for (const { sinceS } of shares) turns.add(sinceS);
   }
   return [...turns].sort((a, b) => a - b);
 }
@@ -31,10 +31,10 @@ export function fairwayOf(
   if (usual === undefined || usual.sections.length === 0) return usual;
   const tooSmall = listedWaters().filter((water) => !fits(vessel, water, tS));
   const open = fairwayAround(fromPort, toPort, maskOf(tooSmall))!;
-  for (const diversion of diversions) {
+  for (const diversion of listedDiversions()) {
     if (staysOn(seed, vessel, diversion, tS) || !isConcerned(open, diversion)) continue;
     // A ship does not go round by another canal with a queue.
-    const avoided = listedWaters().filter(({ name }) => diversions.some(({ canal }) => canal === name));
+    const avoided = listedDiversions().map(({ water }) => water);
     const around = fairwayAround(fromPort, toPort, maskOf([...tooSmall, ...avoided]))!;
     if (lengthM(around) < diversion.mostDetour * lengthM(open)) return around;
   }
@@ -62,10 +62,8 @@ function isConcerned({ sections, lon, lat }: Fairway, { canal, through }: Divers
 }
 
 /** Whether a ship is among the share that still takes the canal: its draw stays the same for all dates. */
-function staysOn(seed: number, vessel: Vessel, { canal, shares }: Diversion, tS: number): boolean {
-  let share = 1;
-  for (const line of shares) if (Date.parse(line.since) / 1000 <= tS) share = line.share;
-  const water = listedWaters().find(({ name }) => name === canal)!;
+function staysOn(seed: number, vessel: Vessel, { water, shares }: ListedDiversion, tS: number): boolean {
+  const share = ruleAt(shares, tS)?.share ?? 1;
   return draw(seed, purpose.diversion, vessel.index, water.index) < share;
 }
 

@@ -14,7 +14,7 @@ export interface Service {
   readonly periodS: number;
   readonly phaseS: number;
   /** Services that take over from a trip on, in their order; its trips are numbered on. */
-  readonly later?: readonly LaterService[];
+  readonly later?: readonly LaterService[] | undefined;
   /** Boxes that together hold every position of the vessel; longitudes may run past ±180. */
   readonly reach: readonly Box[];
   /** The ports of its calls, indexes into `ports()`. */
@@ -32,6 +32,12 @@ export interface LaterService {
   /** The start of the trip. */
   readonly fromS: number;
   readonly service: Service;
+}
+
+/** The same service. All have one shape then, so code that asks them is compiled once, not once for each kind. */
+export function inOneShape(service: Service): Service {
+  const { vessel, periodS, phaseS, later, reach, ports, waits, departureS, plan } = service;
+  return { vessel, periodS, phaseS, later, reach, ports, waits, departureS, plan };
 }
 
 export function tripAt(service: Service, tS: number): number {
