@@ -68,6 +68,7 @@ for (const size of [
     assert.ok(room > 0.33, `${room} of the map is free`);
     assert.ok(await isRingFree(page), 'the event is seen');
     await page.keyboard.press('Escape');
+    await page.locator('#details').waitFor({ state: 'hidden' });
     assert.equal(await isUnfolded(page), true);
     assert.equal(await focused(page), said);
     assert.deepEqual(faults, []);
@@ -134,12 +135,12 @@ test('while its script loads the page says so, and shows no empty panel', async 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/map.js', async (route) => {
+  await page.route('**/pages/map-*.js', async (route) => {
     await released;
     await route.continue();
   });
   await page.goto(`${ocean.url}/map`, { waitUntil: 'commit' });
-  await page.waitForSelector('#clock');
+  await page.waitForSelector('.clock');
   assert.match((await page.textContent('.clock')) ?? '', /Loading/);
   assert.ok(await page.locator('#panel-body').isHidden());
   assert.ok(await page.locator('#fold').isHidden());

@@ -283,10 +283,11 @@ for (const [name, hash, size] of [
   ['map-region', '#5.4/54.2/4.5&days=7&frames', { width: 1100, height: 700 }],
   ['map-phone', '#5.2/56/4&days=7', { width: 390, height: 844 }],
 ] as const) {
-  test(`at the size of ${name} nothing scrolls sideways, and the banner says that all is simulated`, async () => {
+  test(`at the size of ${name} nothing scrolls sideways, and the header says that all is simulated`, async () => {
     const { page, faults } = await openMap(hash, size);
     await signIn(page);
-    assert.match((await page.textContent('#banner')) ?? '', /Simulated ocean.*Not for navigation/);
+    assert.ok(await page.getByText('Simulated data').isVisible());
+    assert.match((await page.textContent('#panel')) ?? '', /invented.*Not for navigation/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `${overflow} pixels`);
     if (size.width < 640) assert.ok(await page.locator('#panel-body').isHidden(), 'a phone shows the map first');

@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { DistanceUnit } from '../shared/formats.js';
 import type { Opener } from './details/opener.js';
 import type { Area } from './drawing/areas.js';
+import type { Palette } from './drawing/palette.js';
 import type { Fold } from './filters/fold.js';
 import type { Ports } from './ports.js';
 import type { Session } from './session.js';
@@ -25,6 +26,8 @@ export interface App {
   /** The areas of the user. */
   readonly areas: ReadonlySignal<readonly Area[]>;
   readonly unit: Signal<DistanceUnit>;
+  /** The colours of the map, dark or light. */
+  readonly palette: ReadonlySignal<Palette>;
   /** Shows an error for some seconds, unless the notice of an outage says it. */
   say(problem: unknown): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** The kinds of events, in the order of the list on the page. Colours are distinct on the dark sea. */
+/**
+ * The kinds of events, in the order of the list on the page. Colours are distinct on the dark sea; on
+ * the light one points have an edge.
+ */
 export const kinds = {
   fishing_activity_history: { label: 'Fishing', color: '#35c3f3' },
   standard_rendezvous: { label: 'Rendezvous', color: '#ffd166' },
@@ -13,9 +16,6 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 export const allKinds = Object.keys(kinds).filter(isKind);
-
-/** The colour of rings around dark detections. */
-export const darkColor = '#ff3b3b';
 
 export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name);

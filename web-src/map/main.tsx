@@ -1,17 +1,21 @@
+import '../shared/theme.css';
 import './map.css';
 import './time/time.css';
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
 import { render } from 'preact';
 import type { DistanceUnit } from '../shared/formats.js';
 import { problemText } from '../shared/formats.js';
+import { PageHeader } from '../shared/page-header.js';
+import { isDark } from '../shared/theme.js';
 import type { App } from './app.js';
 import { Drawer } from './details/drawer.js';
 import { Opener } from './details/opener.js';
 import { pick } from './details/pick.js';
 import type { Area } from './drawing/areas.js';
 import { areaShapes, askAreas } from './drawing/areas.js';
-import { mapStyle } from './drawing/map-style.js';
+import { mapLayers, mapStyle } from './drawing/map-style.js';
+import { darkPalette, lightPalette } from './drawing/palette.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
 import { element, focusFirst } from './elements.js';
@@ -36,10 +40,13 @@ const { view } = state;
 // By default the whole world is as wide as the window.
 if (location.hash === '') state.move({ zoom: Math.max(0.8, Math.log2(innerWidth / 540)) });
 
+const palette = computed(() => (isDark() ? darkPalette : lightPalette));
+render(<PageHeader here="map" />, element('div', 'page-header'));
+
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
-  style: mapStyle(eventTiles(view.value, clock), frameTiles(view.value, clock)),
+  style: mapStyle(eventTiles(view.value, clock), frameTiles(view.value, clock), palette.value),
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
@@ -64,7 +71,7 @@ Object.assign(window, { map });
 const areas = signal<readonly Area[]>([]);
 const isSignedIn = signal(session.token !== undefined);
 const app: App = {
-  ...{ map, session, clock, state, areas, isSignedIn },
+  ...{ map, session, clock, state, areas, isSignedIn, palette },
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),
@@ -72,10 +79,12 @@ const app: App = {
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
   say: sayProblem,
 };
-const { opener, measuring, unit } = app;
-render(<Panel app={app} />, element('section', 'panel'));
+const { opener, fold, measuring, unit } = app;
+const panel = element('section', 'panel');
+panel.replaceChildren();
+render(<Panel app={app} />, panel);
 render(<Drawer app={app} />, element('div', 'drawer'));
-element('section', 'panel').removeAttribute('aria-busy');
+panel.removeAttribute('aria-busy');
 const time = new TimeController(app);
 
 const scale = new ScaleControl({ unit: 'nautical' });
@@ -85,10 +94,17 @@ effect(() => {
   localStorage.setItem('unit', unit.value);
 });
 
+effect(() => {
+  if (isSignedIn.value && opener.isOpen) fold.makeRoom();
+  else fold.restore();
+});
 opener.onClose = (from) => {
-  // The item may have left the list, with its event leaving the map.
-  const list = document.querySelector<HTMLElement>('#in-view summary');
-  if (from && list) focusFirst(from, list, element('button', 'fold'));
+  if (!from) return;
+  // After Preact, which draws in a microtask. The item may have left the list, with its event leaving the map.
+  queueMicrotask(() => {
+    const list = document.querySelector<HTMLElement>('#in-view summary');
+    focusFirst(from, ...(list ? [list] : []), element('button', 'fold'));
+  });
 };
 addEventListener('keydown', ({ key }) => {
   // Escape leaves the coast tool first.
@@ -169,6 +185,7 @@ map.on('style.load', () => {
     frames: new QueryTiles(map, 'frames', frameTiles(view.value, clock)),
   };
   effect(showView);
+  effect(showColors);
   effect(() => {
     const shown = view.value;
     // The time that is kept ends at the world's now.
@@ -196,6 +213,13 @@ function showView(): void {
   for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
   if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, clock)) refresh();
+}
+
+/** Gives the layers the colours of the theme. */
+function showColors(): void {
+  for (const { id, paint = {} } of mapLayers(palette.value)) {
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as never, value);
+  }
 }
 
 /** Fetches events and frames again. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { MapMouseEvent } from 'maplibre-gl';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { playgroundAddress } from '../actions/playground-address.js';
 import type { App } from '../app.js';
 import { showShapes } from '../drawing/shapes.js';
@@ -16,10 +16,9 @@ export function CoastTool({ app }: { app: App }) {
   const measured = useSignal<Measured | undefined>(undefined);
   const isBusy = useSignal(false);
   const isOn = measuring.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     map.getCanvas().classList.toggle('measuring', isOn);
     if (!isOn) return undefined;
-    app.fold.makeRoom();
     let asked = 0;
     const measureAt = async (lon: number, lat: number) => {
       const number = ++asked;
@@ -63,6 +62,7 @@ export function CoastTool({ app }: { app: App }) {
         aria-pressed={isOn}
         onClick={() => {
           measuring.value = !isOn;
+          if (!isOn) app.fold.makeRoom();
         }}
       >
         Measure to the nearest coast

@@ -19,10 +19,6 @@ export function Drawer({ app }: { app: App }) {
   const isHidden = !opened && stack.length === 0;
   const key = opened ? `${opened.kind} ${opened.id}` : '';
   useEffect(() => {
-    if (isHidden) app.fold.restore();
-    else app.fold.makeRoom();
-  }, [isHidden]);
-  useEffect(() => {
     if (!isHidden && opener.takesFocus) drawer.current?.focus();
     drawer.current?.scrollTo(0, 0);
   }, [key, isHidden]);

@@ -4,7 +4,7 @@ import { ThingActions } from '../actions/thing-actions.js';
 import type { App } from '../app.js';
 import { pointOf, showShapes } from '../drawing/shapes.js';
 import type { Track } from '../drawing/tracks.js';
-import { askTracks, trackColors, trackShapes } from '../drawing/tracks.js';
+import { askTracks, trackShapes } from '../drawing/tracks.js';
 import { labelOf } from '../kinds.js';
 import { eventFacts, vesselFacts } from './event-facts.js';
 import type { EventDetails, EventVessel } from './event-query.js';
@@ -41,7 +41,7 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
       <Facts facts={eventFacts(event, app.unit.value)} />
       {[vessel0, vessel1].map((vessel, number) =>
         vessel ? (
-          <VesselOfEvent key={vessel.vesselId} app={app} vessel={vessel} color={trackColors[number]} />
+          <VesselOfEvent key={vessel.vesselId} app={app} vessel={vessel} color={app.palette.value.tracks[number]} />
         ) : undefined,
       )}
       <Picture details={event.eventDetails} />

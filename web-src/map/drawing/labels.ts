@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import { portsAddress } from '../ports-address.js';
+import type { Palette } from './palette.js';
 import { placeNames } from './place-names.js';
 
 /** Names of ports are a file of the page; names of seas and countries are in its script. */
@@ -13,19 +14,18 @@ export function labelSources(): Record<string, SourceSpecification> {
 /** The map evaluates a filter once for every whole zoom. */
 const isShown: ExpressionSpecification = ['>', ['+', ['zoom'], 1], ['get', 'fromZoom']];
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
-const halo = '#0b2031';
 
 /**
  * Below the events, so that no name covers an event. Of names that would overlap, the one with the lower `fromZoom` is
  * drawn.
  */
-export const labels: LayerSpecification[] = [
+export const labelLayers = ({ sea, land, portDot, portName, countryName, seaName }: Palette): LayerSpecification[] => [
   {
     id: 'port-dots',
     type: 'circle',
     source: 'ports',
     filter: isShown,
-    paint: { 'circle-radius': 1.5, 'circle-color': '#7f95a4' },
+    paint: { 'circle-radius': 1.5, 'circle-color': portDot },
   },
   {
     id: 'port-names',
@@ -42,7 +42,7 @@ export const labels: LayerSpecification[] = [
       'text-max-width': 8,
       'symbol-sort-key': ['-', ['get', 'weight']],
     },
-    paint: { 'text-color': '#c3d2dc', 'text-halo-color': halo, 'text-halo-width': 1.1 },
+    paint: { 'text-color': portName, 'text-halo-color': sea, 'text-halo-width': 1.1 },
   },
   {
     id: 'country-names',
@@ -58,7 +58,7 @@ export const labels: LayerSpecification[] = [
       'text-max-width': 7,
       'symbol-sort-key': ['get', 'fromZoom'],
     },
-    paint: { 'text-color': '#93a7b5', 'text-halo-color': '#283a46', 'text-halo-width': 1 },
+    paint: { 'text-color': countryName, 'text-halo-color': land, 'text-halo-width': 1 },
   },
   {
     id: 'sea-names',
@@ -75,6 +75,6 @@ export const labels: LayerSpecification[] = [
       'text-max-width': 6,
       'symbol-sort-key': ['get', 'fromZoom'],
     },
-    paint: { 'text-color': '#6f9fc2', 'text-halo-color': halo, 'text-halo-width': 1 },
+    paint: { 'text-color': seaName, 'text-halo-color': sea, 'text-halo-width': 1 },
   },
 ];

@@ -5,14 +5,9 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { base } from '../../shared/base.js';
-import { allKinds, darkColor, kinds } from '../kinds.js';
-import { labelSources, labels } from './labels.js';
-import { trackColors } from './tracks.js';
-
-const sea = '#0b2031';
-const land = '#283a46';
-const lake = '#142c3f';
-const shore = '#546d7d';
+import { allKinds, kinds } from '../kinds.js';
+import { labelLayers, labelSources } from './labels.js';
+import type { Palette } from './palette.js';
 
 const colorOfKind: ExpressionSpecification = [
   'match',
@@ -31,7 +26,7 @@ const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'Feat
 const hidden = { visibility: 'none' } as const;
 
 /** Points grow with the zoom; those of dark detections have a red ring. */
-const points: LayerSpecification[] = [
+const pointLayers = ({ edge, edgeWidth, dark }: Palette): LayerSpecification[] => [
   {
     id: 'events',
     type: 'circle',
@@ -43,8 +38,8 @@ const points: LayerSpecification[] = [
       'circle-color': colorOfKind,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 1.9, 2, 2.4, 4, 3.2, 8, 5.5, 12, 7],
       'circle-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.35, 3.5, 0.8, 6, 0.9],
-      'circle-stroke-color': sea,
-      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 3, 0, 6, 1],
+      'circle-stroke-color': edge,
+      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 3, edgeWidth, 6, 1],
     },
   },
   {
@@ -57,7 +52,7 @@ const points: LayerSpecification[] = [
     paint: {
       'circle-color': colorOfKind,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 1.6, 2, 2, 4, 2.8, 8, 4.5, 12, 6],
-      'circle-stroke-color': darkColor,
+      'circle-stroke-color': dark,
       'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 0, 0.8, 4, 1.5, 8, 2.2],
     },
   },
@@ -85,66 +80,68 @@ const heat: LayerSpecification = {
   },
 };
 
-const colorOfTrack: ExpressionSpecification = ['match', ['get', 'vessel'], 1, trackColors[1], trackColors[0]];
 const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 
 /** A track, dashed where the vessel was not heard, with arrows in its direction and a ring at its begin. */
-const tracks: LayerSpecification[] = [
-  {
-    id: 'track',
-    type: 'line',
-    source: 'track',
-    filter: ['all', isLine, ['!', ['has', 'gap']]],
-    layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': colorOfTrack, 'line-width': 2, 'line-opacity': 0.85 },
-  },
-  {
-    id: 'track-gaps',
-    type: 'line',
-    source: 'track',
-    filter: ['all', isLine, ['has', 'gap']],
-    paint: { 'line-color': colorOfTrack, 'line-width': 1.5, 'line-opacity': 0.7, 'line-dasharray': [2, 2.5] },
-  },
-  {
-    id: 'track-arrows',
-    type: 'symbol',
-    source: 'track',
-    filter: ['all', isLine, ['!', ['has', 'gap']]],
-    layout: {
-      'symbol-placement': 'line',
-      'symbol-spacing': 90,
-      'text-field': '▶',
-      'text-font': ['sans-serif'],
-      'text-size': 11,
-      'text-keep-upright': false,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
+function trackLayers({ sea, tracks: [first, second] }: Palette): LayerSpecification[] {
+  const colorOfTrack: ExpressionSpecification = ['match', ['get', 'vessel'], 1, second, first];
+  return [
+    {
+      id: 'track',
+      type: 'line',
+      source: 'track',
+      filter: ['all', isLine, ['!', ['has', 'gap']]],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': colorOfTrack, 'line-width': 2, 'line-opacity': 0.85 },
     },
-    paint: { 'text-color': colorOfTrack, 'text-halo-color': sea, 'text-halo-width': 1 },
-  },
-  {
-    id: 'track-points',
-    type: 'circle',
-    source: 'track',
-    filter: ['has', 'time'],
-    minzoom: 6,
-    paint: { 'circle-radius': 2, 'circle-color': colorOfTrack },
-  },
-  {
-    id: 'track-ends',
-    type: 'circle',
-    source: 'track',
-    filter: ['has', 'end'],
-    paint: {
-      'circle-radius': 4,
-      'circle-color': ['match', ['get', 'end'], 'first', sea, colorOfTrack],
-      'circle-stroke-color': colorOfTrack,
-      'circle-stroke-width': 2,
+    {
+      id: 'track-gaps',
+      type: 'line',
+      source: 'track',
+      filter: ['all', isLine, ['has', 'gap']],
+      paint: { 'line-color': colorOfTrack, 'line-width': 1.5, 'line-opacity': 0.7, 'line-dasharray': [2, 2.5] },
     },
-  },
-];
+    {
+      id: 'track-arrows',
+      type: 'symbol',
+      source: 'track',
+      filter: ['all', isLine, ['!', ['has', 'gap']]],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 90,
+        'text-field': '▶',
+        'text-font': ['sans-serif'],
+        'text-size': 11,
+        'text-keep-upright': false,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': colorOfTrack, 'text-halo-color': sea, 'text-halo-width': 1 },
+    },
+    {
+      id: 'track-points',
+      type: 'circle',
+      source: 'track',
+      filter: ['has', 'time'],
+      minzoom: 6,
+      paint: { 'circle-radius': 2, 'circle-color': colorOfTrack },
+    },
+    {
+      id: 'track-ends',
+      type: 'circle',
+      source: 'track',
+      filter: ['has', 'end'],
+      paint: {
+        'circle-radius': 4,
+        'circle-color': ['match', ['get', 'end'], 'first', sea, colorOfTrack],
+        'circle-stroke-color': colorOfTrack,
+        'circle-stroke-width': 2,
+      },
+    },
+  ];
+}
 
-const chosen: LayerSpecification[] = [
+const chosenLayers = ({ chosen, coast, sea }: Palette): LayerSpecification[] => [
   {
     id: 'selection',
     type: 'circle',
@@ -152,7 +149,7 @@ const chosen: LayerSpecification[] = [
     paint: {
       'circle-radius': 11,
       'circle-color': 'transparent',
-      'circle-stroke-color': '#ffffff',
+      'circle-stroke-color': chosen,
       'circle-stroke-width': 2.5,
     },
   },
@@ -161,14 +158,14 @@ const chosen: LayerSpecification[] = [
     type: 'line',
     source: 'coast',
     filter: ['==', ['geometry-type'], 'LineString'],
-    paint: { 'line-color': '#ffe08a', 'line-width': 2, 'line-dasharray': [2, 1.5] },
+    paint: { 'line-color': coast, 'line-width': 2, 'line-dasharray': [2, 1.5] },
   },
   {
     id: 'coast-ends',
     type: 'circle',
     source: 'coast',
     filter: ['==', ['geometry-type'], 'Point'],
-    paint: { 'circle-radius': 4.5, 'circle-color': '#ffe08a', 'circle-stroke-color': sea, 'circle-stroke-width': 1.5 },
+    paint: { 'circle-radius': 4.5, 'circle-color': coast, 'circle-stroke-color': sea, 'circle-stroke-width': 1.5 },
   },
 ];
 
@@ -176,7 +173,7 @@ const chosen: LayerSpecification[] = [
  * Sources and layers of the map, all served by the service itself. Names are drawn in the browser's fonts, since the
  * style has no glyphs.
  */
-export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecification {
+export function mapStyle(eventTiles: string, frameTiles: string, palette: Palette): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -191,66 +188,73 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
       outline: empty,
       coast: empty,
     },
-    layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-      { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': land } },
-      {
-        id: 'shore',
-        type: 'line',
-        source: 'land',
-        'source-layer': 'land',
-        paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
-      },
-      { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes', paint: { 'fill-color': lake } },
-      {
-        id: 'areas-fill',
-        type: 'fill',
-        source: 'areas',
-        filter: ['==', ['geometry-type'], 'Polygon'],
-        // An area across 180° is two polygons: smoothed, their common edge would show.
-        paint: { 'fill-color': '#8bd17c', 'fill-opacity': 0.08, 'fill-antialias': false },
-      },
-      {
-        id: 'areas',
-        type: 'line',
-        source: 'areas',
-        filter: ['==', ['geometry-type'], 'LineString'],
-        paint: { 'line-color': '#8bd17c', 'line-width': 1.2, 'line-dasharray': [3, 2], 'line-opacity': 0.8 },
-      },
-      {
-        id: 'frames',
-        type: 'line',
-        layout: hidden,
-        source: 'frames',
-        'source-layer': 'satelliteFrames',
-        paint: {
-          'line-color': colorOfKind,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 5, 1.2],
-          'line-opacity': 0.45,
-        },
-      },
-      {
-        id: 'frames-fill',
-        type: 'fill',
-        layout: hidden,
-        source: 'frames',
-        'source-layer': 'satelliteFrames',
-        // Nearly unseen: it is there for clicks.
-        paint: { 'fill-color': colorOfKind, 'fill-opacity': 0.02, 'fill-antialias': false },
-      },
-      {
-        id: 'outline',
-        type: 'line',
-        source: 'outline',
-        paint: { 'line-color': '#ffffff', 'line-width': 2 },
-      },
-      ...labels,
-      heat,
-      ...tracks,
-      ...points,
-      ...chosen,
-    ],
+    layers: mapLayers(palette),
   };
+}
+
+/** The layers of the map, the lowest first. */
+export function mapLayers(palette: Palette): LayerSpecification[] {
+  const { sea, land, shore, area, chosen } = palette;
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': land } },
+    // Coarse lakes reach beyond the coast: in the colour of the sea and below the shore that is not seen.
+    { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes', paint: { 'fill-color': sea } },
+    {
+      id: 'shore',
+      type: 'line',
+      source: 'land',
+      'source-layer': 'land',
+      paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
+    },
+    {
+      id: 'areas-fill',
+      type: 'fill',
+      source: 'areas',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      // An area across 180° is two polygons: smoothed, their common edge would show.
+      paint: { 'fill-color': area, 'fill-opacity': 0.08, 'fill-antialias': false },
+    },
+    {
+      id: 'areas',
+      type: 'line',
+      source: 'areas',
+      filter: ['==', ['geometry-type'], 'LineString'],
+      paint: { 'line-color': area, 'line-width': 1.2, 'line-dasharray': [3, 2], 'line-opacity': 0.8 },
+    },
+    {
+      id: 'frames',
+      type: 'line',
+      layout: hidden,
+      source: 'frames',
+      'source-layer': 'satelliteFrames',
+      paint: {
+        'line-color': colorOfKind,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 5, 1.2],
+        'line-opacity': 0.45,
+      },
+    },
+    {
+      id: 'frames-fill',
+      type: 'fill',
+      layout: hidden,
+      source: 'frames',
+      'source-layer': 'satelliteFrames',
+      // Nearly unseen: it is there for clicks.
+      paint: { 'fill-color': colorOfKind, 'fill-opacity': 0.02, 'fill-antialias': false },
+    },
+    {
+      id: 'outline',
+      type: 'line',
+      source: 'outline',
+      paint: { 'line-color': chosen, 'line-width': 2 },
+    },
+    ...labelLayers(palette),
+    heat,
+    ...trackLayers(palette),
+    ...pointLayers(palette),
+    ...chosenLayers(palette),
+  ];
 }
 
 const landCredit = 'Land © OpenStreetMap contributors (ODbL)';

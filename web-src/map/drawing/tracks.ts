@@ -17,9 +17,6 @@ const query = `query Tracks($id: String!) {
   }
 }`;
 
-/** The colours of tracks: of an event's first and second vessel. */
-export const trackColors = ['#ffffff', '#ffd166'] as const;
-
 /** The tracks of the event's vessels, from two days before it to two days after it or now. */
 export async function askTracks(session: Session, eventId: string): Promise<readonly Track[]> {
   const data = await session.ask(query, { id: eventId });
@@ -31,7 +28,7 @@ export async function askTracks(session: Session, eventId: string): Promise<read
 export function trackShapes(tracks: readonly Track[]): Feature[] {
   const vesselIds = [...new Set(tracks.map(({ vesselId }) => vesselId))];
   return tracks.flatMap(({ geometry, vesselId }) => {
-    const vessel = vesselIds.indexOf(vesselId) % trackColors.length;
+    const vessel = vesselIds.indexOf(vesselId) % 2;
     const lines = linesOf(geometry);
     const [first, last] = [lines[0]?.coordinates[0], lines.at(-1)?.coordinates.at(-1)];
     return [

@@ -16,7 +16,7 @@ export class Fold {
 
   /** Folds the panel if the window is too small for panel, map and drawer. */
   makeRoom(): void {
-    if (!this.isOpen.value || !matchMedia(narrowWindow).matches) return;
+    if (!this.isOpen.peek() || !matchMedia(narrowWindow).matches) return;
     this.isOpen.value = false;
     this.#hasMadeRoom = true;
   }

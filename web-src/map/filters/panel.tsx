@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { base } from '../../shared/base.js';
 import { timeText } from '../../shared/formats.js';
 import { ViewActions } from '../actions/view-actions.js';
@@ -18,9 +18,9 @@ export function Panel({ app }: { app: App }) {
   const foldButton = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isOpen = fold.isOpen.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A hidden element loses the focus.
-    if (!isOpen && document.activeElement === document.body) foldButton.current?.focus();
+    if (!isOpen && body.current?.contains(document.activeElement)) foldButton.current?.focus();
   }, [isOpen]);
   // Read for its changes: the note depends on the world's now.
   const { value: nowMs } = clock.minute;
@@ -72,6 +72,7 @@ export function Panel({ app }: { app: App }) {
         <CoastTool app={app} />
         <InView app={app} />
         <ViewActions app={app} />
+        <p class="fine">Ships, names and events are invented; only the stage is real. Not for navigation.</p>
         <p class="fine">
           {app.isSignedIn.value ? (
             <>

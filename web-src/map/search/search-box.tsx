@@ -73,7 +73,7 @@ export function SearchBox({ app }: { app: App }) {
         autocomplete="off"
         spellcheck={false}
         aria-label="Search: vessel, MMSI, IMO, call sign, port, area, position or event id"
-        placeholder="Vessel, MMSI, IMO, port, 51.9 N 4.1 E, event id"
+        placeholder="Vessel, port, position, id"
         aria-expanded={isShown}
         aria-controls="search-list"
         aria-autocomplete="list"

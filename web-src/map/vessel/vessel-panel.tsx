@@ -43,6 +43,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
           <li key={period.from}>
             <strong>{period.name ?? 'no name'}</strong>, {period.flag ?? 'no flag'}, MMSI {period.mmsi ?? 'none'}
             {period.call_sign === null ? '' : `, call sign ${period.call_sign}`}
+            {period.owner === null ? '' : `, owned by ${period.owner}`}
             <small>
               {timeText(period.from)} to {period.to === null ? 'now' : timeText(period.to)}
             </small>

@@ -1,0 +1,53 @@
+/** The colours of the map, apart from those of kinds, which are the same on dark and light ground. */
+export interface Palette {
+  readonly sea: string;
+  readonly land: string;
+  readonly shore: string;
+  /** The edge of points: on light ground pale kinds are told by it. */
+  readonly edge: string;
+  readonly edgeWidth: number;
+  readonly dark: string;
+  readonly area: string;
+  readonly portDot: string;
+  readonly portName: string;
+  readonly countryName: string;
+  readonly seaName: string;
+  /** Rings, outlines, and the tracks of an event's first and second vessel. */
+  readonly chosen: string;
+  readonly tracks: readonly [string, string];
+  readonly coast: string;
+}
+
+export const darkPalette: Palette = {
+  sea: '#0b2031',
+  land: '#283a46',
+  shore: '#546d7d',
+  edge: '#0b2031',
+  edgeWidth: 0,
+  dark: '#ff3b3b',
+  area: '#8bd17c',
+  portDot: '#7f95a4',
+  portName: '#c3d2dc',
+  countryName: '#93a7b5',
+  seaName: '#6f9fc2',
+  chosen: '#ffffff',
+  tracks: ['#ffffff', '#ffd166'],
+  coast: '#ffe08a',
+};
+
+export const lightPalette: Palette = {
+  sea: '#cfe0ea',
+  land: '#f3f1ea',
+  shore: '#8b9aa5',
+  edge: '#1d2f3b',
+  edgeWidth: 0.7,
+  dark: '#d4001a',
+  area: '#2f7a22',
+  portDot: '#5d707d',
+  portName: '#2a3a45',
+  countryName: '#5a6a74',
+  seaName: '#356a8e',
+  chosen: '#101c24',
+  tracks: ['#101c24', '#a35200'],
+  coast: '#8a4b00',
+};
