@@ -40,8 +40,9 @@ test('the README names each package that is installed, and each other one that i
   assert.deepEqual(named('bundled'), others);
 });
 
-test('every npm script that the README names is there', () => {
-  const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
+test('every npm script that the README and CONTRIBUTING.md name is there', () => {
+  const pages = readme + readFileSync(new URL('CONTRIBUTING.md', root), 'utf8');
+  const named = [...pages.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
   assert.ok(named.length > 3);
   for (const name of named) assert.ok(manifest.scripts[name], name);
 });
