@@ -12,12 +12,12 @@ import { promisify } from 'node:util';
 import { spawnBin } from '../support/spawn-bin.js';
 
 /** A small ocean, so that a start takes a second. */
-const small = ['--port', '0', '--days', '10', '--scale', '0.05', '--threads', '1', '--now', '2025-06-01'];
+const small = ['--port', '0', '--days', '5', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01'];
 
 test('start prints what it made and its address, and the commands that it prints work', async (t) => {
   const bin = spawnBin(t, ['start', ...small]);
   const text = await bin.printed('Ctrl-C');
-  assert.match(text, /\d vessels with AIS, [\d,]+ events that demo sees, 2025-05-22 to 2025-06-01/);
+  assert.match(text, /\d vessels with AIS, [\d,]+ events that demo sees, 2025-05-27 to 2025-06-01/);
   assert.match(text, /port_visit +\d/);
   const pasted = text.slice(text.indexOf('token=$('), text.indexOf('\n\nCtrl-C'));
   const { stdout } = await promisify(execFile)('bash', ['-c', pasted]);
@@ -132,7 +132,7 @@ test('a wrong flag or value gives exit code 2 before anything is made', async (t
 });
 
 test('the digest of an ocean is the same in each run, and differs for another seed', async (t) => {
-  const args = ['digest', '--days', '3', '--scale', '0.05', '--now', '2025-06-01'];
+  const args = ['digest', '--days', '3', '--scale', '0.02', '--now', '2025-06-01'];
   const [first, again, other] = await Promise.all(
     [args, args, [...args, '--seed', 'other']].map((words) => spawnBin(t, words).ended),
   );

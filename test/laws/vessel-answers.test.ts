@@ -6,8 +6,8 @@ import { createService, type Service } from '../../src/index.js';
 
 /** Oceans, and instants in different seasons. */
 const worlds = [
-  { seed: 'vessel laws', nowMs: Date.UTC(2025, 5, 12, 9, 30), scale: 0.4 },
-  { seed: 'another', nowMs: Date.UTC(2024, 11, 30, 23, 59, 59, 500), scale: 0.2 },
+  { seed: 'vessel laws', nowMs: Date.UTC(2025, 5, 12, 9, 30), scale: 0.2 },
+  { seed: 'another', nowMs: Date.UTC(2024, 11, 30, 23, 59, 59, 500), scale: 0.15 },
 ] as const;
 
 const eventFields = `eventId eventType createdAt start { time point { lat lon } } end { time point { lat lon } }

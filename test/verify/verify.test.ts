@@ -16,7 +16,7 @@ import { judge } from '../../src/verify/law.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 const service = await createService({
-  scale: 0.4,
+  scale: 0.2,
   days: 12,
   threads: 1,
   now: '2025-06-01T12:00:00Z',

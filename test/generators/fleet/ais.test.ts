@@ -11,11 +11,10 @@ import {
   unheardBetween,
 } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { forEachSeed } from '../../support/for-each-seed.js';
 import { motionOf } from '../../support/motion.js';
-import { property } from '../../support/property.js';
 
 const dayS = 86400;
-const seeds = fc.integer();
 const numbers = fc.integer({ min: 0, max: 20_000 });
 /** Seconds from 2000 to 2100. */
 const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
@@ -29,7 +28,7 @@ function reportsOf(schedule: AisSchedule, fromS: number, toS: number): number[] 
 
 describe('reports', () => {
   it('the last report until a second is the last one of a walk forward', async (t) => {
-    await property(t, [seeds, numbers, instants], (seed, number, tS) => {
+    await forEachSeed(t, [numbers, instants], (seed, number, tS) => {
       const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS - 4 * dayS, tS + 1);
       const last = lastReportUntil(schedule, tS);
@@ -38,7 +37,7 @@ describe('reports', () => {
   });
 
   it('reports are 48 whole seconds apart or more, and over ten minutes only around a silence or gap', async (t) => {
-    await property(t, [seeds, numbers, instants], (seed, number, tS) => {
+    await forEachSeed(t, [numbers, instants], (seed, number, tS) => {
       const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS, tS + 5 * dayS);
       const silences = unheardBetween(schedule, tS, tS + 5 * dayS);
@@ -53,7 +52,7 @@ describe('reports', () => {
 
   it('countReports gives the number of reports of a walk', async (t) => {
     const lengths = fc.oneof(fc.integer({ min: 0, max: dayS }), fc.integer({ min: 0, max: 60 * dayS }));
-    await property(t, [seeds, numbers, instants, lengths], (seed, number, tS, lengthS) => {
+    await forEachSeed(t, [numbers, instants, lengths], (seed, number, tS, lengthS) => {
       const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const first = firstReportFrom(schedule, tS);
       const last = Math.max(first, lastReportUntil(schedule, tS + lengthS));
@@ -62,9 +61,9 @@ describe('reports', () => {
   });
 
   it('trackNumberAt counts the pauses of more than a day, as a slow walk does', async (t) => {
-    await property(
+    await forEachSeed(
       t,
-      [seeds, numbers, instants],
+      [numbers, instants],
       (seed, number, tS) => {
         const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
         const walked = reportsOf(schedule, tS, tS + 150 * dayS);

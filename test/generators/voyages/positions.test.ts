@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isNarrowWater, portApproachM } from '../../../generators/chart/narrow-waters.js';
@@ -10,27 +9,13 @@ import { reportedPosition } from '../../../generators/voyages/report-noise.js';
 import { tripAt, tripStartS } from '../../../generators/voyages/services/vessel-service.js';
 import { createCoastline } from '../../../src/coastline/coastline.js';
 import { distanceM } from '../../../src/geo/sphere.js';
+import { forEachSeed } from '../../support/for-each-seed.js';
 import { fixAt, motionOf } from '../../support/motion.js';
-import { property } from '../../support/property.js';
 
 const knotMs = 1852 / 3600;
-const seeds = [1, 77, -5];
 const numbers = fc.integer({ min: 0, max: 4999 });
 const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
 const minutes = fc.integer({ min: 1, max: 120 });
-
-/** Tries each seed in turn: a fleet takes longer to make than a case to judge. */
-async function forEachSeed<Values extends [unknown, ...unknown[]]>(
-  t: TestContext,
-  arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
-  predicate: (seed: number, ...values: Values) => unknown,
-  { runs = 100 } = {},
-): Promise<void> {
-  for (const seed of seeds)
-    await property<Values>(t, arbitraries, (...values) => predicate(seed, ...values), {
-      runs: Math.ceil(runs / seeds.length),
-    });
-}
 
 describe('positions', () => {
   it('no vessel moves faster than its top speed over some minutes', async (t) => {
