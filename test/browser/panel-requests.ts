@@ -159,6 +159,20 @@ test('the copied curl, run in a shell, gets the answer that the client got', asy
   await page.context().close();
 });
 
+test('a request is opened in the playground of its world, with its variables', async () => {
+  service.journal.clear();
+  const world = await service.worlds.open('opened');
+  await askAs(world, query, { input: { limit: 7 } });
+  const { page } = await openPanel(browser, url);
+  await page.click('.row:has-text("Night")');
+  await page.click('.detail >> text=Open in playground');
+  await page.waitForURL(`${url}/worlds/opened/graphql*`);
+  await page.waitForSelector('.graphiql-query-editor:has-text("Night")');
+  await page.waitForSelector('.graphiql-editor-tool:has-text("7")');
+  await world.drop();
+  await page.context().close();
+});
+
 test('two tabs read one stream; when the first is closed the other goes on without a gap', async () => {
   service.journal.clear();
   const { page: first } = await openPanel(browser, url);

@@ -4,7 +4,7 @@ import type { ExplainedSearch, JournalEntry } from '../../src/api.js';
 import { stepsOf, whyEmpty } from '../../web-src/panel/requests/explained-steps.js';
 import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
-import { curlOf, playgroundUrl } from '../../web-src/panel/requests/request-commands.js';
+import { curlOf } from '../../web-src/panel/requests/request-commands.js';
 import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
 import { titleOf } from '../../web-src/panel/requests/request-title.js';
 import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
@@ -99,15 +99,6 @@ test('a request becomes commands of a shell, whatever its texts hold', () => {
   assert.match(signedIn, /-H "authorization: Bearer \$TOKEN"/);
   const tile = curlOf(entryWith({ kind: 'tile', method: 'GET', path: '/t/1?query={}', user: null }), 'http://x');
   assert.equal(tile, "curl 'http://localhost/t/1?query={}' \\\n  --output answer.bin");
-});
-
-test('the address of the playground has document, variables and operation', () => {
-  const entry = entryWith({ document: 'query A { a }\n# &=', variables: { n: [1] }, operation: 'A' });
-  const url = new URL(playgroundUrl(entry, 'http://localhost/worlds/ann/'));
-  assert.equal(url.pathname, '/worlds/ann/graphql');
-  assert.equal(url.searchParams.get('query'), entry.document);
-  assert.deepEqual(JSON.parse(url.searchParams.get('variables') ?? ''), { n: [1] });
-  assert.equal(url.searchParams.get('operationName'), 'A');
 });
 
 test('an answer is indented where it is whole, and its errors are told with all their facts', () => {

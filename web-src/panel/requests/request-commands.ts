@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../src/api.js';
-import { playgroundAddress } from '../../shared/playground-address.js';
 
 /** Why a request cannot be sent again as it was; undefined if it can. */
 export function lackOf({ cut, masked }: JournalEntry): string | undefined {
@@ -24,11 +23,6 @@ export function curlOf(entry: JournalEntry, adminUrl: string): string {
   const given = quoted(JSON.stringify({ user }));
   const token = `curl -s ${quoted(`${adminUrl}/sessions`)} -H 'content-type: application/json' -d ${given}`;
   return `TOKEN=$(${token} | cut -d '"' -f 4)\n${asked}`;
-}
-
-/** The address of the playground with the document of a request. */
-export function playgroundUrl({ document, variables }: JournalEntry, worldUrl: string): string {
-  return playgroundAddress(document ?? '', isObject(variables) ? variables : undefined, worldUrl);
 }
 
 function bodyOf({ document, variables, operation }: JournalEntry): object {

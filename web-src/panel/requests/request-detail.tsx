@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { JournalEntry } from '../../../src/api.js';
 import { root } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
+import { playgroundAddress } from '../../shared/playground-address.js';
 import { open } from '../section-route.js';
 import { worldUrl } from '../world-url.js';
 import { Errors } from './errors.js';
 import { Explanation } from './explanation.js';
 import type { FeedExchange } from './feed.js';
-import { curlOf, lackOf, playgroundUrl } from './request-commands.js';
+import { curlOf, lackOf } from './request-commands.js';
 import { titleOf } from './request-title.js';
 import { answerText, errorsOf } from './shown-answer.js';
 
@@ -63,12 +64,14 @@ function Opened({ exchange: { world, entry } }: { exchange: FeedExchange }) {
 
 /** Ways to send the request again. */
 function Ways({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { kind, document, variables } = entry;
   const lack = lackOf(entry);
   if (lack !== undefined) return <p class="fine">It cannot be sent again from here. {lack}</p>;
+  const given = typeof variables === 'object' && variables !== null ? variables : undefined;
   return (
     <div class="ways">
-      {entry.kind === 'graphql' && entry.document !== null && (
-        <a class="button" href={playgroundUrl(entry, worldUrl(world))}>
+      {kind === 'graphql' && document !== null && (
+        <a class="button" href={playgroundAddress(document, given, worldUrl(world))}>
           Open in playground
         </a>
       )}
