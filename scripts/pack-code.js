@@ -37,6 +37,10 @@ const modules = await build({
   chunkNames: 'library/[name]-[hash]',
   splitting: true,
   format: 'esm',
+  // CommonJS packages among those that are bundled load Node's own modules with `require`.
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+  },
   // graphql-tag-pluck loads a compiler for kinds of files that `check` does not read.
   external: [...plain, 'typescript'],
 });

@@ -89,7 +89,10 @@ class Asker {
 
   async ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<EndpointAnswer> {
     const answer = await this.#post(query, variables);
-    return { data: this.#hidden(memberOf(answer, 'data')), errors: this.#errorsOf(answer) };
+    const errors = this.#errorsOf(answer);
+    const refusal = errors.find(({ code }) => code === 'UNAUTHENTICATED');
+    if (refusal) throw new AskingStopped(`${this.#url} refuses this caller: ${refusal.message}`);
+    return { data: this.#hidden(memberOf(answer, 'data')), errors };
   }
 
   async #post(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {

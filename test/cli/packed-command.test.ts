@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -64,4 +64,16 @@ test('the packed command finds the files beside it: pages, maps, contract, coast
   const { code, err } = await bin.ended;
   assert.equal(code, 0);
   assert.match(err, /"msg":"request"/, 'the log is written by pino, which is loaded from its package');
+});
+
+test('the packed tools have what they load on demand: compilers of scripts, the comparison of schemas', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tools-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'client.ts');
+  writeFileSync(script, 'import gql from "graphql-tag";\nexport const query = gql`{ aois { nothing } }`;\n');
+  const checked = await spawnBin(t, ['check', script], {}, packed).ended;
+  assert.match(checked.out, /client\.ts:2:33 error schema/, checked.err);
+  const schema = fileURLToPath(new URL('schema.graphql', root));
+  const compared = await spawnBin(t, ['diff', schema, '--profile', 'strict'], {}, packed).ended;
+  assert.match(compared.out, /safe +added +Field 'searchAOIs'/, compared.err);
 });

@@ -122,6 +122,18 @@ test('401 and 403 end the run, on another host also the third 429; from then on 
   }
 });
 
+test('the error code UNAUTHENTICATED ends a run of laws as 401 does', async () => {
+  let sent = 0;
+  const { stopped, requests } = await verifyEndpoint('http://localhost', {
+    token: 'stale',
+    async fetch() {
+      sent += 1;
+      return Response.json({ errors: [{ message: 'No such token.', extensions: { code: 'UNAUTHENTICATED' } }] });
+    },
+  });
+  assert.deepEqual([stopped, requests, sent], ['http://localhost refuses this caller: No such token.', 1, 1]);
+});
+
 test('a redirect is not followed', async (t) => {
   const urls: string[] = [];
   const server = await listening(t, (url, response) => {
