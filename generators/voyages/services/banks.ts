@@ -97,18 +97,38 @@ function overlapOf(parent: Disc, disc: Disc): Overlap {
   const until = Math.min(1, parent.radiusM / awayM);
   const begin = Math.max(0, 1 - disc.radiusM / hypotenuse(back.alongM, back.acrossM));
   const share = (begin + until) / 2;
-  const middle = { alongM: alongM * share, acrossM: acrossM * share };
-  for (let asideM = Math.min(parent.radiusM, disc.radiusM) * 0.6; ; asideM *= 0.7) {
-    const overlap = {
-      ...middle,
-      asideAlongM: (-acrossM * asideM) / awayM,
-      asideAcrossM: (alongM * asideM) / awayM,
-    };
-    const isHeld =
-      jointsFrom(parent, parent, overlap, 1) <= jointShare * parent.radiusM &&
-      jointsFrom(disc, parent, overlap, 1) <= jointShare * disc.radiusM;
-    if (isHeld || asideM < 1) return overlap;
-  }
+  const jointsAside = (asideM: number): Overlap => ({
+    alongM: alongM * share,
+    acrossM: acrossM * share,
+    asideAlongM: (-acrossM * asideM) / awayM,
+    asideAcrossM: (alongM * asideM) / awayM,
+  });
+  const metre = jointsAside(1);
+  const mostM = Math.min(mostAsideM(parent, parent, metre), mostAsideM(disc, parent, metre));
+  let asideM = Math.min(parent.radiusM, disc.radiusM) * 0.6;
+  while (asideM > mostM && asideM >= 1) asideM *= 0.7;
+  return jointsAside(asideM);
+}
+
+/**
+ * How far the joints of an overlap may lie to either side of its middle and still in a disc, metres; 0 where the middle
+ * does not. The joints of `metre` lie a metre aside.
+ */
+function mostAsideM(disc: Disc, parent: Disc, metre: Overlap): number {
+  const middle = jointAt(parent, metre, 0);
+  const beside = jointAt(parent, metre, 1);
+  const alongM = alongOf(disc, middle.lon, middle.lat);
+  const acrossM = acrossOf(disc, middle.lon, middle.lat);
+  // The step of a metre in the frame of the disc.
+  const stepAlong = alongOf(disc, beside.lon, beside.lat) - alongM;
+  const stepAcross = acrossOf(disc, beside.lon, beside.lat) - acrossM;
+  const reachM = jointShare * disc.radiusM;
+  const room = reachM * reachM - alongM * alongM - acrossM * acrossM;
+  if (room < 0) return 0;
+  // The farther of both joints reaches the rim.
+  const outward = Math.abs(alongM * stepAlong + acrossM * stepAcross);
+  const step2 = stepAlong * stepAlong + stepAcross * stepAcross;
+  return (Math.sqrt(outward * outward + step2 * room) - outward) / step2;
 }
 
 /**
