@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { instantsAround, readyUntil, stepMsOf, wantedInstants } from '../../web-src/map/ships/instants.js';
 import { Player } from '../../web-src/map/time/player.js';
 import { isInterpolated, rates, rateText } from '../../web-src/map/time/rates.js';
-import { around, dayMs, endingAt, hourMs, movedBy, nextSpan, startingAt } from '../../web-src/map/time/spans.js';
+import {
+  around,
+  dayMs,
+  endingAt,
+  hourMs,
+  movedBy,
+  nextSpan,
+  startingAt,
+  wholeHours,
+} from '../../web-src/map/time/spans.js';
 import { property } from '../support/property.js';
 
 const nowMs = Date.UTC(2025, 5, 1, 12);
@@ -19,10 +28,13 @@ test('a window that is moved keeps its length, and every window stays within the
     const moved = movedBy(span, toMs - span.fromMs, bounds);
     assert.equal(moved.toMs - moved.fromMs, span.toMs - span.fromMs);
     const all = [moved, startingAt(span, toMs, bounds), endingAt(span, toMs, bounds), around(toMs, 3 * dayMs, bounds)];
-    for (const { fromMs, toMs: endMs } of all) {
+    for (const { fromMs, toMs: endMs } of [...all, wholeHours(moved, bounds)]) {
       assert.ok(fromMs >= bounds.fromMs && endMs <= bounds.toMs);
       assert.ok(endMs - fromMs >= hourMs);
     }
+    const { fromMs: wholeMs } = wholeHours(span, bounds);
+    assert.ok(wholeMs % hourMs === 0 || wholeMs === bounds.fromMs);
+    assert.ok(Math.abs(wholeMs - span.fromMs) <= hourMs / 2);
     assert.equal(startingAt(span, toMs, bounds).toMs, span.toMs);
     assert.equal(endingAt(span, toMs, bounds).fromMs, span.fromMs);
     const next = nextSpan(span, bounds);

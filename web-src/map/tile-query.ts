@@ -20,7 +20,7 @@ export function spanOf(
   nowMs: number,
 ): { readonly fromMs: number; readonly toMs: number } {
   const toMs = until === undefined ? wholeMinute(nowMs) : Date.parse(until);
-  return { fromMs: toMs - days * dayMs, toMs };
+  return { fromMs: toMs - Math.round((days * dayMs) / minuteMs) * minuteMs, toMs };
 }
 
 /** The address of the tiles of events, of all kinds: an input of searchEventsV2. */

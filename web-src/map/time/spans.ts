@@ -40,9 +40,11 @@ export function nextSpan(span: Span, bounds: Span): Span | undefined {
   return movedBy(span, span.toMs - span.fromMs, bounds);
 }
 
-/** The whole hour nearest to an instant. */
-export function wholeHour(instantMs: number): number {
-  return Math.round(instantMs / hourMs) * hourMs;
+/** The span between the nearest whole hours; an end at a bound stays there. */
+export function wholeHours({ fromMs, toMs }: Span, bounds: Span): Span {
+  const nearest = (ms: number) =>
+    ms <= bounds.fromMs || ms >= bounds.toMs ? ms : Math.min(bounds.toMs, Math.round(ms / hourMs) * hourMs);
+  return { fromMs: Math.max(bounds.fromMs, nearest(fromMs)), toMs: nearest(toMs) };
 }
 
 /** The part of the bounds that lies before an instant, from 0 to 1. */

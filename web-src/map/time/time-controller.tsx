@@ -9,7 +9,7 @@ import { ShipsLayer } from '../ships/ships-layer.js';
 import { eventTiles, frameTiles, spanOf } from '../tile-query.js';
 import { askDayCounts } from './day-counts.js';
 import { Player } from './player.js';
-import { around, dayMs, nextSpan, type Span } from './spans.js';
+import { around, dayMs, nextSpan, type Span, wholeHours } from './spans.js';
 import { TimeBar } from './time-bar.js';
 import { timeState } from './time-state.js';
 
@@ -144,9 +144,11 @@ export class TimeController {
     this.#app.state.choose(this.#windowOf(span));
   }
 
-  #windowOf({ fromMs, toMs }: Span): Pick<View, 'days' | 'until'> {
-    const until = toMs >= this.#state.bounds.value.toMs - minuteMs ? undefined : isoOf(toMs);
-    return { days: Math.round(((toMs - fromMs) / dayMs) * 1e4) / 1e4, until };
+  #windowOf(span: Span): Pick<View, 'days' | 'until'> {
+    const { bounds } = this.#state;
+    const { fromMs, toMs } = wholeHours(span, bounds.value);
+    const until = toMs >= bounds.value.toMs - minuteMs ? undefined : isoOf(toMs);
+    return { days: Math.round(((toMs - fromMs) / dayMs) * 1e6) / 1e6, until };
   }
 
   /** Writes the instant into the address, some time after the last of many changes. */

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { createService } from '../../src/index.js';
+import { openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import { openMapPage, settled, signIn } from '../support/map-page.js';
+
+const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** An ocean of three weeks at noon of 1 June 2025. */
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+];
+
+/** What playback shows, by the page's `window.playback`. */
+interface Playback {
+  readonly state: Readonly<Record<'atMs' | 'isPlaying' | 'isWaiting', { readonly value: unknown }>>;
+  readonly layer: { readonly shipCount: number };
+}
+
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const { state, layer }: Playback = Reflect.get(globalThis, 'playback');
+    return { atMs: Number(state.atMs.value ?? Number.NaN), isPlaying: state.isPlaying.value, ships: layer.shipCount };
+  });
+/** Waits until the instant shown is past another one. */
+const isPast = (page: Page, atMs: number) =>
+  page.waitForFunction((ms) => {
+    const { state }: Playback = Reflect.get(globalThis, 'playback');
+    return Number(state.atMs.value) > ms;
+  }, atMs);
+const hasShips = (page: Page) =>
+  page.waitForFunction(() => {
+    const { layer }: Playback = Reflect.get(globalThis, 'playback');
+    return layer.shipCount > 0;
+  });
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const instantOf = async (page: Page, name: string) => Number(await slider(page, name).getAttribute('aria-valuenow'));
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+async function opened(hash: string, size = sizes[1]) {
+  const { page, faults } = await openMapPage(browser, ocean.url, hash, size);
+  await signIn(page);
+  return { page, faults };
+}
+
+for (const size of sizes) {
+  test(`${size.width} pixels wide: by keyboard alone one plays, waits, steps, moves the instant, and ends it`, async () => {
+    const { page, faults } = await opened('#3/45/5&days=3', size);
+    await page.getByRole('button', { name: 'Play', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const startMs = Date.parse('2025-05-29T12:00:00Z');
+    await isPast(page, startMs + hourMs);
+    await hasShips(page);
+    await page.getByLabel('Speed of playback').focus();
+    await page.keyboard.press('ArrowDown');
+    assert.match(page.url(), /rate=6/);
+    await page.getByRole('button', { name: 'Pause', exact: true }).focus();
+    await page.keyboard.press('Space');
+    const { atMs, isPlaying } = await shown(page);
+    assert.equal(isPlaying, false);
+    await page.getByRole('button', { name: 'On 6 h' }).focus();
+    await page.keyboard.press('Enter');
+    assert.equal((await shown(page)).atMs, atMs + 6 * hourMs);
+    await slider(page, 'Instant shown').focus();
+    await page.keyboard.press('End');
+    assert.equal((await shown(page)).atMs, Date.parse('2025-06-01T12:00:00Z'));
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/at=2025-06-01T06/);
+    await page.evaluate(auditor);
+    const violations = await page.evaluate(async () => {
+      const auditing: typeof axe = Reflect.get(globalThis, 'axe');
+      return (await auditing.run('#time')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+    });
+    assert.deepEqual(violations, []);
+    await page.getByRole('button', { name: 'End playback' }).focus();
+    await page.keyboard.press('Enter');
+    assert.ok(Number.isNaN((await shown(page)).atMs));
+    assert.doesNotMatch(page.url(), /at=/);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+
+  test(`${size.width} pixels wide: by keyboard and by pointer the window moves and changes its length`, async () => {
+    const { page, faults } = await opened('#3/45/5&days=3', size);
+    const [start, end] = ['Start of the window', 'End of the window'];
+    const [fromMs, toMs] = [await instantOf(page, start), await instantOf(page, end)];
+    assert.equal(toMs - fromMs, 3 * dayMs);
+    await slider(page, 'Window').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/until=2025-05-31T12/);
+    assert.deepEqual([await instantOf(page, start), await instantOf(page, end)], [fromMs - dayMs, toMs - dayMs]);
+    await slider(page, start).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/days=2&/);
+    const box = (await page.locator('.overview').boundingBox())!;
+    const y = box.y + 10;
+    // To the first day of all, and then its end to the fifteenth.
+    await page.mouse.click(box.x + 2, y);
+    await page.waitForURL(/until=2025-05-13T12/);
+    const handle = (await slider(page, end).boundingBox())!;
+    await page.mouse.move(handle.x + 3, y);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 3 + box.width / 21, y, { steps: 4 });
+    await page.mouse.up();
+    const lengthMs = (await instantOf(page, end)) - (await instantOf(page, start));
+    assert.ok(Math.abs(lengthMs - 3 * dayMs) < 8 * hourMs, `${lengthMs / hourMs} h`);
+    const middle = (await slider(page, 'Window').boundingBox())!;
+    await page.mouse.move(middle.x + middle.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + middle.width / 2 + box.width / 3, y, { steps: 4 });
+    await page.mouse.up();
+    const moved = (await instantOf(page, start)) - Date.parse('2025-05-11T12:00:00Z');
+    assert.ok(Math.abs(moved - 7 * dayMs) < 8 * hourMs, `${moved / hourMs} h`);
+    await page.goBack();
+    assert.equal(await instantOf(page, start), Date.parse('2025-05-11T12:00:00Z'));
+    // A click into the window shows the instant there.
+    const strip = (await page.locator('.strip').boundingBox())!;
+    await page.mouse.click(strip.x + strip.width / 2, strip.y + 4);
+    await hasShips(page);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+test('playback asks for at most four instants a second, and says that it waits where they are late', async () => {
+  const { page } = await opened('#3/45/5&days=3&rate=6');
+  const asked = new Map<string, number>();
+  await page.route('**/vectorTiles/positions/**', async (route) => {
+    asked.set(new URL(route.request().url()).searchParams.get('at')!, performance.now());
+    if (asked.size > 12) await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Waiting for ships …').waitFor();
+  await isPast(page, Date.parse('2025-05-30T06:00:00Z'));
+  const times = [...asked.values()].sort((a, b) => a - b);
+  for (let i = 4; i < times.length; i++)
+    assert.ok(times[i]! - times[i - 4]! > 850, `five instants in ${times[i]! - times[i - 4]!} ms`);
+  await page.context().close();
+});
+
+test('for users who want no motion the instant goes by steps of a second', async () => {
+  const { page } = await opened('#3/45/5&days=3&rate=6');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const startMs = Date.parse('2025-05-29T12:00:00Z');
+  const seen = new Set<number>();
+  while (seen.size < 4) {
+    seen.add(((await shown(page)).atMs - startMs) / hourMs);
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual([...seen], [0, 6, 12, 18]);
+  await page.context().close();
+});
+
+test('the profile strict has no ships and says so; playback goes on without them', async () => {
+  const strict = await createService({
+    scale: 0.05,
+    days: 3,
+    threads: 1,
+    now: '2025-06-01T12:00:00Z',
+    profile: 'strict',
+    quiet: true,
+  });
+  try {
+    const { url } = await strict.listen({ port: 0 });
+    const { page } = await openMapPage(browser, url, '#2/45/5&days=1');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('No moving ships: this service runs in the profile strict').waitFor();
+    await isPast(page, Date.parse('2025-05-31T14:00:00Z'));
+    assert.equal((await shown(page)).ships, 0);
+    await page.context().close();
+  } finally {
+    await strict.close();
+  }
+});
+
+test('of a window of more than 30 days the page shows the counts alone, and says why', async () => {
+  const long = await createService({ scale: 0.02, days: 90, threads: 1, now: '2025-06-01T12:00:00Z', quiet: true });
+  try {
+    const { url } = await long.listen({ port: 0 });
+    const { page, faults } = await openMapPage(browser, url, '#2/45/5&days=60');
+    await signIn(page);
+    const says = await page.locator('#time [role=status]').textContent();
+    assert.match(says ?? '', /^60 days, [\d,]+ events\. The map shows 30 days at most: shorten the window\.$/);
+    assert.equal(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled(), true);
+    await slider(page, 'Start of the window').focus();
+    await page.keyboard.press('PageUp');
+    await settled(page);
+    assert.equal(await page.locator('#time [role=status]').textContent(), '');
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  } finally {
+    await long.close();
+  }
+});
