@@ -58,7 +58,7 @@ async function opened(hash: string, size = sizes[1]) {
 }
 
 for (const size of sizes) {
-  test(`${size.width} pixels wide: by keyboard alone one plays, waits, steps, moves the instant, and ends it`, async () => {
+  test(`${size.width} pixels wide: by keyboard one plays, steps, moves the instant, and ends it`, async () => {
     const { page, faults } = await opened('#3/45/5&days=3', size);
     await page.getByRole('button', { name: 'Play', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ for (const size of sizes) {
     await page.context().close();
   });
 
-  test(`${size.width} pixels wide: by keyboard and by pointer the window moves and changes its length`, async () => {
+  test(`${size.width} pixels wide: by keyboard and pointer the window moves and is resized`, async () => {
     const { page, faults } = await opened('#3/45/5&days=3', size);
     const [start, end] = ['Start of the window', 'End of the window'];
     const [fromMs, toMs] = [await instantOf(page, start), await instantOf(page, end)];

@@ -44,11 +44,11 @@ export class ShipCanvas {
     this.#isDark = isDark;
     this.#canvas.className = 'ships';
     this.#canvas.setAttribute('aria-hidden', 'true');
-    map.getCanvasContainer().append(this.#canvas);
   }
 
+  /** Takes the canvas away until the next drawing. */
   clear(): void {
-    this.#canvas.width = 0;
+    this.#canvas.remove();
   }
 
   draw({ ships, trails, events, frames }: Scene): void {
@@ -71,6 +71,7 @@ export class ShipCanvas {
     const ratio = Math.min(2, devicePixelRatio);
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
     const canvas = this.#canvas;
+    if (!canvas.isConnected) this.#map.getCanvasContainer().append(canvas);
     if (canvas.width !== width || canvas.height !== height) {
       [canvas.width, canvas.height] = [width, height];
       [canvas.style.width, canvas.style.height] = [`${clientWidth}px`, `${clientHeight}px`];

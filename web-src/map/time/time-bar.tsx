@@ -17,8 +17,12 @@ export function TimeBar({ state, actions }: Parts) {
   return (
     <>
       <Controls state={state} actions={actions} />
-      <WindowStrip state={state} actions={actions} />
-      <Overview state={state} actions={actions} />
+      {state.isUnfolded.value && (
+        <div id="time-strips">
+          <WindowStrip state={state} actions={actions} />
+          <Overview state={state} actions={actions} />
+        </div>
+      )}
     </>
   );
 }
@@ -64,6 +68,17 @@ function Controls({ state, actions }: Parts) {
           End playback
         </button>
       )}
+      <button
+        type="button"
+        class="time-fold"
+        aria-expanded={state.isUnfolded.value}
+        aria-controls="time-strips"
+        onClick={() => {
+          state.isUnfolded.value = !state.isUnfolded.value;
+        }}
+      >
+        Window
+      </button>
       <TimeShown state={state} />
       <Status state={state} />
     </div>

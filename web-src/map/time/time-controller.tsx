@@ -29,6 +29,8 @@ export class TimeController {
   readonly #player = new Player(0);
   readonly #layer: ShipsLayer;
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  /** A window without room for the whole bar, as in `time.css`. */
+  readonly #lowWindow = matchMedia('(max-height: 640px)');
   #frame: number | undefined;
   #lastFrameMs = 0;
   #lastLookMs = 0;
@@ -60,6 +62,14 @@ export class TimeController {
       choose: (span: Span) => this.#choose(span),
     };
     render(<TimeBar state={this.#state} actions={actions} />, element('section', 'time'));
+    const unfold = () => {
+      this.#state.isUnfolded.value = !this.#lowWindow.matches;
+    };
+    unfold();
+    this.#lowWindow.addEventListener('change', unfold);
+    const bar = element('section', 'time');
+    const sized = () => document.documentElement.style.setProperty('--time-height', `${bar.offsetHeight}px`);
+    new ResizeObserver(sized).observe(bar);
     // For the browser's console and for tests.
     Object.assign(window, { playback: { state: this.#state, layer: this.#layer } });
   }

@@ -23,6 +23,8 @@ export function timeState() {
     rate: signal<number>(firstRate),
     isPlaying: signal(false),
     isWaiting: signal(false),
+    /** Whether the bar shows the window and all the time, not the buttons alone. */
+    isUnfolded: signal(true),
     /** Why there are no ships. */
     problem: signal(''),
   };
