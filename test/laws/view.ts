@@ -254,7 +254,8 @@ export async function viewIn(world: World, service: Service, ocean: Ocean): Prom
 }
 
 export function openOcean(ocean: Ocean, nowMs: number, threads = 1): Promise<Service> {
-  return openOwnOcean({ ...ocean, now: nowMs, threads });
+  // Pages of 10,000 events with all fields take seconds, and more on a busy machine.
+  return openOwnOcean({ ...ocean, now: nowMs, threads, requestBudget: 600 });
 }
 
 /** Polygons, each a list of rings; areas and footprints across 180° are geometry collections. */

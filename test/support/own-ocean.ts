@@ -5,7 +5,9 @@ import { type OpenService, serviceOver } from '../../src/service.js';
 import { defaultValues } from './empty-service.js';
 
 /** Options of an ocean and its clock, parsed; other options keep their defaults. */
-export type OwnOptions = Partial<Pick<OptionValues, 'seed' | 'scale' | 'days' | 'now' | 'run' | 'threads'>> &
+export type OwnOptions = Partial<
+  Pick<OptionValues, 'seed' | 'scale' | 'days' | 'now' | 'run' | 'threads' | 'requestBudget'>
+> &
   Pick<ServiceOptions, 'realNowMs' | 'report'>;
 
 /**

@@ -63,6 +63,13 @@ export const breaks: readonly Break[] = [
     replace: 'if (knownMs >= 0)',
   },
   {
+    law: 2,
+    what: 'late reports are known before the re-check',
+    file: 'src/collections/vessels/late-reports',
+    find: 'if (knownMs > asOfMs)',
+    replace: 'if (knownMs < 0)',
+  },
+  {
     law: 3,
     what: 'footprints are published a degree further east',
     file: 'generators/sightings/frame-tables',
@@ -98,6 +105,13 @@ export const breaks: readonly Break[] = [
     replace: 'vesselAt(motion.seed, meeting.partner + 1)',
   },
   {
+    law: 4,
+    what: 'a vessel that waits for a caller leaves two hours before its slot ends',
+    file: 'generators/voyages/services/visit',
+    find: 'fromS, toS });',
+    replace: 'fromS, toS: toS + 7200 });',
+  },
+  {
     law: 5,
     what: 'vessels with another ship type than fishing have any score',
     file: 'generators/events/fishing-activity-history',
@@ -110,6 +124,14 @@ export const breaks: readonly Break[] = [
     file: 'generators/events/fishing-activity-history',
     find: 'while (leg + 1 < last && plan.phase[leg + 1] === phase.fishing)',
     replace: 'while (leg + 1 < last)',
+  },
+  {
+    law: 5,
+    what: 'no closure keeps a fishing vessel in port',
+    file: 'generators/voyages/services/open-season',
+    find: 'if (this.#closures.length === 0)',
+    replace: 'if (fromS < toS)',
+    views: 12,
   },
   {
     law: 6,
@@ -137,7 +159,7 @@ export const breaks: readonly Break[] = [
     what: 'a visit names the next port of the table',
     file: 'generators/events/port-visit',
     find: 'endS), port }',
-    replace: 'endS), port: (port + 1) % ports().length }',
+    replace: 'endS), port: (port + 1) % 900 }',
   },
   {
     law: 7,
@@ -336,6 +358,7 @@ export const breaks: readonly Break[] = [
     file: 'generators/chart/waterways/slots',
     find: 'const firstS = convoy.entersH[0] * hourS;',
     replace: 'return tS; const firstS = convoy.entersH[0] * hourS;',
+    views: 12,
   },
   {
     law: 19,
