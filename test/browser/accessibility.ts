@@ -10,7 +10,7 @@ import { openMapPage, settled, signIn } from '../support/map-page.js';
 
 const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+const [ocean, browser] = await Promise.all([listeningOcean(0.3, { admin: false }), openBrowser()]);
 test.after(async () => {
   await browser.close();
   await ocean.service.close();

@@ -145,7 +145,7 @@ test('while its script loads the page says so, and shows no empty panel', async 
   assert.ok(await page.locator('#panel-body').isHidden());
   assert.ok(await page.locator('#fold').isHidden());
   release();
-  await page.waitForSelector('dialog[open]');
+  await page.waitForSelector('#fold');
   assert.ok(await page.locator('#fold').isVisible());
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
 
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+const [ocean, browser] = await Promise.all([listeningOcean(0.3, { admin: false }), openBrowser()]);
 test.after(async () => {
   await browser.close();
   await ocean.service.close();
@@ -88,8 +88,7 @@ test('a sign-in shows progress until it is answered, and is sent once', async ()
   await page.waitForFunction(() => document.querySelector('dialog button')?.textContent === 'Signing in …');
   await button.click();
   await release();
-  assert.ok(await page.locator('dialog').isHidden());
-  assert.equal(await button.textContent(), 'Sign in');
+  await page.waitForSelector('dialog', { state: 'detached' });
   assert.equal(asked.length, 1);
   assert.deepEqual(faults, []);
   await page.context().close();

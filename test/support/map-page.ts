@@ -21,7 +21,10 @@ export interface ShownMap {
   getLayer(id: string): unknown;
 }
 
-/** Opens the map page, with its sign-in dialog, in a window of its own. `hurries`: see `tenTimesAsOften`. */
+/**
+ * Opens the map page, with its sign-in form or signed in by the admin interface, in a window of its own. `hurries`: see
+ * `tenTimesAsOften`.
+ */
 export async function openMapPage(
   browser: Browser,
   url: string,
@@ -34,7 +37,7 @@ export async function openMapPage(
   const page = await context.newPage();
   const faults = faultsOf(page, url);
   await page.goto(`${url}/map${hash}`);
-  await page.waitForSelector('dialog[open]');
+  await page.waitForSelector('dialog[open], .user');
   return { page, faults };
 }
 
@@ -53,9 +56,11 @@ export function drawnEvents(page: Page): Promise<string[]> {
   });
 }
 
+/** Signs in by the form if the page asks for it, and waits until the map is drawn. */
 export async function signIn(page: Page): Promise<void> {
-  await page.click('dialog button');
-  await page.waitForSelector('dialog', { state: 'hidden' });
+  await page.waitForSelector('dialog[open], .user');
+  if (await page.locator('dialog[open]').isVisible()) await page.click('dialog button');
+  await page.waitForSelector('.user');
   await settled(page);
 }
 

@@ -1,12 +1,12 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { DistanceUnit } from '../shared/formats.js';
+import type { Session } from '../shared/session.js';
 import type { Opener } from './details/opener.js';
 import type { Area } from './drawing/areas.js';
 import type { Palette } from './drawing/palette.js';
 import type { Fold } from './filters/fold.js';
 import type { Ports } from './ports.js';
-import type { Session } from './session.js';
 import type { ViewState } from './view-state.js';
 import type { WorldClock } from './world-clock.js';
 

@@ -4,9 +4,10 @@ import './time/time.css';
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
 import { render } from 'preact';
+import { NoAnswer } from '../shared/ask-service.js';
 import type { DistanceUnit } from '../shared/formats.js';
 import { problemText } from '../shared/formats.js';
-import { PageHeader } from '../shared/page-header.js';
+import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
 import type { App } from './app.js';
 import { Drawer } from './details/drawer.js';
@@ -22,10 +23,9 @@ import { element, focusFirst } from './elements.js';
 import { Fold } from './filters/fold.js';
 import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
+import { MapHeader } from './map-header.js';
 import { Outage } from './outage.js';
 import { Ports } from './ports.js';
-import { NoAnswer, Session } from './session.js';
-import { signInForm } from './sign-in.js';
 import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
 import { mostShownDays } from './time/spans.js';
@@ -33,7 +33,6 @@ import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
 import { WorldClock } from './world-clock.js';
 
-const session = new Session();
 const clock = new WorldClock();
 const state = new ViewState();
 const { view } = state;
@@ -41,7 +40,9 @@ const { view } = state;
 if (location.hash === '') state.move({ zoom: Math.max(0.8, Math.log2(innerWidth / 540)) });
 
 const palette = computed(() => (isDark() ? darkPalette : lightPalette));
-render(<PageHeader here="map" />, element('div', 'page-header'));
+/** Why the user has to sign in by hand; undefined if not. */
+const asked = signal<string | undefined>(undefined);
+render(<MapHeader asked={asked} />, element('div', 'page-header'));
 
 await clock.start();
 const map = new MapLibreMap({
@@ -50,7 +51,8 @@ const map = new MapLibreMap({
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
-  maxZoom: 16,
+  // Closer, the ground of the package (some hundred metres fine) shows corners that no coast has.
+  maxZoom: 10,
   attributionControl: false,
   dragRotate: false,
   pitchWithRotate: false,
@@ -69,7 +71,7 @@ map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
 Object.assign(window, { map });
 
 const areas = signal<readonly Area[]>([]);
-const isSignedIn = signal(session.token !== undefined);
+const isSignedIn = computed(() => session.token !== undefined);
 const app: App = {
   ...{ map, session, clock, state, areas, isSignedIn, palette },
   opener: new Opener(state),
@@ -111,11 +113,9 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && !measuring.value) opener.close();
 });
 
-const form = signInForm(session, signedIn);
 session.onSignedOut = (reason) => {
-  isSignedIn.value = false;
   areas.value = [];
-  form.ask(reason);
+  asked.value = reason;
 };
 
 const outage = new Outage(clock);
@@ -123,6 +123,7 @@ outage.show(!clock.answers.value);
 clock.onReach = (answers) => {
   outage.show(!answers);
   if (!answers) return;
+  if (session.token === undefined) void attempt(() => session.start());
   refresh();
   // The map does not ask again for tiles that it did not get.
   for (const ground of ['land', 'lakes']) map.refreshTiles(ground);
@@ -168,15 +169,14 @@ map.on('error', async ({ error }) => {
 });
 
 /**
- * Called after a tile was refused. Many are refused at once, some with a token that has been replaced since. A small
- * query checks the present token, and signs in again if needed; tiles are fetched again only with a new token.
+ * Called after a tile was refused. Many are refused at once, some with a token that has been replaced since; tiles are
+ * fetched again with a new token only.
  */
 async function check(): Promise<void> {
-  if (checking || session.token === undefined) return;
+  if (checking) return;
   checking = true;
-  await attempt(() => session.ask('{ searchEventsV2(input: {limit: 0}) { meta { total } } }'));
+  await attempt(() => session.mend(askedWith));
   checking = false;
-  if (session.token !== askedWith) refresh();
 }
 
 map.on('style.load', () => {
@@ -192,8 +192,11 @@ map.on('style.load', () => {
     if (clock.minute.value > 0) untracked(() => time.show(shown));
   });
   effect(() => showShapes(map, 'areas', areaShapes(areas.value)));
-  if (session.token === undefined) form.ask('');
-  else signedIn();
+  effect(() => {
+    // A token is given, chosen by the user, or renewed.
+    if (session.token !== undefined) untracked(showUser);
+  });
+  void attempt(() => session.start());
 });
 
 /** Shows the view in the layers, and fetches what has changed. */
@@ -230,8 +233,9 @@ function refresh(): void {
   tiles?.frames.fetch(frameTiles(view.value, clock));
 }
 
-function signedIn(): void {
-  isSignedIn.value = true;
+/** Shows what the user of a new token sees. */
+function showUser(): void {
+  asked.value = undefined;
   refresh();
   void attempt(async () => {
     areas.value = await askAreas(session);

@@ -1,5 +1,5 @@
 import { AJAXError } from 'maplibre-gl';
-import { NoAnswer } from './session.js';
+import { NoAnswer } from '../shared/ask-service.js';
 
 /** The reason why a tile is missing, in the service's words. */
 export async function tileProblem(error: Error): Promise<string> {

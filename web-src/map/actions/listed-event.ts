@@ -1,4 +1,4 @@
-import type { Session } from '../session.js';
+import type { Session } from '../../shared/session.js';
 
 /** An event in a list or a saved file. */
 export interface ListedEvent {

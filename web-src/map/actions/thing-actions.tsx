@@ -1,5 +1,5 @@
 import { CopyButton } from '../../shared/copy-button.js';
-import { playgroundAddress } from './playground-address.js';
+import { playgroundAddress } from '../../shared/playground-address.js';
 
 /** What can be done with one thing: copy its id and the address of this view, and open its query in the playground. */
 export function ThingActions({

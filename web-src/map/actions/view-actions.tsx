@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { CopyButton } from '../../shared/copy-button.js';
+import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
 import { eventTiles } from '../tile-query.js';
 import { csvOf, geoJsonOf } from './event-files.js';
 import { listQuery } from './listed-event.js';
-import { playgroundAddress } from './playground-address.js';
 import { askViewEvents, viewInputs } from './view-events.js';
 
 const formats = {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useLayoutEffect } from 'preact/hooks';
-import { playgroundAddress } from '../actions/playground-address.js';
+import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
 import { showShapes } from '../drawing/shapes.js';
 import type { Measured } from './measure.js';

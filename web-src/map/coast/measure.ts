@@ -1,9 +1,9 @@
 import type { Feature } from 'geojson';
 import type { DistanceUnit } from '../../shared/formats.js';
 import { distanceText, positionText } from '../../shared/formats.js';
+import type { Session } from '../../shared/session.js';
 import { featureOf, greatCircle, pointOf } from '../drawing/shapes.js';
 import type { NearPort, Ports } from '../ports.js';
-import type { Session } from '../session.js';
 
 interface CoastRecord {
   readonly distanceToCoastMeters: number;

@@ -1,4 +1,4 @@
-import type { Session } from '../session.js';
+import type { Session } from '../../shared/session.js';
 
 interface StartEnd {
   readonly time: string;

@@ -2,13 +2,13 @@ import type { Feature, Geometry, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { LngLatBounds } from 'maplibre-gl';
 
-/** Moves the map so that it shows all of the features beside panel and drawer; never closer than zoom 12. */
+/** Moves the map so that it shows all of the features beside panel and drawer; never closer than zoom 9. */
 export function fitShapes(map: MapLibreMap, features: readonly Feature[]): void {
   const bounds = new LngLatBounds();
   for (const { geometry } of features)
     for (const [lon = 0, lat = 0] of positionsOf(geometry)) bounds.extend([lon, lat]);
   if (bounds.isEmpty()) return;
-  map.fitBounds(bounds, { padding: freeRoom(map), maxZoom: 12 });
+  map.fitBounds(bounds, { padding: freeRoom(map), maxZoom: 9 });
 }
 
 function positionsOf(geometry: Geometry): Position[] {
@@ -42,5 +42,11 @@ function freeRoom(map: MapLibreMap) {
     } else if (left - whole.left < whole.right - right) padding.left = right - whole.left + margin;
     else padding.right = whole.right - left + margin;
   }
+  // Where they leave no room, the map shows all below them.
+  if (whole.width - padding.left - padding.right < leastRoom) padding.left = padding.right = margin;
+  if (whole.height - padding.top - padding.bottom < leastRoom) padding.top = padding.bottom = margin;
   return padding;
 }
+
+/** Pixels across which something can be told. */
+const leastRoom = 100;

@@ -1,13 +1,13 @@
 import type { Geometry } from 'geojson';
 import { useEffect } from 'preact/hooks';
 import { problemText, timeText } from '../../shared/formats.js';
+import type { Session } from '../../shared/session.js';
 import { askList } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import type { App } from '../app.js';
 import { polygonsOf } from '../drawing/areas.js';
 import { featureOf, showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
-import type { Session } from '../session.js';
 import { EventList } from './event-list.js';
 import { Facts } from './facts.js';
 import { useAsked } from './use-asked.js';

@@ -1,5 +1,5 @@
 import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
-import type { Session } from '../session.js';
+import type { Session } from '../../shared/session.js';
 import { featureOf } from './shapes.js';
 
 /** An area of interest of the user. */

@@ -1,5 +1,5 @@
 import type { Feature, Geometry, LineString } from 'geojson';
-import type { Session } from '../session.js';
+import type { Session } from '../../shared/session.js';
 import { featureOf, pointOf } from './shapes.js';
 
 export interface Track {

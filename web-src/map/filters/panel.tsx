@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { base } from '../../shared/base.js';
 import { timeText } from '../../shared/formats.js';
 import { ViewActions } from '../actions/view-actions.js';
 import type { App } from '../app.js';
@@ -14,7 +13,7 @@ import { Times } from './times.js';
 
 /** What the map shows: search, time, kinds, filters, and the list for users who cannot point. */
 export function Panel({ app }: { app: App }) {
-  const { state, clock, fold, session } = app;
+  const { state, clock, fold } = app;
   const foldButton = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isOpen = fold.isOpen.value;
@@ -73,18 +72,6 @@ export function Panel({ app }: { app: App }) {
         <InView app={app} />
         <ViewActions app={app} />
         <p class="fine">Ships, names and events are invented; only the stage is real. Not for navigation.</p>
-        <p class="fine">
-          {app.isSignedIn.value ? (
-            <>
-              <span id="user">Signed in as {session.user}.</span>{' '}
-              <button id="sign-out" type="button" class="link" onClick={() => session.signOut()}>
-                Sign out
-              </button>{' '}
-              ·{' '}
-            </>
-          ) : undefined}
-          <a href={`${base}graphql`}>GraphiQL</a>
-        </p>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
+import type { Session } from '../../shared/session.js';
 import type { Area } from '../drawing/areas.js';
 import { folded, type Ports } from '../ports.js';
-import type { Session } from '../session.js';
 import type { SearchMeanings } from './read-search.js';
 
 /** What the search box found, and can open. */

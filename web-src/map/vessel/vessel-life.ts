@@ -1,5 +1,5 @@
 import { base } from '../../shared/base.js';
-import type { Session } from '../session.js';
+import type { Session } from '../../shared/session.js';
 
 /** A period of a vessel's life in which it kept its identity. */
 export interface Period {

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.js';
+import { valueAt } from '../support/empty-service.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import type { ShownMap } from '../support/map-page.js';
+import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+
+const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+];
+
+/** Unfolds the panel of a phone. */
+async function unfold(page: Page): Promise<void> {
+  if ((await page.locator('#fold').isVisible()) && (await page.getAttribute('#fold', 'aria-expanded')) === 'false')
+    await page.click('#fold');
+}
+
+function audited(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const auditing: typeof axe = Reflect.get(globalThis, 'axe');
+    const { violations } = await auditing.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  });
+}
+
+/** Clicks the map at a position. */
+async function clickAt(page: Page, lon: number, lat: number): Promise<void> {
+  const { x, y } = await page.evaluate(
+    ([atLon, atLat]) => {
+      const map: ShownMap = Reflect.get(globalThis, 'map');
+      return map.project([atLon, atLat]);
+    },
+    [lon, lat] as const,
+  );
+  const box = (await page.locator('#map .maplibregl-canvas').boundingBox())!;
+  await page.mouse.click(box.x + x, box.y + y);
+}
+
+for (const size of sizes) {
+  test(`a vessel is found by keyboard and shows its life and its track, ${size.width} wide`, async () => {
+    const [record] = await ocean.search(
+      { eventType: { eq: 'port_visit' }, limit: 1 },
+      'vessels { vessel0 { name mmsi } }',
+    );
+    const [name, mmsi] = [valueAt(record, 'vessels', 'vessel0', 'name'), valueAt(record, 'vessels', 'vessel0', 'mmsi')];
+    const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
+    await signIn(page);
+    await unfold(page);
+    await page.getByRole('combobox', { name: /^Search/ }).focus();
+    await page.keyboard.type(String(mmsi));
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      /^Track: \d+ positions/.test(document.querySelector('#track-note')?.textContent ?? ''),
+    );
+    assert.equal(await page.textContent('#details-title'), name);
+    const text = (await page.textContent('#details')) ?? '';
+    assert.match(text, /Identity through time.*Events: \d+/s);
+    assert.match(page.url(), new RegExp(`&vessel=${mmsi}`));
+    await settled(page);
+    await page.evaluate(auditor);
+    assert.deepEqual(await audited(page), []);
+    // An event of the vessel opens from its list, and the back button returns to the vessel.
+    await page.locator('#details .events button').last().click();
+    await page.waitForSelector('#details-body .id');
+    await page.goBack();
+    await page.waitForFunction((title) => document.querySelector('#details-title')?.textContent === title, name);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#details', { state: 'hidden' });
+    assert.doesNotMatch(page.url(), /vessel=/);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+
+  test(`kinds, counts and filters show what the search finds, and back undoes them, ${size.width} wide`, async () => {
+    const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
+    await signIn(page);
+    const all = await drawnEvents(page);
+    await unfold(page);
+    await page.getByRole('button', { name: 'Only Fishing' }).click();
+    await settled(page);
+    const fishing = await drawnEvents(page);
+    assert.ok(fishing.length > 0 && fishing.length < all.length);
+    await page.getByText('Filters', { exact: true }).last().click();
+    await page.getByLabel('Flags').fill('NOR, DNK');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/flag=NOR,DNK/);
+    await settled(page);
+    const found = await ocean.search(
+      {
+        startTime: { gte: '2025-05-25T12:00:00Z' },
+        eventType: { eq: 'fishing_activity_history' },
+        vesselMain: { country: { inc: ['NOR', 'DNK'] } },
+        limit: 10_000,
+      },
+      'eventId',
+    );
+    const ids = new Set(found.map((event) => String(valueAt(event, 'eventId'))));
+    const shown = await drawnEvents(page);
+    assert.deepEqual(
+      shown.filter((id) => !ids.has(id)),
+      [],
+    );
+    await page.goBack();
+    await page.goBack();
+    await settled(page);
+    assert.deepEqual((await drawnEvents(page)).toSorted(), all.toSorted());
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+test('events at one point open as a list, whose items open and lead back to it', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#3/52/4&days=30');
+  await signIn(page);
+  const stack = await page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    const shown = map
+      .queryRenderedFeatures({ layers: ['events', 'dark-detections'] })
+      .map(({ geometry }) => ({ at: geometry.coordinates, ...map.project(geometry.coordinates) }))
+      .filter(({ x, y }) => x > 340 && x < 900 && y > 20 && y < 500);
+    return shown.find(({ x, y }) => shown.filter((other) => Math.hypot(other.x - x, other.y - y) < 2).length > 1)?.at;
+  });
+  assert.ok(stack, 'two events lie at one point');
+  await clickAt(page, ...stack);
+  await page.waitForFunction(() =>
+    /at this position$/.test(document.querySelector('#details-title')?.textContent ?? ''),
+  );
+  await page.locator('#details .events button').first().click();
+  await page.waitForSelector('#details-body .id');
+  await page.getByRole('button', { name: /at this position/ }).click();
+  await page.waitForFunction(() =>
+    /at this position$/.test(document.querySelector('#details-title')?.textContent ?? ''),
+  );
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('a click on an area lists its events, one on a frame its detections', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#6/54.9/2.4&days=7');
+  await signIn(page);
+  await clickAt(page, 2.35, 54.85);
+  await page.waitForFunction(() => document.querySelector('#details-title')?.textContent === 'Dogger Bank');
+  await page.waitForFunction(() =>
+    /Events in the time shown: \d+/.test(document.querySelector('#details')?.textContent ?? ''),
+  );
+  await page.getByRole('button', { name: 'Only events in this area' }).click();
+  await page.waitForURL(/&area=19d75da0/);
+  await page.goto(`${ocean.url}/map#6/54.9/2.4&days=7&frames&noareas`);
+  await settled(page);
+  await clickAt(page, 2.35, 54.85);
+  await page.waitForSelector('#details:not([hidden])');
+  const listed = page.locator('#details-body > .events button').first();
+  if (/at this position/.test((await page.textContent('#details-title')) ?? '')) await listed.click();
+  await page.waitForFunction(() => /Detections: \d+/.test(document.querySelector('#details')?.textContent ?? ''));
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('the view is saved as CSV with the events that the map shows', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/4&days=7');
+  await signIn(page);
+  await page.getByText('Use this view').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const lines = Buffer.concat(chunks).toString().trim().split('\n').slice(1);
+  const saved = new Set(lines.map((line) => line.split(',')[0]));
+  const shown = await drawnEvents(page);
+  // A circle reaches across the edge of the window.
+  assert.ok(saved.size > 5 && Math.abs(saved.size - shown.length) <= 3, `${saved.size} saved, ${shown.length} shown`);
+  assert.match(await page.locator('.address input').inputValue(), /vectorTiles\/eventsV2\/\{z\}\/\{x\}\/\{y\}\?query=/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('Escape leaves the coast tool before it closes the details', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40&days=7');
+  await signIn(page);
+  await page.click('#coast');
+  assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'true');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'false');
+  assert.equal(await page.textContent('#coast-answer'), '');
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
