@@ -76,7 +76,7 @@ function Strikes({ presets }: { presets: readonly FaultPreset[] }) {
   const about = new Map<string, string>(presets.map(({ name, description }) => [name, description]));
   return (
     <section class="card wide" aria-label="Requests that were struck">
-      <h2>Which struck whom</h2>
+      <h2>Requests that were struck</h2>
       {struck.length === 0 && <p class="fine">No request was struck yet.</p>}
       <ul class="plain">
         {struck.map(({ order, entry }) => (
