@@ -594,6 +594,13 @@ export interface HomeFacts {
   readonly vectorTiles: readonly string[];
   /** The users of every service with their passwords. */
   readonly users: readonly { readonly name: string; readonly password: string }[];
+  /** Programs that ask this world, by their clients; the first is for curl. */
+  readonly snippets: readonly {
+    readonly client: string;
+    readonly language: 'sh' | 'js' | 'python';
+    readonly install: string;
+    readonly code: string;
+  }[];
 }
 
 /** The log entry of one request. Passwords and tokens are masked; headers are left out. */

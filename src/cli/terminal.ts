@@ -1,3 +1,5 @@
+import { openPage } from './keys/open-page.js';
+import { processKeys } from './keys/process-keys.js';
 import { onNpmEnd } from './npm-end.js';
 
 /** The process around a command: its environment, streams, clock and signals. Tests pass one of their own. */
@@ -17,6 +19,10 @@ export interface Terminal {
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
   /** Calls back when the npm that has started this process ends. */
   readonly onNpmEnd: (listener: () => void) => void;
+  /** Calls back with each key that is pressed; returns false where no terminal gives keys. */
+  readonly onKey: (listener: (key: string) => void) => boolean;
+  /** Opens a page in a browser; calls back where there is none. */
+  readonly openPage: (url: string, onFailure: () => void) => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }
@@ -46,6 +52,8 @@ export function processTerminal(): Terminal {
       process.on('SIGTERM', () => listener('SIGTERM'));
     },
     onNpmEnd: (listener) => void onNpmEnd(process.env, listener),
+    onKey: (listener) => processKeys(process.stdin, listener),
+    openPage,
     exit: (code) => process.exit(code),
   };
 }

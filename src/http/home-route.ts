@@ -1,5 +1,6 @@
 import type { HomeFacts } from '../api.js';
 import { factsOf } from '../queries/world-facts.js';
+import { snippetsFor } from '../snippets.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageResponse } from './page-files.js';
 import { wantsPage } from './request/accepted.js';
@@ -48,5 +49,6 @@ async function homeFacts(parts: HandlerParts, name: string, url: string): Promis
     panel: `${url}/panel`,
     vectorTiles: [`${url}/vectorTiles/eventsV2.json`, `${url}/vectorTiles/satelliteFrames.json`],
     users: users.builtIn,
+    snippets: snippetsFor(url),
   };
 }

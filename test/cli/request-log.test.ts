@@ -24,7 +24,7 @@ const entry = {
 
 test('on a terminal the log is one line of text per request', async () => {
   const written: string[] = [];
-  const log = await requestLog({ isTTY: true, write: (text) => written.push(text) });
+  const log = await requestLog({ isTTY: true, write: (text) => written.push(text) }, { NO_COLOR: '1' });
   log(entry);
   const health = { ...entry, path: '/health', user: undefined, operationName: undefined, message: undefined };
   log({ ...health, graphql: undefined });
@@ -39,7 +39,7 @@ test('on a terminal the log is one line of text per request', async () => {
 
 test('in a pipe the log is one line of JSON per request', async () => {
   const written: string[] = [];
-  const log = await requestLog({ write: (text) => written.push(text) });
+  const log = await requestLog({ write: (text) => written.push(text) }, {});
   log(entry);
   assert.equal(written.length, 1);
   const { time, pid, level, ...line } = JSON.parse(written[0]!);

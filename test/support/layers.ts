@@ -21,6 +21,7 @@ export const layers: readonly Layer[] = [
       'src/clock.ts',
       'src/package-files.ts',
       'src/fixture-files.ts',
+      'src/snippets.ts',
       'src/suggest.ts',
       'src/check-members.ts',
       'src/tools-api.ts',

@@ -23,6 +23,8 @@ export function recordingTerminal(
     memoryBytes: () => 100 * 2 ** 20,
     onSignal() {},
     onNpmEnd() {},
+    onKey: () => false,
+    openPage() {},
     exit() {},
   };
 }

@@ -28,7 +28,7 @@ export async function ownService(flags: readonly string[], terminal: Terminal, l
     ...values,
     realNowMs: terminal.nowMs,
     onProgress: progressOn(log, terminal.nowMs).show,
-    log: values.quiet ? undefined : await requestLog({ ...log, isTTY: true }),
+    log: values.quiet ? undefined : await requestLog({ ...log, isTTY: true }, { NO_COLOR: '1' }),
     report: (error) => log.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   try {

@@ -1,25 +1,34 @@
 import type { LogEntry } from '../../api.js';
-import type { Output } from '../terminal.js';
+import type { Paint, Painter } from '../paint.js';
+import { painterFor } from '../paint.js';
+import type { Output, Terminal } from '../terminal.js';
 
-/** Writes one line per request: text on a terminal, else JSON in pino's form. */
-export async function requestLog(err: Output): Promise<(entry: LogEntry) => void> {
-  if (err.isTTY) return (entry) => err.write(lineOf(entry));
+/** Writes one line per request: text on a terminal, with colours where it has them, else JSON in pino's form. */
+export async function requestLog(err: Output, env: Terminal['env']): Promise<(entry: LogEntry) => void> {
+  const paint = painterFor(err, env);
+  if (err.isTTY) return (entry) => err.write(lineOf(entry, paint));
   // Loaded only when it is needed.
   const { pino } = await import('pino');
   const logger = pino({ base: { pid: process.pid } }, { write: (line) => err.write(line) });
   return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');
 }
 
-function lineOf(entry: LogEntry): string {
+function lineOf(entry: LogEntry, paint: Painter): string {
   const { method, path, status, fault, ms, user, operationName, requestId, message, graphql } = entry;
-  const parts = [method, path, status, `${ms} ms`, user ?? '-', operationName ?? '-', requestId];
+  const answered = paint(paintOf(status), String(status));
+  const parts = [method, path, answered, `${ms} ms`, user ?? '-', operationName ?? '-', paint('dim', requestId)];
   if (graphql) {
     const { rowsExamined, rowsReturned, errors, query, variables } = graphql;
-    parts.push(`rows ${rowsReturned}/${rowsExamined}`, ...errors);
-    if (query !== undefined) parts.push(query);
-    if (variables !== undefined) parts.push(variables);
+    parts.push(`rows ${rowsReturned}/${rowsExamined}`, ...errors.map((code) => paint('red', code)));
+    if (query !== undefined) parts.push(paint('dim', query));
+    if (variables !== undefined) parts.push(paint('dim', variables));
   }
-  if (fault !== undefined) parts.push(`fault: ${fault}`);
+  if (fault !== undefined) parts.push(paint('yellow', `fault: ${fault}`));
   if (message !== undefined) parts.push(message);
   return `${parts.join(' ')}\n`;
+}
+
+function paintOf(status: number): Paint {
+  if (status >= 500) return 'red';
+  return status >= 400 ? 'yellow' : 'green';
 }

@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { OtherOcean } from '../../capsule/read-capsule.js';
 import type { Service } from '../../index.js';
 import { writeCapsuleFile } from '../capsule-file.js';
+import { followKeys } from '../keys/keys.js';
+import { painterFor } from '../paint.js';
 import { progressOn } from '../progress.js';
 import type { StartOptions } from '../start-options.js';
 import { readStartOptions } from '../start-options.js';
@@ -23,7 +25,7 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
 
   const { port, host } = options.values;
   const startedMs = terminal.nowMs();
-  const refusal = (await tryPort(port, host)) ?? (await serve(options, terminal, startedMs));
+  const refusal = (await tryPort(port, host)) ?? (await serve(options, terminal, startedMs, () => stop()));
   if (typeof refusal === 'string') {
     err.write(`${refusal}\n`);
     return 1;
@@ -55,8 +57,9 @@ async function serve(
   { values, json, capsule }: StartOptions,
   terminal: Terminal,
   startedMs: number,
+  stop: () => void,
 ): Promise<Service | string> {
-  const { out, err } = terminal;
+  const { out, err, env } = terminal;
   const progress = progressOn(err, terminal.nowMs);
   // Loaded here, so that help and refusals need not load GraphQL.
   const { createService } = await import('../../index.js');
@@ -66,7 +69,7 @@ async function serve(
     realNowMs: terminal.nowMs,
     onProgress: progress.show,
     early: true,
-    log: values.quiet ? undefined : await requestLog(err),
+    log: values.quiet ? undefined : await requestLog(err, env),
     report,
   });
   try {
@@ -78,7 +81,8 @@ async function serve(
     const seconds = (terminal.nowMs() - startedMs) / 1000;
     const facts = await service.facts();
     const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
-    out.write(json ? summaryJson(started) : summaryText(started));
+    const hasKeys = !json && followKeys(terminal, { url, stop });
+    out.write(json ? summaryJson(started) : summaryText(started, { paint: painterFor(out, env), hasKeys }));
     service.prepare().catch(report);
     return service;
   } catch (error) {

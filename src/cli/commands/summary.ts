@@ -1,4 +1,7 @@
 import type { Facts, UserOption } from '../../api.js';
+import { curlSnippet } from '../../snippets.js';
+import { keyHelp } from '../keys/keys.js';
+import type { Painter } from '../paint.js';
 import { packageVersion } from '../version.js';
 
 /** The facts of a service that is ready. */
@@ -13,8 +16,17 @@ export interface Started {
   readonly users: readonly UserOption[];
 }
 
+/** How the summary looks: its colours, and whether keys act. */
+export interface SummaryTerms {
+  readonly paint: Painter;
+  readonly hasKeys: boolean;
+}
+
 /** The summary for a terminal: counts, addresses, how to sign in, and a query to paste. */
-export function summaryText({ url, facts, seconds, memoryBytes, users }: Started): string {
+export function summaryText(
+  { url, facts, seconds, memoryBytes, users }: Started,
+  { paint, hasKeys }: SummaryTerms,
+): string {
   const { aisVessels, events } = facts;
   const kinds = Object.entries(events);
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
@@ -22,23 +34,23 @@ export function summaryText({ url, facts, seconds, memoryBytes, users }: Started
   const days = `${day(facts.fromMs)} to ${day(facts.toMs)}`;
   const names = ['demo', 'second', ...users.map((user) => user.name)];
   return `
-maritime-events ${packageVersion()}
+${paint('bold', `maritime-events ${packageVersion()}`)}
 
   ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${days}
 ${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
   ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB
 
-  Home        ${url}/
-  Map         ${url}/map
-  Playground  ${url}/graphql
-  Panel       ${url}/panel
+  Home        ${paint('cyan', `${url}/`)}
+  Map         ${paint('cyan', `${url}/map`)}
+  Playground  ${paint('cyan', `${url}/graphql`)}
+  Panel       ${paint('cyan', `${url}/panel`)}
   Sign in     as ${names.join(' or ')}; the password of demo is demo, of second second
 
   Paste this to see the last two port visits:
 
-${tryIt(url)}
+${curlSnippet(url)}
 
-Ctrl-C stops it.
+Ctrl-C stops it.${hasKeys ? ` Keys: ${keyHelp}.` : ''}
 `;
 }
 
@@ -47,19 +59,6 @@ export function summaryJson({ url, port, facts, seconds, memoryBytes }: Started)
   const { aisVessels, events, fromMs, toMs } = facts;
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   return `${JSON.stringify({ url, port, pid: process.pid, aisVessels, events, ...span, seconds, memoryBytes })}\n`;
-}
-
-/** Two commands for a POSIX shell: a sign-in, and a search for the last two port visits with its token. */
-export function tryIt(url: string): string {
-  const signIn = `{"query": "{ getToken(username: \\"demo\\", password: \\"demo\\") { access_token } }"}`;
-  const search =
-    '{"query": "{ searchEventsV2(input: {eventType: {eq: \\"port_visit\\"}, limit: 2}) { meta { total } records ' +
-    '{ start { time } vessels { vessel0 { name } } eventDetails { ... on PortVisitEventDetails { portName } } } ' +
-    '} }"}';
-  return `token=$(curl -s ${url}/graphql -H 'content-type: application/json' \\
-  -d '${signIn}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-curl -s ${url}/graphql -H 'content-type: application/json' -H "authorization: Bearer $token" \\
-  -d '${search}'`;
 }
 
 function grouped(count: number): string {
