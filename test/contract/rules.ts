@@ -83,8 +83,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a token is valid for 24 hours',
     file: 'worlds/sessions',
-    find: '>= sessionLifetimeMs',
-    replace: '>= Infinity',
+    find: '|| nowMs >= expiryOf(session)',
+    replace: '',
     scenarios: ['getToken/'],
   },
   {
@@ -454,7 +454,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'tracks cover 48 hours before and after the event',
-    file: 'queries/tracks',
+    file: 'queries/vessels/tracks',
     find: 'reachS = 48 * 3600',
     replace: 'reachS = 47 * 3600',
     scenarios: ['tracks/'],
