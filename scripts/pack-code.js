@@ -24,6 +24,9 @@ const common = {
   ],
 };
 
+// CommonJS packages among those that are bundled load Node's own modules with `require`.
+const banner = "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);";
+
 // ECMAScript modules: the command and the library share their code.
 const modules = await build({
   ...common,
@@ -37,13 +40,14 @@ const modules = await build({
   chunkNames: 'library/[name]-[hash]',
   splitting: true,
   format: 'esm',
-  // CommonJS packages among those that are bundled load Node's own modules with `require`.
-  banner: {
-    js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
-  },
+  banner: { js: banner },
   // graphql-tag-pluck loads a compiler for kinds of files that `check` does not read.
   external: [...plain, 'typescript'],
 });
+
+// Old versions of Node read the first file of the command: it has no import and needs no `require`.
+const command = `${root}dist/command/maritime-events.js`;
+writeFileSync(command, readFileSync(command, 'utf8').replace(`${banner}\n`, ''));
 
 // CommonJS cannot load the packages that are ECMAScript modules only, at least not in Jest: they are bundled too.
 const script = await build({

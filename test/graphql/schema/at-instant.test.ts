@@ -15,6 +15,9 @@ const selections: Readonly<Record<string, string>> = {
   tracks: '(eventId: "x") { trackId }',
   vesselLastKnownPosition: '(vesselId: "235000001") { trackId }',
   searchLastKnownPositions: '(input: {}) { meta { total } }',
+  getVesselHistory: '(input: {mmsi: {eq: "235000001"}}) { records { mmsi } }',
+  searchTrackSubpaths: '(input: {mmsi: {eq: "235000001"}}) { meta { total } }',
+  predictVesselLocations: '(input: {method: deadReckoning, trackId: {eq: "B:1:2:3:4"}}) { meta { total } }',
   aois: ' { id }',
   searchAOIs: '(input: {}) { meta { total } }',
   searchSatelliteFramesV2: '(input: {}) { meta { total } }',
@@ -51,6 +54,7 @@ test('root fields of events and frames wait for their days, all others answer be
   const waiting = [
     'searchEventsV2',
     'tracks',
+    'searchTrackSubpaths',
     'searchSatelliteFramesV2',
     'event',
     'events',
