@@ -2,9 +2,11 @@
 import { ports } from '../../generators/chart/ports.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
 import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
-import type { Stay } from '../../generators/motion/plan.js';
+import { transferJobOf } from '../../generators/fleet/transfer-jobs.js';
+import { type Plan, phase, type Stay } from '../../generators/motion/plan.js';
+import { isLiner } from '../../generators/voyages/itineraries/liner-ports.js';
 import { busiestPorts } from './busiest-ports.js';
-import { type Fact, median } from './fact.js';
+import { type Fact, median, quartiles } from './fact.js';
 import type { MeasuredOcean } from './measured-ocean.js';
 
 const vessels = 2500;
@@ -21,6 +23,10 @@ const classes: readonly (readonly [name: string, subtypes: readonly string[], pu
 ];
 
 export function portCallFacts(measured: MeasuredOcean): Fact[] {
+  return [...classFacts(measured), ...trampFacts(measured)];
+}
+
+function classFacts(measured: MeasuredOcean): Fact[] {
   return classes.map(([name, subtypes, published, source]) => {
     const all = Array.from({ length: vessels }, (_, index) => vesselAt(measured.seed, index))
       .filter(({ subtype, ground }) => subtypes.includes(subtype) && ground < 0)
@@ -34,6 +40,69 @@ export function portCallFacts(measured: MeasuredOcean): Fact[] {
       published,
       source,
     };
+  });
+}
+
+/** Queues of the table of waits: ports, class, published days, source. */
+const queues: readonly (readonly [name: string, locodes: string, months: string, published: string, source: string])[] =
+  [
+    ['east Australia', 'AUNTL AUHPT AUGLT AUABP', '11 12 1', '20 to 25 days (coal, December 2017)', 'mining.com'],
+    ['Santos and Paranaguá', 'BRSSZ BRPNG', '2 3 4 5', '10 to 40 days', 'general knowledge, not verified'],
+    ['Chinese ore ports', 'CNTAO CNRZH CNTSN CNTAG CNNGB', '1 2 3 4 5 6 7 8 9 10 11 12', 'no figure found', '-'],
+  ];
+
+/** Tramps of scale 1 over 540 days. */
+function trampFacts(measured: MeasuredOcean): Fact[] {
+  const tramps = Array.from({ length: vessels }, (_, index) => vesselAt(measured.seed, index)).filter(
+    (vessel) =>
+      isMerchant(vessel) && !isLiner(measured.seed, vessel) && transferJobOf(measured.seed, vessel) === undefined,
+  );
+  const fromS = (measured.day - 540) * 86_400;
+  const plans = tramps.map((vessel) => ({
+    vessel,
+    plans: measured.motion.plansBetween(vessel, fromS, fromS + 540 * 86_400),
+  }));
+  const portsOf = plans.map((each) => new Set(each.plans.flatMap(({ stays }) => stays.map(({ port }) => port))).size);
+  const bulk = plans.filter(({ vessel }) => vessel.subtype === 'bulk').flatMap((each) => each.plans.flatMap(waitsOf));
+  return [
+    {
+      what: 'Tramps: ports of 540 days, median and middle half',
+      ours: `${median(portsOf)} (${quartiles(portsOf, 1)}) of ${tramps.length} ships`,
+      published: 'bulk carriers 12 to 18 a year, others 20 to 40',
+      source: 'general knowledge, not verified; no rotation: Kaluza et al. 2010, doi 10.1098/rsif.2009.0495',
+    },
+    ...queues.map(([name, locodes, months, published, source]) => {
+      const days = bulk.filter(
+        ({ port, tS }) =>
+          locodes.includes(ports()[port]!.locode) &&
+          months.split(' ').includes(String(new Date(tS * 1000).getUTCMonth() + 1)),
+      );
+      return {
+        what: `Bulk carriers at anchor before ${name}, months ${months.replaceAll(' ', ', ')}`,
+        ours: `${median(days.map((wait) => wait.days)).toFixed(1)} days (${days.length} calls)`,
+        published,
+        source,
+      };
+    }),
+  ];
+}
+
+function isMerchant({ kind, subtype, ground }: Vessel): boolean {
+  return (kind === 'cargo' || kind === 'tanker') && subtype !== 'bunker' && ground < 0;
+}
+
+/** The days at anchor before each call of a plan. */
+function waitsOf({
+  tS,
+  phase: phases,
+  stays,
+}: Plan): { readonly port: number; readonly tS: number; readonly days: number }[] {
+  let leg = 0;
+  return stays.map(({ port, fromS }) => {
+    let sumS = 0;
+    for (; leg + 1 < tS.length && tS[leg]! < fromS; leg++)
+      if (phases[leg] === phase.anchored) sumS += tS[leg + 1]! - tS[leg]!;
+    return { port, tS: fromS, days: sumS / 86_400 };
   });
 }
 

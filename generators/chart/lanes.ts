@@ -10,6 +10,8 @@ import type { ListedWater } from './waterways/waterways.js';
 
 /** Half of the paths that are kept. They depend on the fixtures alone, so a path that is made again is the same. */
 const keptPaths = 2048;
+/** Half of the distances that are kept: finding one takes longer than all else about the choice of a port. */
+const keptDistances = 16_384;
 
 /**
  * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
@@ -68,8 +70,13 @@ export function distanceToGroundM(port: number, ground: number): number {
   return seaDistanceM(port, laneNetwork().portCount + ground);
 }
 
-/** By the lengths of the lanes, in single precision. */
-function seaDistanceM(port: number, other: number): number {
+/** The distance between a port and a port or ground, by the lengths of the lanes, in single precision. Cached. */
+export function seaDistanceM(port: number, other: number): number {
+  const key = port * 65536 + other;
+  return distances.get(key) ?? distances.keep(key, lengthOfLanes(port, other));
+}
+
+function lengthOfLanes(port: number, other: number): number {
   const { lengthM } = laneNetwork();
   const edges = edgesBackFrom(other, port);
   let sumM = 0;
@@ -78,6 +85,7 @@ function seaDistanceM(port: number, other: number): number {
 }
 
 const paths = new TwoGenerationCache<SeaPath>(keptPaths);
+const distances = new TwoGenerationCache<number>(keptDistances);
 
 /** From a port to a terminal with a higher number. */
 function pathBetween(from: number, to: number): SeaPath {

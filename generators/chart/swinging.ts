@@ -9,14 +9,24 @@ import { eastward, northward } from '../motion/sine-table.js';
 export const swingM = 220;
 const leastSwingM = 90;
 
-/** Seconds between waypoints, at whole multiples since 1970. */
-const stepS = 1800;
+/** Seconds between waypoints in a stay of hours. */
+const usualStepS = 1800;
 /** The semidiurnal tide, and the circles by which a ship turns to either side with it, in an hour or so. */
 const tideS = 44_714;
 const tideTurn = 0.25;
 
-/** Anchors where the ship is, and swings until an instant. `item` tells the stays of a vessel apart. */
-export function swingUntil(builder: PlanBuilder, untilS: number, seed: number, vessel: number, item: number): void {
+/**
+ * Anchors where the ship is, and swings until an instant. `item` tells the stays of a vessel apart; waypoints lie at
+ * whole multiples of `stepS` since 1970.
+ */
+export function swingUntil(
+  builder: PlanBuilder,
+  untilS: number,
+  seed: number,
+  vessel: number,
+  item: number,
+  stepS = usualStepS,
+): void {
   const draws = drawsOf(seed, purpose.swing, vessel, item);
   const { lon, lat } = builder;
   const farM = between(leastSwingM, swingM, drawOf(draws, 0));
@@ -26,7 +36,7 @@ export function swingUntil(builder: PlanBuilder, untilS: number, seed: number, v
     builder.waitUntil(untilS, phase.anchored);
     return;
   }
-  // It falls back from the anchor within a quarter of an hour at least.
+  // It falls back from the anchor within half a step at least.
   for (let step = Math.ceil(builder.tS / stepS + 0.5); builder.tS < untilS; step++) {
     const tS = Math.min(untilS, step * stepS);
     const tide = Math.max(-1, Math.min(1, 3 * Math.sin(2 * Math.PI * (tS / tideS + mean))));

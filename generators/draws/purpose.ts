@@ -66,6 +66,9 @@ export const purpose = {
   reportNoise: 242,
   closure: 243,
   swing: 244,
+  trampCall: 245,
+  portQueue: 246,
+  anchorage: 247,
   restDay: 251,
   // events/: 260 to 279
   fishingScore: 260,

@@ -18,6 +18,7 @@ const spacings: readonly (readonly [length: number, width: number])[] = [
   [1.35, 2.6],
   [1.2, 1.8],
   [1.1, 1.35],
+  [1.05, 1.15],
 ];
 /** Room beside every hull besides. */
 const besideM = 5;

@@ -61,7 +61,7 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
   // Hulls point away from the port, those on its side of the anchorage towards it.
   const seaward = block * goldenShare + Math.atan2((anchorageLon - lon) * cosine, anchorageLat - lat) / (2 * Math.PI);
   const [east, north] = [eastward(seaward), northward(seaward)];
-  const vessels = [...longestFirst(atHome), ...longestFirst(visitors)];
+  const vessels = [...atHome, ...visitors];
   const found = new Map<number, Berth>();
   slipsOf(vessels, roomM).forEach(({ alongM, acrossM }, i) => {
     const eastM = acrossM * east + alongM * north;
@@ -78,7 +78,3 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
 
 /** Turns of a circle from one block to the next. */
 const goldenShare = 0.381966;
-
-function longestFirst(vessels: readonly Vessel[]): Vessel[] {
-  return [...vessels].sort((a, b) => b.lengthM - a.lengthM || a.index - b.index);
-}

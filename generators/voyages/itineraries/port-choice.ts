@@ -26,6 +26,13 @@ export function farPorts(port: number, fromM: number, toM: number): readonly num
   return found;
 }
 
+/** The cosine of the angle between two ports; it falls with their distance. */
+export function cosineBetween(port: number, other: number): number {
+  vectors ??= ports().map(unitVector);
+  const [a, b] = [vectors[port]!, vectors[other]!];
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
 interface Vector {
   readonly x: number;
   readonly y: number;
@@ -44,19 +51,20 @@ function unitVector({ lon, lat }: Port): Vector {
   };
 }
 
-/** Up to `count` different ports, drawn by their traffic; `step` is the first of the draws. */
+/** Up to `count` different ports, drawn by their weights; `step` is the first of the draws. */
 export function pickPorts(
   seed: number,
   vessel: Vessel,
   from: readonly number[],
   count: number,
   step: number,
+  weightOf = (port: number) => ports()[port]!.cargoWeight,
 ): number[] {
   if (from.length === 0) return [];
   const cumulative = new Float64Array(from.length);
   let sum = 0;
   for (let i = 0; i < from.length; i++) {
-    sum += ports()[from[i]!]!.cargoWeight;
+    sum += weightOf(from[i]!);
     cumulative[i] = sum;
   }
   const picked = new Set<number>();

@@ -335,8 +335,8 @@ export const breaks: readonly Break[] = [
     law: 17,
     what: 'every ship gets the berth of a boat',
     file: 'generators/voyages/berths/berths',
-    find: '[...longestFirst(atHome), ...longestFirst(visitors)]',
-    replace: '[...atHome, ...visitors].map((vessel) => ({ ...vessel, lengthM: 20, widthM: 6 }))',
+    find: 'const vessels = [...atHome, ...visitors];',
+    replace: 'const vessels = [...atHome, ...visitors].map((vessel) => ({ ...vessel, lengthM: 20, widthM: 6 }));',
   },
   {
     law: 18,

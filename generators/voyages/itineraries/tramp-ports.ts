@@ -1,0 +1,115 @@
+/** The ports between which a tramp looks for cargoes. */
+import { earthRadiusM } from '../../../src/geo/sphere.js';
+import { ports } from '../../chart/ports.js';
+import { purpose } from '../../draws/purpose.js';
+import { draw, indexOf, weightedIndex } from '../../draws/random.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { cumulated, loadingPorts } from './loading-ports.js';
+import { cosineBetween, pickPorts } from './port-choice.js';
+import { type Range, rangeOf, ranges } from './ranges.js';
+
+/** The ports of a ship in a range. */
+export interface OwnRange {
+  /** At least one; in the home range home is among them. */
+  readonly ports: readonly number[];
+  /** The one of them from which it sails to other ranges, and where it arrives: one of the busiest of the range. */
+  readonly gate: number;
+}
+
+export interface TrampPorts {
+  /** Its home range first. */
+  readonly ranges: readonly OwnRange[];
+  /** Where it loads; none of a class that loads anywhere. */
+  readonly loads: readonly number[];
+}
+
+/** How a class trades. */
+interface Trade {
+  /** The least and the greatest number of ranges, and of ports in each of them. */
+  readonly ranges: readonly [number, number];
+  readonly portsEach: readonly [number, number];
+  /** Shares of ships of which all ranges lie within `coastalM` and `regionalM` of home; others sail worldwide. */
+  readonly shares: readonly [coastal: number, regional: number];
+}
+
+/**
+ * By class; others trade as general cargo ships. Tramps of 20 to 40 ports a year, bulk carriers of 12 to 18, crude
+ * tankers of 8 to 15: general knowledge, not verified.
+ */
+const trades: Readonly<Record<string, Trade>> = {
+  bulk: { ranges: [3, 4], portsEach: [4, 6], shares: [0.1, 0.4] },
+  'general cargo': { ranges: [3, 5], portsEach: [6, 9], shares: [0.45, 0.45] },
+  product: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
+  chemical: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
+  crude: { ranges: [2, 3], portsEach: [3, 4], shares: [0, 0.6] },
+};
+const coastalM = 2_500_000;
+const regionalM = 7_000_000;
+/** Passages between ranges share few pairs of ports: a fairway costs more than all else about a call. */
+const mostGates = 3;
+const roomyM = 900;
+const mostLoads = 4;
+/** A ship calls at no port with less traffic than its length divided by this, if it can. */
+const metresByTraffic = 60;
+
+/** By keyed draws alone. */
+export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
+  const { homePort, index } = vessel;
+  const trade = trades[vessel.subtype] ?? trades['general cargo']!;
+  const unit = (step: number) => draw(seed, purpose.loopPorts, index, step, 99);
+  const counted = ([least, most]: readonly [number, number], step: number) =>
+    least + indexOf(most - least + 1, unit(step));
+  const others = otherRanges(seed, vessel, trade, counted(trade.ranges, 0) - 1);
+  const found = [rangeOf(homePort), ...others].map((range, i) => {
+    const gates = gatesOf(range);
+    const gate = gates[indexOf(gates.length, unit(10 + i))]!;
+    const count = counted(trade.portsEach, 1 + i);
+    const picked = portsIn(seed, vessel, range, count, 100 * (i + 1));
+    return { ports: [...new Set([...(i === 0 ? [homePort] : []), gate, ...picked])], gate };
+  });
+  return { ranges: found, loads: loadsOf(seed, vessel) };
+}
+
+/** The busiest ports of a range with room for many. */
+function gatesOf(range: Range): readonly number[] {
+  const roomy = range.ports.filter((port) => ports()[port]!.anchorageRadiusM >= roomyM);
+  return (roomy.length > 0 ? roomy : range.ports).slice(0, mostGates);
+}
+
+/** Ranges by their traffic, within the distance that the ship sails. */
+function otherRanges(seed: number, { homePort, index }: Vessel, { shares }: Trade, count: number): Set<Range> {
+  const [coastal, regional] = shares;
+  const scope = draw(seed, purpose.loopPorts, index, 20, 99);
+  const withinM = scope < coastal ? coastalM : scope < coastal + regional ? regionalM : Math.PI * earthRadiusM;
+  const leastCosine = Math.cos(withinM / earthRadiusM);
+  const own = rangeOf(homePort);
+  const open = ranges().filter((range) => range !== own && cosineBetween(homePort, range.ports[0]!) >= leastCosine);
+  const picked = new Set<Range>();
+  if (open.length === 0) return picked;
+  const cumulative = cumulated(open.map(({ weight }) => weight));
+  for (let i = 0; i < count; i++)
+    picked.add(open[weightedIndex(cumulative, draw(seed, purpose.loopPorts, index, 30 + i, 99))]!);
+  return picked;
+}
+
+/** Some ports of a range, by their traffic and the room for ships. */
+function portsIn(seed: number, vessel: Vessel, range: Range, count: number, step: number): number[] {
+  const leastWeight = vessel.lengthM / metresByTraffic;
+  const open = range.ports.filter((port) => ports()[port]!.cargoWeight >= leastWeight);
+  const weightOf = (port: number) => {
+    const { cargoWeight, anchorageRadiusM } = ports()[port]!;
+    const area = Math.min(1, (anchorageRadiusM * anchorageRadiusM) / (roomyM * roomyM));
+    return cargoWeight * area * area * area;
+  };
+  return pickPorts(seed, vessel, open.length > 0 ? open : range.ports.slice(0, 1), count, step, weightOf);
+}
+
+function loadsOf(seed: number, { index, subtype, homePort }: Vessel): number[] {
+  const open = loadingPorts(subtype).filter(({ port }) => port !== homePort);
+  if (open.length === 0) return [];
+  const cumulative = cumulated(open.map(({ weight }) => weight));
+  const picked = new Set<number>();
+  for (let i = 0; i < mostLoads; i++)
+    picked.add(open[weightedIndex(cumulative, draw(seed, purpose.loopPorts, index, i))]!.port);
+  return [...picked];
+}

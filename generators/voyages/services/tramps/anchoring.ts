@@ -1,0 +1,116 @@
+/** Ships that wait for a berth lie at anchor beside the end of their fairway, off the harbour. */
+import { type Fairway, type Passage, sail } from '../../../chart/fairway.js';
+import { harbourM, isNearPort } from '../../../chart/port-waters.js';
+import { swingM, swingUntil } from '../../../chart/swinging.js';
+import { purpose } from '../../../draws/purpose.js';
+import { between, draw, indexOf } from '../../../draws/random.js';
+import { flatDistanceM, knotMs, unwrappedNear, wrapped } from '../../../motion/plan.js';
+import type { PlanBuilder } from '../../../motion/plan-builder.js';
+
+/** Ships anchor so far from the end of a fairway, metres, and look for room in such steps. */
+const nearestM = 8_000;
+const farthestM = 90_000;
+const stepM = 2_000;
+/** An anchorage has up to so many steps with so much room to each side; with less room they may be more. */
+const wideSteps = 10;
+const wideM = 2_000;
+const mostSteps = 30;
+const leastRoomM = 800;
+/** Where an anchorage is smaller hulls would swing into each other: there is none. */
+const leastAreaM2 = 50_000_000;
+/** Ships anchor so far to each side at most. */
+const widestM = 5_000;
+/** The last part of the way to the anchor, and the speed there. */
+const lastM = 1_500;
+const lastKn = 4;
+/** Seconds between waypoints at anchor. */
+const swingStepS = 3 * 3600;
+
+/** The most that a stop at anchor adds to the time of a passage, beside the wait itself, seconds. */
+export const anchoringS = 2 * 3600;
+
+/** A point beside the leg from `vertex` to the next one. */
+interface Anchorage {
+  readonly vertex: number;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/**
+ * Sails the whole fairway, and lies at anchor before its end until the instant that `untilS` finds from the instant of
+ * anchoring and the longest time from there to the port. Where there is no room to anchor, or little time, the ship
+ * sails on.
+ */
+export function sailByAnchorage(
+  builder: PlanBuilder,
+  fairway: Fairway,
+  passage: Passage,
+  untilS: (anchoredS: number, onwardS: number) => number,
+): void {
+  const last = fairway.lon.length - 1;
+  const at = anchorageOf(fairway, passage);
+  if (at === undefined) {
+    sail(builder, fairway, passage, 0, last);
+    return;
+  }
+  sail(builder, fairway, passage, 0, at.vertex);
+  const onwardS = (fairway.alongM[last]! - fairway.alongM[at.vertex]!) / (passage.speedKn * 0.55 * knotMs) + anchoringS;
+  const leaveS = untilS(builder.tS, onwardS);
+  if (leaveS - builder.tS > anchoringS) {
+    goToAnchor(builder, at, passage.speedKn);
+    swingUntil(builder, leaveS, passage.seed, passage.vessel, 8 * passage.trip + 7, swingStepS);
+  }
+  if (at.vertex + 1 === last) goTowards(builder, fairway.lon[last]!, fairway.lat[last]!, harbourM, passage.speedKn);
+  sail(builder, fairway, passage, at.vertex + 1, last);
+}
+
+function goToAnchor(builder: PlanBuilder, { lon, lat }: Anchorage, speedKn: number): void {
+  goTowards(builder, lon, lat, lastM, 0.8 * speedKn);
+  builder.goTo(lon, lat, lastKn);
+}
+
+/** Goes straight towards a position until it is so far away. */
+function goTowards(builder: PlanBuilder, lon: number, lat: number, untilM: number, speedKn: number): void {
+  const { lon: fromLon, lat: fromLat } = builder;
+  const toLon = unwrappedNear(lon, fromLon);
+  const share = 1 - untilM / flatDistanceM(fromLon, fromLat, toLon, lat);
+  if (share > 0) builder.goTo(fromLon + (toLon - fromLon) * share, fromLat + (lat - fromLat) * share, speedKn);
+}
+
+/**
+ * A position of its own for each stay, near the end of the fairway, behind all canals and outside all harbours;
+ * undefined where there is none. Ships that come over the same lanes find the same anchorage.
+ */
+function anchorageOf(fairway: Fairway, { seed, vessel, trip }: Passage): Anchorage | undefined {
+  const across = between(-1, 1, draw(seed, purpose.anchorage, vessel, trip, 0));
+  const within = draw(seed, purpose.anchorage, vessel, trip, 1);
+  const found: Anchorage[] = [];
+  let wide = 0;
+  let areaM2 = 0;
+  for (let farM = nearestM; farM < farthestM && wide < wideSteps && found.length < mostSteps; farM += stepM) {
+    const here = positionAt(fairway, farM + within * stepM, across);
+    if (here === undefined) break;
+    if (here.roomM < leastRoomM || isNearPort(wrapped(here.lon), here.lat, harbourM + swingM)) continue;
+    if (here.roomM >= wideM) wide += 1;
+    areaM2 += 2 * stepM * Math.min(widestM, here.roomM - swingM);
+    found.push(here);
+  }
+  return areaM2 < leastAreaM2
+    ? undefined
+    : found[indexOf(found.length, draw(seed, purpose.anchorage, vessel, trip, 2))];
+}
+
+/** A position so far from the end of a fairway, at a share of the room; undefined in a canal and before it. */
+function positionAt(fairway: Fairway, farM: number, across: number): (Anchorage & { roomM: number }) | undefined {
+  const { lon, lat, sideLon, sideLat, alongM, sections } = fairway;
+  const last = lon.length - 1;
+  let vertex = last - 1;
+  while (vertex > 0 && alongM[last]! - alongM[vertex]! < farM) vertex--;
+  if (vertex < Math.max(1, sections[sections.length - 1]?.to ?? 0)) return undefined;
+  const share = (alongM[last]! - farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!);
+  const at = (column: Float64Array) => column[vertex]! + (column[vertex + 1]! - column[vertex]!) * share;
+  const [middleLon, middleLat, eastDeg, northDeg] = [at(lon), at(lat), at(sideLon), at(sideLat)];
+  const roomM = flatDistanceM(middleLon, middleLat, middleLon + eastDeg, middleLat + northDeg);
+  const side = (across * Math.max(0, Math.min(widestM, roomM - swingM))) / Math.max(1, roomM);
+  return { vertex, lon: middleLon + side * eastDeg, lat: middleLat + side * northDeg, roomM };
+}

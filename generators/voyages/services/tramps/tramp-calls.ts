@@ -1,0 +1,146 @@
+/** The calls of a tramp on one trip. */
+import { type Fairway, longestPassageS } from '../../../chart/fairway.js';
+import { seaDistanceM } from '../../../chart/lanes.js';
+import { purpose } from '../../../draws/purpose.js';
+import { between, drawOf, drawsOf, indexOf } from '../../../draws/random.js';
+import type { Vessel } from '../../../fleet/fleet-vessel.js';
+import { knotMs } from '../../../motion/plan.js';
+import type { TrampPorts } from '../../itineraries/tramp-ports.js';
+import { fairwayOf } from '../open-canals.js';
+import { anchoringS } from './anchoring.js';
+import { waitS } from './port-waits.js';
+
+export interface Tramp {
+  readonly seed: number;
+  readonly vessel: Vessel;
+  readonly area: TrampPorts;
+  /** All its ports, home among them. */
+  readonly ports: readonly number[];
+  /** Its port nearest to home by sea: it can go there on every trip. */
+  readonly nearest: number;
+  /** The shortest and longest stay in port, hours. */
+  readonly stayH: readonly [number, number];
+  /** The speed by which trips are planned; ships with time to spare sail slower. */
+  readonly usualKn: number;
+  /** By port, an estimate of the time from there home with all stays. */
+  readonly usualWayHomeS: ReadonlyMap<number, number>;
+}
+
+export interface TrampCall {
+  readonly port: number;
+  /** From the port before. */
+  readonly fairway: Fairway;
+  /** At anchor before the port, and in port. */
+  readonly waitS: number;
+  readonly stayS: number;
+  /** The latest instant at which the ship leaves port, at its usual speed. */
+  readonly leavesS: number;
+}
+
+/** The time of a trip. */
+export interface Slot {
+  readonly startS: number;
+  /** When the ship leaves home. */
+  readonly leavesS: number;
+  readonly endS: number;
+}
+
+const hourS = 3600;
+/** The most calls before the last ones, and how many ports a ship looks at, and how many that are too far. */
+const mostCalls = 28;
+const mostDraws = 60;
+const mostMisses = 6;
+/** Draws of a call. */
+const drawsEach = 8;
+
+/** The ports in the order of the calls, home last. Canals are taken as they are at the start of the trip. */
+export function callsOfTrip(tramp: Tramp, trip: number, slot: Slot): readonly TrampCall[] {
+  const { seed, vessel, nearest } = tramp;
+  const draws = drawsOf(seed, purpose.trampCall, vessel.index, trip);
+  const calls: TrampCall[] = [];
+  /** By how much the passages so far take longer than usual: the way back may be as long. */
+  let longerS = 0;
+  for (let i = 1, misses = 0; i < mostDraws && misses < mostMisses && calls.length < mostCalls; i++) {
+    const { port: from, leavesS } = calls[calls.length - 1] ?? { port: vessel.homePort, leavesS: slot.leavesS };
+    const port = nextPort(tramp, from, draws, i * drawsEach);
+    if (port === from || port === calls[calls.length - 2]?.port) continue;
+    const thereS = usualPassageS(tramp, from, port);
+    const latestS = slot.endS - tramp.usualWayHomeS.get(port)! - longerS;
+    misses += 1;
+    if (leavesS + thereS > latestS) continue;
+    const call = callAfter(tramp, slot, calls, port, draws, i * drawsEach + 4);
+    const moreS = Math.max(0, call.leavesS - call.waitS - call.stayS - leavesS - thereS);
+    if (call.leavesS > latestS - moreS) continue;
+    misses -= 1;
+    longerS += moreS;
+    calls.push(call);
+  }
+  for (; calls.length > 0; calls.pop()) {
+    const trial = [...calls];
+    for (const port of wayHome(tramp, calls[calls.length - 1]!.port))
+      trial.push(callAfter(tramp, slot, trial, port, draws, trial.length));
+    if (trial[trial.length - 1]!.leavesS <= slot.endS) return trial;
+  }
+  calls.push({ ...callAfter(tramp, slot, calls, nearest, draws, 4), waitS: 0 });
+  return [...calls, callAfter(tramp, slot, calls, vessel.homePort, draws, 0)];
+}
+
+/** The ports from a port home: over the gates of both ranges. */
+function wayHome({ vessel: { homePort }, area: { ranges } }: Pick<Tramp, 'vessel' | 'area'>, from: number): number[] {
+  const home = ranges[0]!;
+  if (from === homePort) return [];
+  if (home.ports.includes(from)) return [homePort];
+  const gate = ranges.find(({ ports }) => ports.includes(from))?.gate ?? from;
+  return [gate, home.gate, homePort].filter((port, i, all) => port !== (i === 0 ? from : all[i - 1]));
+}
+
+/** By port, an estimate of the time home with all stays. */
+export function usualWaysHomeS(tramp: Omit<Tramp, 'usualWayHomeS'>): ReadonlyMap<number, number> {
+  const found = new Map([[tramp.vessel.homePort, 0]]);
+  const timeFrom = (port: number): number => {
+    const [next] = wayHome(tramp, port);
+    if (next === undefined) return 0;
+    const sumS = usualPassageS(tramp, port, next) + tramp.stayH[1] * hourS + (found.get(next) ?? timeFrom(next));
+    found.set(port, sumS);
+    return sumS;
+  };
+  for (const port of tramp.ports) timeFrom(port);
+  return found;
+}
+
+/** A call after others, or after home; `step` is the first of its draws. The last call, at home, has no wait. */
+function callAfter(
+  { seed, vessel, usualKn, stayH }: Tramp,
+  { startS, leavesS }: Slot,
+  calls: readonly TrampCall[],
+  port: number,
+  draws: number,
+  step: number,
+): TrampCall {
+  const before = calls[calls.length - 1];
+  const fairway = fairwayOf(seed, vessel, before?.port ?? vessel.homePort, port, startS)!;
+  const reachedS = (before?.leavesS ?? leavesS) + longestPassageS(fairway, usualKn) + anchoringS;
+  const atAnchorS = port === vessel.homePort ? 0 : waitS(seed, vessel, port, reachedS, drawOf(draws, step));
+  const stayS = hourS * between(stayH[0], stayH[1], drawOf(draws, step + 1));
+  return { port, fairway, waitS: atAnchorS, stayS, leavesS: reachedS + atAnchorS + stayS };
+}
+
+/** An estimate without a fairway: canals are open, and nothing waits before them. */
+function usualPassageS({ usualKn }: Pick<Tramp, 'usualKn'>, from: number, to: number): number {
+  return (1.03 * seaDistanceM(from, to)) / (usualKn * knotMs) + 6 * hourS;
+}
+
+/** Shares of the next ports: a loading port after another port, and a port of the same range. */
+const loadShare = 0.5;
+const sameRangeShare = 0.25;
+
+/** Where a ship may go next; perhaps the port where it is. It leaves a range by its gate. */
+function nextPort({ area: { ranges, loads } }: Tramp, from: number, draws: number, step: number): number {
+  const unit = (i: number) => drawOf(draws, step + i);
+  const own = ranges.find(({ ports }) => ports.includes(from));
+  const goesToLoad = loads.length > 0 && !loads.includes(from) && unit(0) < loadShare;
+  const range = own !== undefined && unit(2) < sameRangeShare ? own : ranges[indexOf(ranges.length, unit(3))]!;
+  if (!goesToLoad && range === own) return range.ports[indexOf(range.ports.length, unit(1))]!;
+  if (own !== undefined && from !== own.gate) return own.gate;
+  return goesToLoad ? loads[indexOf(loads.length, unit(1))]! : range.gate;
+}
