@@ -76,7 +76,8 @@ export class ShipCanvas {
       [canvas.width, canvas.height] = [width, height];
       [canvas.style.width, canvas.style.height] = [`${clientWidth}px`, `${clientHeight}px`];
     }
-    const pen = canvas.getContext('2d');
+    // Painted by the processor: thousands of small outlines take twice as long where graphics are drawn in software.
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
     pen?.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen?.clearRect(0, 0, clientWidth, clientHeight);
     return pen;
@@ -88,7 +89,7 @@ export class ShipCanvas {
       pen.strokeStyle = `rgba(${this.#shade.trail}, ${0.55 * (1 - age / (trailInstants + 1))})`;
       pen.beginPath();
       for (const piece of trails) {
-        if (piece.age !== age) continue;
+        if (piece.age !== age || !isSeen(piece, screen)) continue;
         eachCopy(screen, piece.toX, (shiftX) => {
           pen.moveTo(piece.fromX * screen.scale + shiftX, piece.fromY * screen.scale + screen.top);
           pen.lineTo(piece.toX * screen.scale + shiftX, piece.toY * screen.scale + screen.top);
@@ -151,6 +152,15 @@ export function eachCopy({ scale, left, width }: Screen, x: number, draw: (shift
 
 function sizeOf(zoom: number): number {
   return Math.max(4, Math.min(11, 3 + zoom * 0.85));
+}
+
+/** Shorter pieces of trails, in pixels, are not worth their time: on the whole world most are. */
+const leastPiecePx = 2;
+
+function isSeen({ fromX, fromY, toX, toY }: TrailPiece, { scale, top, height }: Screen): boolean {
+  if (Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY)) * scale < leastPiecePx) return false;
+  const [highest, lowest] = [Math.min(fromY, toY) * scale + top, Math.max(fromY, toY) * scale + top];
+  return lowest >= 0 && highest <= height;
 }
 
 /** The head of a ship: a triangle that points along its course. */
