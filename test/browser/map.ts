@@ -168,7 +168,7 @@ for (const size of [
     await signIn(page);
     const box = (await page.locator('#map .maplibregl-canvas').boundingBox())!;
     const isUnder = ({ x, y }: { x: number; y: number }) =>
-      size.width > 640 ? x > box.width - 300 && y > 60 && y < 300 : y > box.height - 250 && y < box.height - 110;
+      size.width > 640 ? x > box.width - 300 && y > 60 && y < 300 : y > box.height - 340 && y < box.height - 210;
     const under = (await drawn(page)).find((event) => event.x > 10 && event.x < box.width - 10 && isUnder(event));
     assert.ok(under, 'an event lies where the drawer opens');
     await clickEvent(page, box.x + under.x, box.y + under.y);
