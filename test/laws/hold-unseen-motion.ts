@@ -16,6 +16,7 @@ import { type Report, reportsBetween } from './track.js';
 const hourS = 3600;
 const dayS = 86400;
 const longestVisitS = 72 * hourS;
+const longestPauseOfTrackS = 21 * hourS;
 
 /** Defines the tests of the motion of one ocean's vessels, from data that no answer contains. */
 export function holdUnseenMotion(seed: string): void {
@@ -293,7 +294,8 @@ function steadyWalks(
   const vessel = vesselAt(seedBits(seed), index);
   const walks: { firstS: number; lastS: number }[] = [];
   let firstS: number | undefined;
-  for (let tS = day * dayS - 600; tS < (day + 4) * dayS; tS += 30) {
+  // A stretch that began before is known by a report of the day before: no pause within a track is longer.
+  for (let tS = day * dayS - longestPauseOfTrackS; tS < (day + 4) * dayS; tS += 30) {
     if (firstS === undefined && tS >= (day + 1) * dayS) break;
     const held = holds(fixAt(seedBits(seed), vessel, tS));
     if (held) firstS ??= tS;
