@@ -7,7 +7,7 @@ import { valueAt } from '../support/empty-service.js';
 
 const dover = areas.find(({ name }) => name === 'Strait of Dover')!;
 const geometry = { type: 'Polygon', coordinates: dover.polygons[0] };
-const options = { seed: 'user areas', now: '2026-10-20T09:00:00Z', days: 10, scale: 0.05, cache: false, quiet: true };
+const options = { seed: 'user areas', now: '2026-10-20T09:00:00Z', days: 20, scale: 0.08, cache: false, quiet: true };
 
 const search = `query($types: [String!]) { aois { id properties { name areaKm2 } } searchEventsV2(input: {
   eventType: {inc: $types}, limit: 1000}) { records { start { time } aoiFeatureConfiguration { aoiName } } } }`;

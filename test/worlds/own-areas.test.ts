@@ -103,7 +103,7 @@ describe('areas of a world’s own', () => {
     assert.ok((await ids('second')).includes(aoiId));
     assert.ok(!(await ids('demo')).includes(aoiId));
     const mine = await eventsOf(world, 'second', { intersectsAoiId: aoiId });
-    assert.ok(mine.length > 20);
+    assert.ok(mine.length > 5, `${mine.length} events`);
     assert.ok(
       !(await eventsOf(world, 'demo')).some(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiId === aoiId),
     );

@@ -63,7 +63,7 @@ export const noiseOfReports: Law = {
         assert.ok(hops > (few ? 50 : 5000), `${hops} hops`);
         assert.ok(repeated <= hops / 10, `${repeated} of ${hops} reports repeat speed and course`);
         // Between two positions a vessel may turn.
-        assert.ok(off <= checked / 20, `${off} of ${checked} reported speeds are not those made good`);
+        assert.ok(off <= checked / (few ? 12 : 20), `${off} of ${checked} reported speeds are not those made good`);
       },
     };
   },
