@@ -41,7 +41,7 @@ async function answerTo(page: Page, expected: RegExp): Promise<string> {
 const examples = [
   ['Events', /standard_rendezvous/],
   ['Vessel', /"mmsi"/],
-  ['Tracks', /LineString/],
+  ['Tracks', /numPositions/],
   ['Frames', /collectedAt/],
   ['Coast', /distanceToCoastMeters/],
   ['Snapshot', /snapshotId/],

@@ -45,7 +45,7 @@ query Tracks($eventId: String!) {
     startTime
     endTime
     numPositions
-    geometry { type coordinates }
+    geometry { type coordinates geometries { type coordinates } }
   }
 }`,
       variables: text({ eventId }),
@@ -101,6 +101,7 @@ query Explain($input: SearchEventsV2Input!) {
           eventType: { eq: 'port_visit' },
           startTime: { gte: daysAgo(7) },
           vesselMain: { country: { eq: 'NOR' } },
+          limit: 1,
         },
       }),
       headers: text({ 'X-Explain': '1' }),
