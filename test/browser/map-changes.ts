@@ -14,7 +14,7 @@ test.after(async () => {
 
 /** Ids of the events that began in the last seven days in a box around Rotterdam. */
 async function weekOfRotterdam(): Promise<string[]> {
-  const [west, south, east, north] = [3.2, 51.72, 4.8, 52.28];
+  const [west, south, east, north] = [2.4, 51.5, 5.6, 52.5];
   const ring = [
     [west, south],
     [east, south],
@@ -54,12 +54,12 @@ for (const pausesMs of [
           [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
         const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
         press(buttons[0]!);
-        map.jumpTo({ center: [4, 52], zoom: 8.6 });
+        map.jumpTo({ center: [4, 52], zoom: 7.6 });
         await pause(first);
         press(buttons[1]!);
         await pause(second);
         press(buttons[2]!);
-        map.jumpTo({ center: [4, 52], zoom: 9 });
+        map.jumpTo({ center: [4, 52], zoom: 8 });
       },
       [spans, pausesMs] as const,
     );
