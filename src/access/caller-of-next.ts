@@ -10,7 +10,7 @@ export interface TimedCaller {
 
 /**
  * The caller of the next request to a world, and its instant. The request moves a clock that has a step, unless a page
- * of the service asks: who looks at a world does not change it.
+ * of the service asks: looking at a world by its pages does not change it.
  */
 export function callerOfNext({ clock, sessions }: World, authorization: string | undefined): TimedCaller {
   if (clock.stepPerRequestMs > 0) {

@@ -1322,8 +1322,8 @@ export type SourceHistory = {
   /** ais, registry or rfmo. */
   source: Scalars['String']['output'];
   /**
-   * In order of time. AIS: the periods under the MMSI. Other sources follow the vessel: its periods under other MMSIs are
-   * among them.
+   * In order of time. AIS: the periods under the MMSI. Other sources follow the vessel: its periods under other MMSIs
+   * are among them.
    */
   entries: Array<VesselHistoryEntry>;
 };
@@ -1394,8 +1394,8 @@ export type TotalMeta = {
 };
 
 /**
- * A part of a track between two of its reports. It ends before a change of speed that lasts five reports, before a pause
- * of six hours, after 500 reports, and at midnight UTC. Reports that were received late are subpaths of their own.
+ * A part of a track between two of its reports. It ends before a change of speed that lasts five reports, before a
+ * pause of six hours, after 500 reports, and at midnight UTC. Reports that were received late are subpaths of their own.
  */
 export type TrackSubpath = {
   /** Id, which stays while reports are added at the end. */
@@ -1480,8 +1480,8 @@ export type VesselLocationPrediction = {
   /** The report or observation that the prediction starts from; fields that it does not have are null. */
   origin: VesselLastKnownPosition;
   /**
-   * A LineString from the origin to the position now, its last; a Point if the vessel has not moved; a GeometryCollection
-   * if it crosses ±180°.
+   * A LineString from the origin to the position now, its last; a Point if the vessel has not moved; a
+   * GeometryCollection if it crosses ±180°.
    */
   prediction: Geometry;
 };

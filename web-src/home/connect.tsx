@@ -42,7 +42,8 @@ export function Connect({
             <code>{name}</code> with the password <code>{password}</code>
           </span>
         ))}
-        {users.length === 0 ? '' : '. '}A token of <code>getToken</code> is sent as <code>Authorization: Bearer …</code>{' '}
+        {users.length === 0 ? '' : '. '}A token of <code>getToken</code> is sent as{' '}
+        <code>Authorization: Bearer …</code>{' '}
         for 24 hours; the next sign-in of the user revokes it.
       </p>
     </section>
