@@ -43,8 +43,7 @@ export function Connect({
           </span>
         ))}
         {users.length === 0 ? '' : '. '}A token of <code>getToken</code> is sent as{' '}
-        <code>Authorization: Bearer …</code>{' '}
-        for 24 hours; the next sign-in of the user revokes it.
+        <code>Authorization: Bearer TOKEN</code> for 24 hours; the next sign-in of the user revokes it.
       </p>
     </section>
   );
