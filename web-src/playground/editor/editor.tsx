@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
+import { namedByItself } from './named-by-itself.js';
 import 'graphiql/style.css';
 import './editor.css';
 
@@ -39,7 +40,7 @@ export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolea
   return (isDark) => {
     root.render(
       <GraphiQL
-        fetcher={(operation, options) => fetcher(operation, Object(options?.headers))}
+        fetcher={(operation, options) => fetcher(namedByItself(operation), Object(options?.headers))}
         defaultTabs={[...(opened ? [opened] : []), ...tabs]}
         {...(first ? { initialQuery: first.query, initialVariables: first.variables ?? '' } : {})}
         shouldPersistHeaders
