@@ -1,4 +1,4 @@
-/** What the ocean is compared in: a line of the table of docs/README.md. */
+/** What the ocean is compared in: a line of the table of docs/ocean.md. */
 export interface Fact {
   readonly what: string;
   /** The figure of this ocean. */

@@ -1,5 +1,5 @@
 /**
- * Compares the ocean with public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity --
+ * Compares the ocean with public facts: `npm run sanity` prints the table of docs/ocean.md, `npm run sanity --
  * --write` puts it there. Words after it keep the subjects whose name holds one of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -51,10 +51,10 @@ console.log(table);
 const calls = asked.some(([name]) => name === 'port-calls') ? callsTable(measured) : '';
 console.log(calls);
 if (write) {
-  const readme = new URL('../../../docs/README.md', import.meta.url);
-  const parts = readFileSync(readme, 'utf8').split(/(<!-- sanity -->|<!-- end of sanity -->)/);
+  const page = new URL('../../../docs/ocean.md', import.meta.url);
+  const parts = readFileSync(page, 'utf8').split(/(<!-- sanity -->|<!-- end of sanity -->)/);
   parts[2] = `\n${table}\n`;
   const texts = parts.join('').split(/(<!-- calls -->|<!-- end of calls -->)/);
   texts[2] = `\n${calls}\n`;
-  writeFileSync(readme, texts.join(''));
+  writeFileSync(page, texts.join(''));
 }

@@ -1,4 +1,4 @@
-/** The shares of law 15, as stated in `docs/README.md`; `statedTable` writes the tables there. */
+/** The shares of law 15, as stated in `docs/ocean.md`; `statedTable` writes the tables there. */
 
 /**
  * The share of AIS vessels in a Completed frame of a sensor that it detects: away from ports, in all weathers and
