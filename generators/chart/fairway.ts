@@ -100,8 +100,9 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   let at = from;
   for (const section of sections) {
     if (section.from < at || section.from >= to) continue;
+    const since = builder.waypoint;
     sailLegs(builder, voyage, at, section.from, Infinity);
-    waitInRoads(builder, section, passage, shift);
+    waitInRoads(builder, section, passage, shift, since);
     const limitMs = sectionKn(section, passage, builder.tS) * knotMs;
     at = Math.min(to, section.to);
     sailLegs(builder, voyage, section.from, at, limitMs);

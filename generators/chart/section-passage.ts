@@ -7,11 +7,13 @@ import type { PlanBuilder } from '../motion/plan-builder.js';
 import { eastward, northward } from '../motion/sine-table.js';
 import { swingM, swingUntil } from './swinging.js';
 import type { Section } from './waterways/follow.js';
-import { entryS, longestWaitS } from './waterways/slots.js';
+import { entryS, longestWaitS, spareS } from './waterways/slots.js';
 import { type ListedWait, ruleAt } from './waterways/waterways.js';
 
 /** Speed between the route, the roads and the entry. */
 const roadsKn = 6;
+/** A ship that is early for its convoy sails slower to the roads, in at most so many times the time. */
+const slowestTimes = 1.25;
 
 /** The subject of the draws of a passage. */
 interface Subject {
@@ -38,19 +40,28 @@ export function sectionKn(section: Section, passage: Subject, tS: number): numbe
   return rule === undefined ? Infinity : between(rule.kn[0], rule.kn[1], unitOf(section, passage, 0));
 }
 
-/** Goes from the gate to the roads, lies there until the slot, and goes to the begin of the lane. */
-export function waitInRoads(builder: PlanBuilder, section: Section, passage: Subject, shift: number): void {
+/**
+ * Goes from the gate to the roads, lies there until the slot, and goes to the begin of the lane. The ship has sailed to
+ * the gate since waypoint `since`, and has time for that until its convoy.
+ */
+export function waitInRoads(
+  builder: PlanBuilder,
+  section: Section,
+  passage: Subject,
+  shift: number,
+  since: number,
+): void {
   const { lane } = section;
   const { wait } = lane;
   if (wait === undefined) return;
   const farM = wait.radiusM * Math.sqrt(unitOf(section, passage, 1));
   const course = unitOf(section, passage, 2);
   const cos = Math.cos((wait.roadsLat / 180) * Math.PI);
-  builder.goTo(
-    wait.roadsLon + shift + (farM * eastward(course)) / (degreeM * cos),
-    wait.roadsLat + (farM * northward(course)) / degreeM,
-    roadsKn,
-  );
+  const lon = wait.roadsLon + shift + (farM * eastward(course)) / (degreeM * cos);
+  const lat = wait.roadsLat + (farM * northward(course)) / degreeM;
+  const roadsS = builder.tS + flatDistanceM(builder.lon, builder.lat, lon, lat) / (roadsKn * knotMs);
+  builder.slowDown(since, spareS(wait, roadsS, unitOf(section, passage, 4)), slowestTimes);
+  builder.goTo(lon, lat, roadsKn);
   const untilS = entryS(wait, builder.tS, unitOf(section, passage, 3));
   swingUntil(builder, untilS, passage.seed, passage.vessel, 8 * passage.trip + section.water.index);
 }

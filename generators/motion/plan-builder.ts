@@ -59,6 +59,20 @@ export class PlanBuilder {
     if (tS > this.tS) this.reach(this.lon, this.lat, tS, legPhase);
   }
 
+  /** The number of the last waypoint so far. */
+  get waypoint(): number {
+    return this.#sheet.length - 1;
+  }
+
+  /** Sails slower from a waypoint on, so that the vessel is later where it is now; in at most `mostTimes` the time. */
+  slowDown(since: number, laterS: number, mostTimes: number): void {
+    const sailedS = this.tS - this.#sheet.instantOf(since);
+    if (sailedS <= 0 || laterS <= 0) return;
+    const times = Math.min(mostTimes, 1 + laterS / sailedS);
+    this.#sheet.stretch(since, times);
+    this.tS = this.#sheet.instantOf(this.waypoint);
+  }
+
   /** Lies in port until an instant. */
   moorUntil(tS: number, port: number): this {
     if (tS > this.tS) this.#stays.push({ port, fromS: this.tS, toS: tS });

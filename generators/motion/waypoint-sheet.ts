@@ -44,6 +44,11 @@ export class WaypointSheet {
     return this.#length;
   }
 
+  /** The instant of a waypoint. */
+  instantOf(waypoint: number): number {
+    return this.#tS[waypoint]!;
+  }
+
   /** How many waypoints can be added before the sheet has to grow. */
   get room(): number {
     return this.#tS.length - this.#length;
@@ -57,6 +62,12 @@ export class WaypointSheet {
     this.#lon[i] = lon;
     this.#lat[i] = lat;
     if (i > 0) this.#phase[i - 1] = phase;
+  }
+
+  /** Makes the legs after waypoint `since` longer in time by a factor. */
+  stretch(since: number, factor: number): void {
+    const fromS = this.#tS[since]!;
+    for (let i = since + 1; i < this.#length; i++) this.#tS[i] = fromS + factor * (this.#tS[i]! - fromS);
   }
 
   /** The waypoints from one on, with the phase after the last of them. What is added later lies behind them. */

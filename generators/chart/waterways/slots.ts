@@ -1,4 +1,5 @@
 import { between } from '../../draws/random.js';
+import type { Convoy } from './waterway.js';
 import { type ListedWait, ruleAt } from './waterways.js';
 
 const hourS = 3600;
@@ -11,9 +12,22 @@ export function entryS(wait: ListedWait, tS: number, unit: number): number {
     const [least, most] = ruleAt(hours, tS)?.h ?? [0, 0];
     return tS + hourS * between(least, most, unit);
   }
-  const firstS = convoy.entersH[0] * hourS;
-  const day = Math.ceil((tS + convoy.closesH * hourS - firstS) / dayS);
-  return day * dayS + hourS * between(convoy.entersH[0], convoy.entersH[1], unit);
+  return convoyDay(convoy, tS) * dayS + hourS * between(convoy.entersH[0], convoy.entersH[1], unit);
+}
+
+/**
+ * How much later than `tS` a ship may reach the roads for the same entry: it aims at an hour to eight before its convoy
+ * closes, by its own draw of [0, 1). 0 without a convoy.
+ */
+export function spareS({ convoy }: ListedWait, tS: number, unit: number): number {
+  if (convoy === undefined) return 0;
+  const closesS = convoyDay(convoy, tS) * dayS + (convoy.entersH[0] - convoy.closesH) * hourS;
+  return Math.max(0, closesS - hourS * between(1, 8, unit) - tS);
+}
+
+/** The day whose convoy a ship joins that reaches the roads at `tS`. */
+function convoyDay({ entersH, closesH }: Convoy, tS: number): number {
+  return Math.ceil((tS + (closesH - entersH[0]) * hourS) / dayS);
 }
 
 /** The longest wait, seconds. */
