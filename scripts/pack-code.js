@@ -24,8 +24,11 @@ const common = {
   ],
 };
 
-// CommonJS packages among those that are bundled load Node's own modules with `require`.
-const banner = "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);";
+// CommonJS packages among those that are bundled load Node's own modules with `require`. In an application that is
+// bundled as CommonJS `import.meta.url` is undefined, and `__filename` is there.
+const banner =
+  "import { createRequire as requireOf } from 'node:module';\n" +
+  'const require = requireOf(import.meta.url ?? __filename);';
 
 // ECMAScript modules: the command and the library share their code.
 const modules = await build({
