@@ -356,8 +356,8 @@ export const breaks: readonly Break[] = [
     law: 18,
     what: 'ships enter the Suez Canal at any hour',
     file: 'generators/chart/waterways/slots',
-    find: 'const firstS = convoy.entersH[0] * hourS;',
-    replace: 'return tS; const firstS = convoy.entersH[0] * hourS;',
+    find: 'return convoyDay(convoy, tS) * dayS +',
+    replace: 'return tS; return convoyDay(convoy, tS) * dayS +',
     views: 12,
   },
   {
