@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { gears, type Vessel } from '../generators/fleet/fleet-vessel.js';
 import { eventKinds } from '../src/model/event.js';
+import { openBrowser } from '../test/support/chromium.js';
+import { webpOf } from '../test/support/webp.js';
 import { events, frames, gaps, type Layer, passages, positions } from './map-layers.js';
 import { type Panel, type Region, type Rgb, WorldMap } from './world-map.js';
 
@@ -161,9 +163,11 @@ function drawPanel(map: WorldMap, panel: Panel, layers: readonly Layer[]): void 
 }
 
 const words = process.argv.slice(2);
+const browser = await openBrowser();
 for (const [name, picture] of Object.entries(pictures)) {
   if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-  const bytes = drawn(picture).png();
-  writeFileSync(new URL(`../../docs/${name}.png`, import.meta.url), bytes);
-  console.log(`docs/${name}.png: ${Math.ceil(bytes.length / 1024)} KiB`);
+  const bytes = await webpOf(browser, drawn(picture).png());
+  writeFileSync(new URL(`../../docs/${name}.webp`, import.meta.url), bytes);
+  console.log(`docs/${name}.webp: ${Math.ceil(bytes.length / 1024)} KiB`);
 }
+await browser.close();

@@ -5,15 +5,18 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, w
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { readDocs } from './pack-docs.js';
 import { packEditor } from './pack-editor.js';
 
 const root = new URL('../', import.meta.url);
 const folder = new URL('web/pages/', root);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const pages = ['home', 'panel', 'map', 'playground'];
+const docs = readDocs(root);
 /** The licences of what the scripts hold. */
 const licences = [
   'maplibre-gl/LICENSE.txt',
+  'minisearch/LICENSE.txt',
   'preact/LICENSE',
   '@preact/signals/LICENSE',
   'graphiql/LICENSE',
@@ -24,10 +27,10 @@ const licences = [
 
 const editor = await packEditor(root);
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+mkdirSync(new URL('docs/', folder), { recursive: true });
 const { outputFiles, metafile } = await build({
   absWorkingDir: root.pathname,
-  entryPoints: pages.map((page) => ({ in: `./web-src/${page}/main`, out: page })),
+  entryPoints: [...pages, 'docs'].map((page) => ({ in: `./web-src/${page}/main`, out: page })),
   outdir: 'web/pages',
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
@@ -54,6 +57,8 @@ for (const name of readdirSync(editor.folder).filter((each) => each.endsWith('.g
 }
 for (const { path, contents } of outputFiles) write(basename(path), contents);
 for (const page of pages) writePage(page);
+for (const page of docs.pages) writeDocsPage(page);
+for (const [name, contents] of docs.pictures) write(name, contents);
 write('licences.txt', licences.map((path) => `${path}\n\n${read(`node_modules/${path}`)}`).join('\n'));
 
 function write(name, contents) {
@@ -62,23 +67,61 @@ function write(name, contents) {
   writeFileSync(new URL(`${name}.gz`, folder), packed);
 }
 
-/** Writes a page, with the addresses of its script, of what that imports, and of its style. */
+/** Writes a page. */
 function writePage(page) {
+  const { tags, loaded } = headOf(page, '');
+  write(`${page}.html`, read(`web-src/${page}/index.html`).replace('</head>', `${tags}\n</head>`));
+  if (!process.argv.includes('--sizes')) return;
+  const names = [`${page}.html`, ...loaded];
+  const all = names.reduce((sum, name) => sum + bytes.get(name), 0);
+  console.log(`${page}: ${all} bytes packed (${names.map((name) => `${name} ${bytes.get(name)}`).join(', ')})`);
+}
+
+/** Writes a page of the documentation. `/docs` lies beside the other pages, `/docs/{page}` a level below. */
+function writeDocsPage({ name, title, html }) {
+  const base = name === '' ? './' : '../';
+  const parts = { BASE: base, TITLE: title, CONTENT: html(base), PAGES: listOfDocs(name, base) };
+  const page = read('web-src/docs/index.html').replaceAll(/\b(?:BASE|TITLE|CONTENT|PAGES)\b/g, (part) => parts[part]);
+  write(`docs/${name || 'index'}.html`, page.replace('</head>', `${headOf('docs', base).tags}\n</head>`));
+}
+
+/** The list of pages by their groups, with the sections of the page itself. */
+function listOfDocs(here, base) {
+  const { sections } = docs.pages.find(({ name }) => name === here);
+  const own = sections
+    .filter(({ depth }) => depth === 2)
+    .map(({ heading, anchor }) => `<li><a href="#${anchor}">${escaped(heading)}</a></li>`);
+  const item = (name) => {
+    const { title } = docs.pages.find((page) => page.name === name);
+    const href = `${base}docs${name === '' ? '' : '/'}${name}`;
+    const isHere = name === here;
+    const below = isHere && name !== '' && own.length > 0 ? `<ul>${own.join('')}</ul>` : '';
+    return `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${title}</a>${below}</li>`;
+  };
+  const groups = docs.groups.map(({ heading, names }) => {
+    const list = `<ul>${names.map(item).join('')}</ul>`;
+    return heading === '' ? list : `<h2>${heading}</h2>${list}`;
+  });
+  return groups.join('\n');
+}
+
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The tags of a page's script, of what that imports, and of its style, for a base address; and the files they name. */
+function headOf(page, base) {
   const [script, output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
     entryPoint?.startsWith(`web-src/${page}/main.`),
   );
   const parts = [...importedBy(output)].map((path) => basename(path));
   const [own, style] = [basename(script), output.cssBundle && basename(output.cssBundle)];
   const head = [
-    ...(style ? [`<link rel="stylesheet" href="pages/${style}">`] : []),
-    ...parts.map((part) => `<link rel="modulepreload" href="pages/${part}">`),
-    `<script type="module" src="pages/${own}"></script>`,
+    ...(style ? [`<link rel="stylesheet" href="${base}pages/${style}">`] : []),
+    ...parts.map((part) => `<link rel="modulepreload" href="${base}pages/${part}">`),
+    `<script type="module" src="${base}pages/${own}"></script>`,
   ];
-  write(`${page}.html`, read(`web-src/${page}/index.html`).replace('</head>', `${head.join('\n')}\n</head>`));
-  if (!process.argv.includes('--sizes')) return;
-  const loaded = [`${page}.html`, own, style, ...parts].filter((name) => name !== undefined);
-  const all = loaded.reduce((sum, name) => sum + bytes.get(name), 0);
-  console.log(`${page}: ${all} bytes packed (${loaded.map((name) => `${name} ${bytes.get(name)}`).join(', ')})`);
+  return { tags: head.join('\n'), loaded: [own, style, ...parts].filter((name) => name !== undefined) };
 }
 
 /** The outputs that a script imports at once, and those that they import. */
@@ -91,10 +134,14 @@ function importedBy({ imports }, found = new Set()) {
   return found;
 }
 
-/** Modules that are made here: the ports of the map, and the names of the files of the playground's editor. */
+/**
+ * Modules that are made here: the ports of the map, the names of the files of the playground's editor, and the sections
+ * of the documentation for its search.
+ */
 function addParts({ onResolve, onLoad }) {
   const made = new Map([
     ['ports.geojson', { loader: 'file', contents: () => JSON.stringify(namesOfPorts()) }],
+    ['docs-sections.json', { loader: 'file', contents: () => JSON.stringify(sectionsOfDocs()) }],
     ['editor.json', { loader: 'json', contents: () => JSON.stringify({ ...editor, folder: undefined }) }],
   ]);
   onResolve({ filter: /^parts:/ }, ({ path }) => ({ path: path.slice('parts:'.length), namespace: 'parts' }));
@@ -102,6 +149,13 @@ function addParts({ onResolve, onLoad }) {
     const { loader, contents } = made.get(path);
     return { loader, contents: contents() };
   });
+}
+
+/** The sections of the documentation, with the names and titles of their pages. */
+function sectionsOfDocs() {
+  return docs.pages.flatMap(({ name: page, title, sections }) =>
+    sections.map(({ heading, anchor, text }) => ({ page, title, heading, anchor, text })),
+  );
 }
 
 /** Names of ports as GeoJSON, each with the lowest zoom at which the map shows it. */

@@ -590,6 +590,7 @@ export interface HomeFacts {
   readonly map: string;
   readonly playground: string;
   readonly panel: string;
+  readonly docs: string;
   /** Addresses of TileJSON. */
   readonly vectorTiles: readonly string[];
   /** The users of every service with their passwords. */

@@ -6,18 +6,31 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { flagTable } from '../src/cli/command-flags.js';
+import { commands } from '../src/cli/commands.js';
+import { errorCodes } from '../src/errors.js';
 import { spawnBin } from './support/spawn-bin.js';
 
 const run = promisify(execFile);
 const root = new URL('../../', import.meta.url);
-const readme = readFileSync(new URL('README.md', root), 'utf8');
-const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+const readme = textOf('README.md');
+const manifest = JSON.parse(textOf('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-test('the README shows every option of the option table, and no other', () => {
-  assert.equal(between('<!-- options -->\n', '<!-- end of options -->'), optionsTable());
+test('docs/options.md shows every option of the option table, and no other', () => {
+  assert.equal(between('<!-- options -->\n', '<!-- end of options -->', textOf('docs/options.md')), optionsTable());
+});
+
+test('docs/options.md names every command', () => {
+  const page = textOf('docs/options.md');
+  for (const name of commands.keys()) assert.ok(['version', 'help'].includes(name) || page.includes(`\`${name}`), name);
+});
+
+test('docs/interface.md shows every error code as the code has it', () => {
+  const rows = Object.entries(errorCodes).map(([code, when]) => `| \`${code}\` | ${when} |\n`);
+  const table = ['| Code | When |\n', '| --- | --- |\n', ...rows].join('');
+  assert.equal(between('<!-- codes -->\n', '<!-- end of codes -->', textOf('docs/interface.md')), table);
 });
 
 test('the README names each package that is installed, and each other one that is bundled', () => {
@@ -29,7 +42,7 @@ test('the README names each package that is installed, and each other one that i
       .sort();
   const installed = Object.keys(manifest.dependencies).sort();
   assert.deepEqual(named('plain'), installed);
-  const licences = readFileSync(new URL('dist/library/LICENSES', root), 'utf8');
+  const licences = textOf('dist/library/LICENSES');
   const bundled = [...licences.matchAll(/(?<=^|\n---\n\n)((?:@[\w-]+\/)?[\w-]+) \d+\.\d+\.\d+\n/g)].map(
     ([, name]) => name!,
   );
@@ -41,7 +54,7 @@ test('the README names each package that is installed, and each other one that i
 });
 
 test('every npm script that the README and CONTRIBUTING.md name is there', () => {
-  const pages = readme + readFileSync(new URL('CONTRIBUTING.md', root), 'utf8');
+  const pages = readme + textOf('CONTRIBUTING.md');
   const named = [...pages.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
   assert.ok(named.length > 3);
   for (const name of named) assert.ok(manifest.scripts[name], name);
@@ -84,10 +97,14 @@ test('the code in the README runs', async (t) => {
   assert.equal(stdout, 'true\n');
 });
 
-function between(start: string, end: string): string {
-  const from = readme.indexOf(start);
+function textOf(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
+}
+
+function between(start: string, end: string, text = readme): string {
+  const from = text.indexOf(start);
   assert.ok(from >= 0, start);
-  return readme.slice(from + start.length, readme.indexOf(end, from + start.length));
+  return text.slice(from + start.length, text.indexOf(end, from + start.length));
 }
 
 function optionsTable(): string {

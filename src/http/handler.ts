@@ -12,7 +12,7 @@ import { groundTile } from './ground-route.js';
 import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
 import { mapDays, mapTrack, mapVessel } from './map-data-route.js';
-import { mapPage, pageFile, panelPage } from './page-files.js';
+import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
 import type { Cors } from './request/cors.js';
@@ -41,6 +41,8 @@ const routes = {
   '/map/vessels/{id}.json': { GET: mapVessel },
   '/map/tracks/{vesselId}': { GET: mapTrack },
   '/panel': { GET: panelPage },
+  '/docs': { GET: docsIndex },
+  '/docs/{page}': { GET: docsPage },
   '/pages/{file}': { GET: pageFile },
   '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
@@ -57,6 +59,8 @@ const shared: ReadonlySet<Route> = new Set([
   home,
   mapPage,
   panelPage,
+  docsIndex,
+  docsPage,
   pageFile,
   groundTile,
   tileJsonRoute,

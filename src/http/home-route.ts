@@ -47,6 +47,7 @@ async function homeFacts(parts: HandlerParts, name: string, url: string): Promis
     map: `${url}/map`,
     playground: `${url}/graphql`,
     panel: `${url}/panel`,
+    docs: `${url}/docs`,
     vectorTiles: [`${url}/vectorTiles/eventsV2.json`, `${url}/vectorTiles/satelliteFrames.json`],
     users: users.builtIn,
     snippets: snippetsFor(url),

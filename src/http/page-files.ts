@@ -15,7 +15,9 @@ const types: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
   ['geojson', 'application/geo+json'],
+  ['webp', 'image/webp'],
   ['txt', 'text/plain; charset=utf-8'],
 ]);
 
@@ -42,12 +44,33 @@ export function panelPage(parts: HandlerParts, exchange: Exchange): Promise<Http
   return pageResponse('panel', parts, exchange);
 }
 
+/** GET /docs */
+export function docsIndex({ publicUrl }: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
+  return packed('docs/index.html', request, docsHeaders(publicUrl));
+}
+
+/** GET /docs/{page} */
+export async function docsPage({ publicUrl }: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params, path, prefix } = exchange;
+  const name = `${params['page']}.html`;
+  docsNames ??= packedNames('/docs');
+  if (name !== 'index.html' && docsNames.has(name)) return packed(`docs/${name}`, request, docsHeaders(publicUrl));
+  return problem(exchange, 404, `There is no page at ${path}. ${prefix}/docs lists the pages of the documentation.`);
+}
+
+function docsHeaders(publicUrl: string | undefined): Record<string, string> {
+  return { ...pageHeaders(publicUrl), 'cache-control': 'no-cache' };
+}
+
+let docsNames: ReadonlySet<string> | undefined;
+
 /** GET /pages/{file}: a script, a style or other data of pages. Its name has a hash of its content. */
 export async function pageFile(_parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path } = exchange;
   const name = params['file'] ?? '';
-  names ??= namesOfFiles();
-  if (!names.has(name)) return problem(exchange, 404, `There is nothing at ${path}.`);
+  names ??= packedNames('');
+  // The pages themselves have addresses of their own.
+  if (!names.has(name) || name.endsWith('.html')) return problem(exchange, 404, `There is nothing at ${path}.`);
   return packed(name, request, {
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -56,10 +79,10 @@ export async function pageFile(_parts: HandlerParts, exchange: Exchange): Promis
 
 let names: ReadonlySet<string> | undefined;
 
-/** Names of the files that pages load. The pages themselves have addresses of their own. */
-function namesOfFiles(): ReadonlySet<string> {
-  const packedNames = readdirSync(packageFile(folder)).filter((name) => name.endsWith('.gz'));
-  return new Set(packedNames.map((name) => name.slice(0, -3)).filter((name) => !name.endsWith('.html')));
+/** The names of the files of a folder, without the end that says that they are packed. */
+function packedNames(below: string): ReadonlySet<string> {
+  const found = readdirSync(packageFile(folder + below)).filter((name) => name.endsWith('.gz'));
+  return new Set(found.map((name) => name.slice(0, -3)));
 }
 
 const known = new Map<string, Promise<Buffer>>();

@@ -63,11 +63,11 @@ test('a chosen scheme of colours holds for other pages and after a reload', asyn
   await context.close();
 });
 
-test('without the admin interface home leads to map and playground, and the panel says why it is absent', async () => {
+test('without the admin interface home does not lead to the panel, which says why it is absent', async () => {
   const page = await browser.newPage();
   await page.goto(`${closed.url}/`);
   await page.waitForSelector('.snippet pre');
-  await page.waitForFunction(() => document.querySelectorAll('.ways li').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('.ways li').length === 3);
   assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0);
   await page.goto(`${closed.url}/panel`);
   await page.getByText('The admin interface is off').waitFor();

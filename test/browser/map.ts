@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/chromium.js';
@@ -6,8 +7,9 @@ import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import type { ShownMap, Size } from '../support/map-page.js';
 import { openMapPage, settled, signIn } from '../support/map-page.js';
+import { webpOf } from '../support/webp.js';
 
-/** The folder for pictures, if given: then they show an ocean of the default size, for the README. */
+/** The folder for pictures, if given: then they show an ocean of the default size, for docs/. */
 const pictures = process.env['PICTURES'];
 
 const [ocean, steered, browser] = await Promise.all([
@@ -74,7 +76,7 @@ async function signInElsewhere(): Promise<void> {
 }
 
 async function picture(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
+  if (pictures !== undefined) writeFileSync(`${pictures}/${name}.webp`, await webpOf(browser, await page.screenshot()));
 }
 
 test('the map asks for a sign-in, then draws the events of the search at zoom 4, without a fault', async () => {

@@ -11,7 +11,7 @@ test.after(async () => {
   await service.close();
 });
 
-for (const path of ['/', '/map', '/panel', '/graphql']) {
+for (const path of ['/', '/map', '/panel', '/graphql', '/docs']) {
   test(`on ${path} foreign scripts and other origins are blocked, and tests notice attempts`, async () => {
     const page = await browser.newPage();
     const faults = faultsOf(page, url);

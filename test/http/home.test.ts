@@ -25,8 +25,8 @@ test('home is a page for browsers and JSON for programs: what this is, its now, 
   assert.equal(facts.now, '2025-06-01T12:00:00.000Z');
   assert.equal(facts.events?.['port_visit'], 0);
   assert.deepEqual(
-    [facts.url, facts.graphql, facts.map, facts.playground, facts.panel],
-    ['', '/graphql', '/map', '/graphql', '/panel'].map((path) => `http://localhost:4000${path}`),
+    [facts.url, facts.graphql, facts.map, facts.playground, facts.panel, facts.docs],
+    ['', '/graphql', '/map', '/graphql', '/panel', '/docs'].map((path) => `http://localhost:4000${path}`),
   );
   assert.deepEqual(facts.users, [
     { name: 'demo', password: 'demo' },

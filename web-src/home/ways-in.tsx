@@ -1,7 +1,7 @@
 import { base } from '../shared/base.js';
 import { session } from '../shared/session.js';
 
-/** The three ways in. The panel is absent where the admin interface refuses this browser. */
+/** The ways in. The panel is absent where the admin interface refuses this browser. */
 export function WaysIn() {
   return (
     <ul class="ways">
@@ -19,6 +19,10 @@ export function WaysIn() {
           <p>What clients ask and why it was answered so; time, worlds, faults and records.</p>
         </li>
       )}
+      <li>
+        <a href={`${base}docs`}>Documentation</a>
+        <p>How tests use it, worlds and faults, the reference of the interface.</p>
+      </li>
     </ul>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * The address that the service's other addresses are relative to, such as `http://127.0.0.1:4000/` or, in a world,
- * `http://127.0.0.1:4000/worlds/ann/`. Each page is one name below it.
+ * `http://127.0.0.1:4000/worlds/ann/`. Each page is one name below it; those of the documentation say where it is.
  */
-export const base = new URL('.', location.href).href;
+export const base = new URL(document.documentElement.dataset['base'] ?? '.', location.href).href;
 
 const inWorld = /^(.*\/)worlds\/([^/]+)\/$/.exec(base);
 

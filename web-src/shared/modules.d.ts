@@ -4,6 +4,11 @@ declare module 'parts:*.geojson' {
   export default address;
 }
 
+declare module 'parts:docs-sections.json' {
+  const address: string;
+  export default address;
+}
+
 /** The names of the files of the playground's editor, beside the script that imports them. */
 declare module 'parts:editor.json' {
   const names: {

@@ -3,13 +3,14 @@ import { base, worldName } from './base.js';
 import { session } from './session.js';
 import { chooseTheme, theme, themes } from './theme.js';
 
-export type PageName = 'home' | 'map' | 'playground' | 'panel';
+export type PageName = 'home' | 'map' | 'playground' | 'panel' | 'docs';
 
 const pages: readonly { readonly name: PageName; readonly path: string; readonly text: string }[] = [
   { name: 'home', path: '', text: 'Home' },
   { name: 'map', path: 'map', text: 'Map' },
   { name: 'playground', path: 'graphql', text: 'Playground' },
   { name: 'panel', path: 'panel', text: 'Panel' },
+  { name: 'docs', path: 'docs', text: 'Docs' },
 ];
 
 /** The line above each page: the ways to the others, what it must always say, the world, colours and `children`. */

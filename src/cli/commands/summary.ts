@@ -44,6 +44,7 @@ ${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padS
   Map         ${paint('cyan', `${url}/map`)}
   Playground  ${paint('cyan', `${url}/graphql`)}
   Panel       ${paint('cyan', `${url}/panel`)}
+  Docs        ${paint('cyan', `${url}/docs`)}
   Sign in     as ${names.join(' or ')}; the password of demo is demo, of second second
 
   Paste this to see the last two port visits:
