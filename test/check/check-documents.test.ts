@@ -1,34 +1,80 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { checkDocuments } from '../../src/tools.js';
 import type { FileText } from '../../src/tools-api.js';
-import { plantedFaults } from './planted-faults.js';
+import { furtherFaults, plantedFaults } from './planted-faults.js';
 
 const now = '2025-06-01';
 
-/** The ways in which a client writes a document; in each its first line is the third of the file. */
-const languages: Readonly<Record<string, (document: string) => FileText>> = {
-  'a GraphQL file': (document) => ({ name: 'client.graphql', text: `# Of a client.\n\n${document}\n` }),
-  'a tagged template': (document) => ({
-    name: 'client.ts',
-    text: `import gql from 'graphql-tag';\nconst typed: number = 1;\nexport const q = gql\`${document}\`;\n`,
-  }),
-  'a Python string': (document) => ({ name: 'client.py', text: `# It's "of" a client.\n\nQ = """${document}"""\n` }),
-};
+/** The files of a client, and where each document begins in them. */
+class Client {
+  readonly files: FileText[] = [];
+  readonly #places: { readonly file: string; readonly line: number }[] = [];
 
-for (const [language, write] of Object.entries(languages)) {
-  describe(`in ${language}`, () => {
-    for (const { what, rule, says, text, line } of plantedFaults) {
-      it(`${what} is found, at its line, and nothing else`, async () => {
-        const { documents, findings } = await checkDocuments([write(text)], { now });
-        assert.equal(documents, 1);
-        const places = findings.map((each) => [each.rule, each.line]);
-        assert.deepEqual(places, [[rule, line + 2]], JSON.stringify(findings));
-        assert.match(findings[0]!.message, says);
-      });
+  /** Adds a file with a document between two texts for each; a line number is that of its first line. */
+  add(name: string, head: string, documents: readonly string[], [before, after]: readonly [string, string]): void {
+    let text = head;
+    for (const document of documents) {
+      text += before;
+      this.#places.push({ file: name, line: text.split('\n').length });
+      text += document + after;
+    }
+    this.files.push({ name, text });
+  }
+
+  /** The line of a file in which a line of the nth document stands. */
+  place(document: number, line: number): string {
+    const { file, line: first } = this.#places[document]!;
+    return `${file}:${first + line - 1}`;
+  }
+}
+
+/** Each text three times: in GraphQL files, in five tagged templates of a script, and in five strings of Python. */
+function clientOf(texts: readonly string[]): Client {
+  const client = new Client();
+  for (const [i, text] of texts.entries()) client.add(`q${i}.graphql`, '# Of a client.\n', [text], ['\n', '\n']);
+  const head = "import gql from 'graphql-tag';\nexport const queries: unknown[] = [];\n";
+  for (let i = 0; i < texts.length; i += 5)
+    client.add(`q${i}.ts`, head, texts.slice(i, i + 5), ['queries.push(gql`', '`);\n\n']);
+  for (let i = 0; i < texts.length; i += 5)
+    client.add(`q${i}.py`, '# It\'s "of" a client.\n', texts.slice(i, i + 5), ['\nQ = """', '"""\n']);
+  return client;
+}
+
+describe('sixty documents with sixty faults of twenty sorts', () => {
+  const threeTimes = [...plantedFaults, ...plantedFaults, ...plantedFaults];
+
+  it('have sixty findings, each at the line of its fault', async () => {
+    const client = clientOf(plantedFaults.map(({ text }) => text));
+    const { documents, findings } = await checkDocuments(client.files, { now });
+    assert.deepEqual([documents, new Set(plantedFaults.map(({ what }) => what)).size], [60, 20]);
+    const planted = threeTimes.map(({ rule, line }, i) => `${client.place(i, line)} ${rule}`);
+    assert.deepEqual(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`).sort(), planted.sort());
+    for (const [i, { says, line, what }] of threeTimes.entries()) {
+      const found = findings.find((each) => `${each.file}:${each.line}` === client.place(i, line));
+      assert.match(found?.message ?? '', says, what);
+      assert.ok(found?.remedy, what);
     }
   });
-}
+
+  it('have no finding after their repair', async () => {
+    const { files } = clientOf(plantedFaults.map(({ repaired }) => repaired));
+    assert.deepEqual(await checkDocuments(files, { now }), { documents: 60, findings: [] });
+  });
+});
+
+test('five further sorts of faults are found in each language at their lines, and not after their repair', async () => {
+  const client = clientOf(furtherFaults.map(({ text }) => text));
+  const { findings } = await checkDocuments(client.files, { now });
+  const planted = [0, 5, 10].flatMap((from) =>
+    furtherFaults.map(({ rule, line }, i) => `${client.place(from + i, line)} ${rule}`),
+  );
+  assert.deepEqual(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`).sort(), planted.sort());
+  for (const { says, what } of furtherFaults)
+    assert.equal(findings.filter((each) => says.test(each.message)).length, 3, what);
+  const { files } = clientOf(furtherFaults.map(({ repaired }) => repaired));
+  assert.deepEqual((await checkDocuments(files, { now })).findings, []);
+});
 
 describe('documents without a fault', () => {
   it('give no finding: values in variables are unknown', async () => {
