@@ -186,6 +186,8 @@ export interface MigrateReport {
   readonly documents: number;
   /** Each operation with a legacy root field. */
   readonly operations: readonly MigratedOperation[];
+  /** The new texts of the files in which operations were rewritten where they stand. */
+  readonly files: readonly FileText[];
   /** Documents that could not be parsed. */
   readonly unread: readonly Finding[];
 }
@@ -201,6 +203,8 @@ export interface MigratedOperation {
   readonly isExact: boolean;
   /** The operation in V2 with its fragments, under the names that the answer had; undefined where there is none. */
   readonly rewritten: string | undefined;
+  /** Why it stays as it is in its file; undefined where `files` has its new form. */
+  readonly stays: string | undefined;
   readonly differences: readonly MigrationDifference[];
 }
 

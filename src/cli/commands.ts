@@ -55,8 +55,8 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     },
     migrate: {
       run: async (...given) => (await import('./commands/migrate-command.js')).migrate(...given),
-      sentence: 'Print the legacy operations of a client in V2, and what differs.',
-      usage: '[FILE|FOLDER...] [--profile NAME] [--registry NAME] [--json]',
+      sentence: 'Print the legacy operations of a client in V2, and what differs, or write them into their files.',
+      usage: '[FILE|FOLDER...] [--write] [--profile NAME] [--registry NAME] [--json]',
       details: () => migrateWords,
     },
     probe: {
@@ -127,11 +127,14 @@ const checkWords = `  FILE|FOLDER
 
 const migrateWords = `  FILE|FOLDER
       GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+  --write
+      Put the operations that have an exact form into their files, and say which stay and why.
 ${profileWords}  --json
       Print the report as JSON.
   Operations with event, events, satelliteFrame or satelliteFrames are printed in V2, under the names that their answers
-  have. Comments say what differs: codes, units, paging, what is lost. No file is changed. Exit code 0 if all have an
-  exact form, 1 if one has none or a document cannot be read, 2 for a wrong argument.
+  have. Comments say what differs: codes, units, paging, what is lost. Without --write no file is changed. Exit code 0
+  if all have an exact form (with --write: in their files), 1 if one has none or stays, or a document cannot be read, 2
+  for a wrong argument.
 `;
 
 const probeWords = `  URL

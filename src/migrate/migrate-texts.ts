@@ -1,41 +1,49 @@
-import type { OperationDefinitionNode, Source } from 'graphql';
+import type { DocumentNode, OperationDefinitionNode, Source } from 'graphql';
 import { type GraphQLSchema, Kind, print, validate } from 'graphql';
 import { composedDocuments } from '../check/composed-documents.js';
 import { documentsIn } from '../check/documents-in.js';
 import { type Finding, findingAt } from '../check/finding.js';
 import type { FileText, MigratedOperation, MigrateReport, MigrationDifference } from '../tools-api.js';
+import { type Rewriting, rewriteInPlace } from './rewrite-in-place.js';
 import { legacyRootsOf, type Rewritten, rewriteOperation } from './rewrite-operation.js';
+
+/** An operation of the report without what depends on the others. */
+type Migrated = Omit<MigratedOperation, 'stays'>;
 
 /** Rewrites the legacy operations in some texts for the schema of a profile; see `migrateDocuments` in tools.ts. */
 export async function migrateTexts(files: readonly FileText[], schema: GraphQLSchema): Promise<MigrateReport> {
   const sources: Source[] = [];
   for (const { name, text } of files) sources.push(...(await documentsIn(name, text)));
   const findings: Finding[] = [];
-  const operations: MigratedOperation[] = [];
+  const operations = new Map<Rewriting, Migrated>();
   for (const { source, definition, document } of composedDocuments(sources, findings)) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || legacyRootsOf(document).length === 0) continue;
     const invalid = validate(schema, document);
     const rewritten = invalid[0]
       ? refusedBecause(document, `The operation is not valid: ${invalid[0].message}`)
       : checked(schema, document, rewriteOperation(definition, document));
-    operations.push(migrated(source, definition, rewritten));
+    const operation = migrated(source, definition, rewritten);
+    const after = operation.isExact ? rewritten.document?.definitions : undefined;
+    operations.set({ before: document.definitions, after }, operation);
   }
-  return { documents: sources.length, operations, unread: findings };
+  const inPlace = rewriteInPlace(files, [...operations.keys()]);
+  return {
+    documents: sources.length,
+    operations: Array.from(operations, ([rewriting, each]) => ({ ...each, stays: inPlace.stays.get(rewriting) })),
+    files: inPlace.files,
+    unread: findings,
+  };
 }
 
 /** What was rewritten must be valid, too: the profile may lack a member of it. */
-function checked(
-  schema: GraphQLSchema,
-  document: Parameters<typeof legacyRootsOf>[0],
-  rewritten: Rewritten,
-): Rewritten {
+function checked(schema: GraphQLSchema, document: DocumentNode, rewritten: Rewritten): Rewritten {
   const [error] = rewritten.document ? validate(schema, rewritten.document) : [];
   return error
     ? refusedBecause(document, `The rewritten form is not valid in this profile: ${error.message}`)
     : rewritten;
 }
 
-function refusedBecause(document: Parameters<typeof legacyRootsOf>[0], message: string): Rewritten {
+function refusedBecause(document: DocumentNode, message: string): Rewritten {
   return {
     differences: legacyRootsOf(document)
       .slice(0, 1)
@@ -43,11 +51,7 @@ function refusedBecause(document: Parameters<typeof legacyRootsOf>[0], message: 
   };
 }
 
-function migrated(
-  source: Source,
-  definition: OperationDefinitionNode,
-  { document, differences }: Rewritten,
-): MigratedOperation {
+function migrated(source: Source, definition: OperationDefinitionNode, { document, differences }: Rewritten): Migrated {
   const placed = differences.map(({ kind, message, node }): MigrationDifference => {
     const { line, column } = placeOf(node.loc?.source ?? source, node.loc?.start ?? 0);
     return { kind, message, line, column };

@@ -167,6 +167,6 @@ test('migrate prints operations with comments; exit code 1 where a form is not e
     [true, false],
   );
   assert.match((await migrated(folder)).out, /# {3}1:29 codes: data_source names a mission/);
-  for (const words of [['nowhere'], ['--write'], [folder, '--profile', 'x']])
+  for (const words of [['nowhere'], ['--wrote'], [folder, '--profile', 'x']])
     assert.equal((await migrated(...words)).code, 2, words.join(' '));
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { migrateDocuments } from '../../tools.js';
 import type { MigratedOperation, MigrateReport } from '../../tools-api.js';
 import { counted, textsAt } from '../file-texts.js';
@@ -5,33 +6,38 @@ import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
-const usage = 'Give files or folders, and --profile NAME, --registry NAME, --json where they are needed.';
+const usage = 'Give files or folders, and --write, --profile NAME, --registry NAME, --json where they are needed.';
 
 /**
  * `migrate [FILE...]` prints the legacy operations of a client in V2, and what differs (default: those of the present
- * folder). Exit code 1 if one of them has no exact form, or a document cannot be read.
+ * folder). With `--write` it puts exact forms into the files. Exit code 1 if an operation has no exact form or stays
+ * in its file, or a document cannot be read.
  */
 export async function migrate(args: readonly string[], { out }: Terminal): Promise<number> {
-  const { paths, json, profile, registry } = readArguments(args);
+  const { paths, json, write, profile, registry } = readArguments(args);
   const files = paths.flatMap((path) => textsAt(path));
   const report = await migrateDocuments(files, { profile, registry });
-  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report));
-  return report.unread.length > 0 || report.operations.some(({ isExact }) => !isExact) ? 1 : 0;
+  if (write) for (const { name, text } of report.files) writeFileSync(name, text);
+  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : write ? writtenText(report) : textOf(report));
+  const isLeft = ({ isExact, stays }: MigratedOperation) => !isExact || (write && stays !== undefined);
+  return report.unread.length > 0 || report.operations.some(isLeft) ? 1 : 0;
 }
 
 function readArguments(args: readonly string[]) {
   const contract = new ProfileFlags();
   const paths: string[] = [];
   let json = false;
+  let write = false;
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     if (contract.take(word, () => args[++i] ?? '')) continue;
     if (word === '--json') json = true;
+    else if (word === '--write') write = true;
     else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
     else paths.push(word);
   }
   const { profile, registry } = contract;
-  return { paths: paths.length > 0 ? paths : ['.'], json, profile, registry };
+  return { paths: paths.length > 0 ? paths : ['.'], json, write, profile, registry };
 }
 
 function textOf({ documents, operations, unread }: MigrateReport): string {
@@ -39,18 +45,40 @@ function textOf({ documents, operations, unread }: MigrateReport): string {
   const exact = count(({ isExact }) => isExact);
   const differing = count(({ isExact, rewritten }) => !isExact && rewritten !== undefined);
   const left = count(({ rewritten }) => rewritten === undefined);
-  const lines = unread.map(
-    ({ file, line, column, message }) => `# ${file}:${line}:${column} cannot be read: ${message}\n\n`,
-  );
+  const lines = unread.map((finding) => `# ${unreadText(finding)}\n\n`);
   const sum = `${counted(operations.length, 'legacy operation')} in ${counted(documents, 'document')}`;
   const outcomes = `${exact} exact, ${differing} with differences, ${left} not rewritten`;
   return [...lines, ...operations.map(operationText), `# ${sum}: ${outcomes}.\n`].join('');
 }
 
+/** A line for each operation: whether it was rewritten in its file, and why not. */
+function writtenText({ operations, unread, files }: MigrateReport): string {
+  const lines = operations.map(({ stays, ...each }) => {
+    const outcome = stays === undefined ? 'rewritten' : `stays, because ${stays}`;
+    return `${titleOf(each)}: ${outcome}\n${notesOf(each, '    ')}`;
+  });
+  const written = operations.filter(({ stays }) => stays === undefined).length;
+  const counts = `${written} rewritten in ${counted(files.length, 'file')}, ${operations.length - written} left`;
+  const sum = `${counted(operations.length, 'legacy operation')}: ${counts}.\n`;
+  return [...unread.map((finding) => `${unreadText(finding)}\n`), ...lines, sum].join('');
+}
+
+function unreadText({ file, line, column, message }: MigrateReport['unread'][number]): string {
+  return `${file}:${line}:${column} cannot be read: ${message}`;
+}
+
 /** The rewritten operation below comments with its place and its differences. */
-function operationText({ file, line, column, name, isExact, rewritten, differences }: MigratedOperation): string {
+function operationText(operation: MigratedOperation): string {
+  const { isExact, rewritten } = operation;
   const outcome = isExact ? 'exact' : rewritten === undefined ? 'not rewritten' : 'with differences';
-  const notes = differences.map((each) => `#   ${each.line}:${each.column} ${each.kind}: ${each.message}\n`);
-  const title = `# ${file}:${line}:${column}${name === undefined ? '' : ` ${name}`}: ${outcome}\n`;
-  return `${title}${notes.join('')}${rewritten === undefined ? '' : `${rewritten}\n`}\n`;
+  const text = rewritten === undefined ? '' : `${rewritten}\n`;
+  return `# ${titleOf(operation)}: ${outcome}\n${notesOf(operation, '#   ')}${text}\n`;
+}
+
+function titleOf({ file, line, column, name }: Omit<MigratedOperation, 'stays'>): string {
+  return `${file}:${line}:${column}${name === undefined ? '' : ` ${name}`}`;
+}
+
+function notesOf({ differences }: Omit<MigratedOperation, 'stays'>, indent: string): string {
+  return differences.map((each) => `${indent}${each.line}:${each.column} ${each.kind}: ${each.message}\n`).join('');
 }
