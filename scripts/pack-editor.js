@@ -6,11 +6,8 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-const sources = [
-  'web-src/playground/editor/editor.tsx',
-  'web-src/playground/editor/editor.css',
-  'scripts/pack-editor.js',
-];
+const folderOfSources = 'web-src/playground/editor/';
+const entry = `${folderOfSources}editor.tsx`;
 const packages = ['graphiql', '@graphiql/react', 'monaco-editor', 'monaco-graphql', 'react', 'react-dom', 'esbuild'];
 const workers = {
   editor: 'monaco-editor/esm/vs/editor/editor.worker.js',
@@ -22,7 +19,12 @@ const workers = {
 export async function packEditor(root) {
   const read = (path) => readFileSync(new URL(path, root), 'utf8');
   const stamp = createHash('sha256');
-  for (const path of [...sources, ...packages.map((name) => `node_modules/${name}/package.json`)])
+  const sources = readdirSync(new URL(folderOfSources, root)).map((name) => folderOfSources + name);
+  for (const path of [
+    ...sources,
+    'scripts/pack-editor.js',
+    ...packages.map((name) => `node_modules/${name}/package.json`),
+  ])
     stamp.update(read(path));
   const folder = new URL(`web/editor-${stamp.digest('hex').slice(0, 12)}/`, root);
   const names = new URL('names.json', folder);
@@ -52,7 +54,7 @@ async function pack(root, folder) {
   };
   const page = await build({
     ...common,
-    entryPoints: [{ in: `./${sources[0]}`, out: 'graphiql' }],
+    entryPoints: [{ in: `./${entry}`, out: 'graphiql' }],
     chunkNames: 'graphiql-part-[hash]',
     assetNames: '[name]-[hash]',
     format: 'esm',
@@ -69,7 +71,7 @@ async function pack(root, folder) {
     writeFileSync(new URL(`${basename(path)}.gz`, folder), gzipSync(contents, { level: 9 }));
   const outputOf = ({ metafile }, source) =>
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(source));
-  const [script, { cssBundle }] = outputOf(page, sources[0]);
+  const [script, { cssBundle }] = outputOf(page, entry);
   return {
     script: basename(script),
     style: basename(cssBundle),

@@ -135,13 +135,14 @@ function importedBy({ imports }, found = new Set()) {
 }
 
 /**
- * Modules that are made here: the ports of the map, the names of the files of the playground's editor, and the sections
- * of the documentation for its search.
+ * Modules that are made here: the ports of the map, the schema, the names of the files of the playground's editor, and
+ * the sections of the documentation for its search.
  */
 function addParts({ onResolve, onLoad }) {
   const made = new Map([
     ['ports.geojson', { loader: 'file', contents: () => JSON.stringify(namesOfPorts()) }],
     ['docs-sections.json', { loader: 'file', contents: () => JSON.stringify(sectionsOfDocs()) }],
+    ['schema.graphql', { loader: 'file', contents: () => read('schema.graphql') }],
     ['editor.json', { loader: 'json', contents: () => JSON.stringify({ ...editor, folder: undefined }) }],
   ]);
   onResolve({ filter: /^parts:/ }, ({ path }) => ({ path: path.slice('parts:'.length), namespace: 'parts' }));

@@ -666,7 +666,10 @@ export interface PlainResponse {
   text(): Promise<string>;
 }
 
-/** The requests that a world has answered, oldest first. Old ones go when it holds 2 MiB, or all worlds 64 MiB. */
+/**
+ * The requests that a world has answered, oldest first. Old ones go when it holds 2 MiB, or all worlds 64 MiB; those of
+ * the service's own pages also when they take more than a quarter of the 2 MiB.
+ */
 export interface WorldJournal {
   /** The requests that fit the filter. */
   list(filter?: JournalFilter): JournalEntry[];

@@ -6,6 +6,7 @@ import { isObject } from '../faults/change-page.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { readParams } from './graphql-params.js';
 import { wantsPage } from './request/accepted.js';
+import { isOfOwnPage } from './request/own-page.js';
 
 /**
  * The facts of a request that rules look at. The user and the GraphQL request are noted in the exchange, since a struck
@@ -18,9 +19,9 @@ export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promis
   const kind = kindOf(exchange);
   const { user, pages = false } = identify(request.header('authorization'), sessions, clock.nowMs());
   exchange.user = user;
-  exchange.pages = pages;
+  exchange.pages = pages || (kind === 'picture' && isOfOwnPage(exchange.request));
   const asked = kind === 'graphql' ? await askedOf(parts, exchange) : undefined;
-  return { kind, path, user, pages, operation: undefined, fields: [], snapshotIds: [], ...asked };
+  return { kind, path, user, pages: exchange.pages, operation: undefined, fields: [], snapshotIds: [], ...asked };
 }
 
 function kindOf({ request, path: sent, localPath: path }: Exchange): RequestKind {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
-import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
@@ -287,18 +286,18 @@ function challengeOf(request: HttpRequest): string {
 }
 
 /** Whether the process runs: 200, also while days are made. */
-function health({ world }: HandlerParts): HttpResponse {
-  return jsonResponse(200, stateOf(world));
+function health(parts: HandlerParts): HttpResponse {
+  return jsonResponse(200, stateOf(parts));
 }
 
 /** Whether requests are answered without waiting for days that are being made: 200, else 503. */
-function ready({ world }: HandlerParts): HttpResponse {
-  const state = stateOf(world);
+function ready(parts: HandlerParts): HttpResponse {
+  const state = stateOf(parts);
   if (state.status === 'ok') return jsonResponse(200, state);
   return withHeader(jsonResponse(503, state), 'retry-after', '1');
 }
 
-function stateOf(world: World) {
+function stateOf({ world, strict, quirks }: HandlerParts) {
   const { clock, days } = world;
   const nowMs = clock.nowMs();
   return {
@@ -307,6 +306,7 @@ function stateOf(world: World) {
     running: clock.running,
     ...(clock.rate === 1 ? {} : { rate: clock.rate }),
     days,
+    profile: strict ? 'strict' : quirks ? 'deployed' : 'standard',
     simulated: true,
   };
 }

@@ -18,6 +18,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json; charset=utf-8'],
   ['geojson', 'application/geo+json'],
   ['webp', 'image/webp'],
+  ['graphql', 'text/plain; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
 ]);
 
@@ -30,7 +31,11 @@ export function pageResponse(
   { request }: Exchange,
 ): Promise<HttpResponse> {
   // The same address may answer programs with JSON.
-  const headers = { ...pageHeaders(publicUrl), 'cache-control': 'no-cache', vary: 'Accept, Accept-Encoding' };
+  const headers = {
+    ...pageHeaders(publicUrl, { inlineStyles: name === 'playground' }),
+    'cache-control': 'no-cache',
+    vary: 'Accept, Accept-Encoding',
+  };
   return packed(`${name}.html`, request, headers);
 }
 

@@ -5,6 +5,7 @@ import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { hasTag } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
+import { isOfOwnPage } from './request/own-page.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
@@ -30,6 +31,7 @@ async function picture(
   type: string,
 ): Promise<HttpResponse> {
   const { request, params } = exchange;
+  exchange.pages = isOfOwnPage(request);
   const asOfMs = world.clock.nowMs();
   exchange.asOfMs = asOfMs;
   const work = beginWork(() => request.signal());

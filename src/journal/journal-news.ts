@@ -39,8 +39,8 @@ async function* newsAfter(
     }
     for (const numbered of journal.after(doneId)) {
       if (isOver()) return;
-      // An entry between was dropped while the reader took the one before.
-      if (numbered.id !== doneId + 1) break;
+      // Entries were dropped while the reader took the one before; those of pages are left out without a word.
+      if (doneId + 1 < journal.firstId) break;
       doneId = numbered.id;
       if (compare(numbered).length === 0)
         yield { event: 'exchange', id: doneId, entry: numbered.recording.entry(doneId) };
@@ -51,10 +51,10 @@ async function* newsAfter(
 }
 
 /** The event before the next entry: entries that are gone, a clearing, or numbers that are ahead of the journal's. */
-function turnOf({ lastId, clearedId, size }: Journal, doneId: number): JournalNews | undefined {
+function turnOf({ lastId, firstId, clearedId }: Journal, doneId: number): JournalNews | undefined {
   if (doneId > lastId) return { event: 'reset', id: Math.max(clearedId, 0) };
   if (doneId < clearedId) return { event: 'reset', id: clearedId };
-  const beforeOldest = lastId - size;
+  const beforeOldest = firstId - 1;
   if (doneId < beforeOldest) return { event: 'dropped', id: beforeOldest, count: beforeOldest - doneId };
   return undefined;
 }

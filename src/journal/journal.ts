@@ -14,16 +14,29 @@ export interface Ordered extends Numbered {
 
 /** The most bytes of the entries of a world. */
 const mostBytesOfWorld = 2 ** 21;
+/** The share of them that requests of the service's own pages may take: an open map asks more than most clients. */
+const shareOfPages = 1 / 4;
 
-/** The entries of a world, oldest first. Their numbers follow one another. */
+/**
+ * The entries of a world, oldest first. Their numbers follow one another, but where entries of pages were dropped
+ * between entries of clients.
+ */
 export class Journal implements BoundedJournal {
   readonly memory: JournalMemory;
   readonly #mostBytes: number;
-  /** Present from `#from` on; the places before it are empty until enough are, so that dropping costs no copy. */
+  readonly #mostPageBytes: number;
+  /**
+   * The entry at `#from` is the oldest. Places of dropped entries are empty; those before it are taken away when they
+   * are enough, so that dropping costs no copy.
+   */
   #kept: (Recording | undefined)[] = [];
   #orders: number[] = [];
   #from = 0;
+  #size = 0;
   #bytes = 0;
+  #pageBytes = 0;
+  /** No entry of pages is before this place. */
+  #pagesFrom = 0;
   #lastId = 0;
   #clearedId = 0;
   #isClosed = false;
@@ -35,6 +48,7 @@ export class Journal implements BoundedJournal {
   constructor(memory: JournalMemory, mostBytes = mostBytesOfWorld) {
     this.memory = memory;
     this.#mostBytes = mostBytes;
+    this.#mostPageBytes = mostBytes * shareOfPages;
   }
 
   /** The number of the newest entry or clearing; 0 before the first. */
@@ -52,7 +66,12 @@ export class Journal implements BoundedJournal {
   }
 
   get size(): number {
-    return this.#kept.length - this.#from;
+    return this.#size;
+  }
+
+  /** The number of the oldest entry; one after `lastId` where there is none. */
+  get firstId(): number {
+    return this.#lastId - (this.#kept.length - this.#from) + 1;
   }
 
   get bytes(): number {
@@ -65,11 +84,12 @@ export class Journal implements BoundedJournal {
 
   add(recording: Recording): void {
     if (this.#isClosed) return;
-    if (this.size === 0) this.memory.join(this);
+    if (this.#size++ === 0) this.memory.join(this);
     this.#kept.push(recording);
     this.#orders.push(this.memory.enter(recording.bytes));
     this.#bytes += recording.bytes;
     this.#lastId++;
+    if (recording.pages) this.#boundPages(recording.bytes);
     while (this.#bytes > this.#mostBytes) this.dropOldest();
     this.memory.makeRoom();
     this.#tell();
@@ -92,27 +112,44 @@ export class Journal implements BoundedJournal {
   }
 
   dropOldest(): void {
-    const recording = this.#kept[this.#from];
+    this.#drop(this.#from);
+  }
+
+  /** Counts a new entry of pages, and drops the oldest of theirs beyond their share. */
+  #boundPages(bytes: number): void {
+    this.#pageBytes += bytes;
+    while (this.#pageBytes > this.#mostPageBytes) {
+      while (this.#kept[this.#pagesFrom]?.pages !== true) this.#pagesFrom++;
+      this.#drop(this.#pagesFrom);
+    }
+  }
+
+  #drop(place: number): void {
+    const recording = this.#kept[place];
     if (recording === undefined) return;
     this.#spare = recording;
-    this.#kept[this.#from++] = undefined;
+    this.#kept[place] = undefined;
+    this.#size--;
     this.#bytes -= recording.bytes;
+    if (recording.pages) this.#pageBytes -= recording.bytes;
     this.memory.leave(recording.bytes);
-    if (this.size === 0) this.memory.part(this);
+    while (this.#from < this.#kept.length && this.#kept[this.#from] === undefined) this.#from++;
+    if (this.#size === 0) this.memory.part(this);
     if (this.#from * 2 < this.#kept.length) return;
     this.#kept = this.#kept.slice(this.#from);
     this.#orders = this.#orders.slice(this.#from);
+    this.#pagesFrom = Math.max(0, this.#pagesFrom - this.#from);
     this.#from = 0;
   }
 
   find(id: number): Recording | undefined {
     const index = this.#kept.length - 1 - (this.#lastId - id);
-    return index < this.#from || this.size === 0 ? undefined : this.#kept[index];
+    return index < this.#from ? undefined : this.#kept[index];
   }
 
   /** The entries after a number, oldest first. Entries that are dropped meanwhile are left out. */
   *after(id = 0): Generator<Numbered> {
-    for (let next = Math.max(id, this.#lastId - this.size) + 1; next <= this.#lastId; next++) {
+    for (let next = Math.max(id + 1, this.firstId); next <= this.#lastId; next++) {
       const recording = this.find(next);
       if (recording) yield { id: next, recording };
     }
@@ -121,7 +158,7 @@ export class Journal implements BoundedJournal {
   /** The oldest entry whose order among all journals is after this one. */
   firstAfterOrder(order: number): Ordered | undefined {
     const newest = this.#orders.at(-1);
-    if (newest === undefined || newest <= order || this.size === 0) return undefined;
+    if (newest === undefined || newest <= order) return undefined;
     // Orders ascend: the first one after `order` is in [from, to].
     let from = this.#from;
     let to = this.#orders.length - 1;
@@ -130,8 +167,9 @@ export class Journal implements BoundedJournal {
       if (this.#orders[middle]! > order) to = middle;
       else from = middle + 1;
     }
-    const id = this.#lastId - (this.#orders.length - 1 - from);
-    return { order: this.#orders[from]!, id, recording: this.#kept[from]! };
+    while (from < this.#kept.length && this.#kept[from] === undefined) from++;
+    const recording = this.#kept[from];
+    return recording && { order: this.#orders[from]!, id: this.firstId + from - this.#from, recording };
   }
 
   /** Drops all entries. The clearing takes a number, so that readers of the stream learn of it in order. */

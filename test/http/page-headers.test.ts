@@ -24,6 +24,8 @@ for (const path of ['/', '/map', '/panel', '/graphql', '/docs', '/docs/faults', 
     assert.deepEqual(policy.get('worker-src'), ["'self'", 'blob:']);
     assert.deepEqual(policy.get('connect-src'), ["'self'"]);
     assert.deepEqual(policy.get('img-src'), ["'self'", 'data:', 'blob:']);
+    const styles = path.endsWith('/graphql') ? ["'self'", "'unsafe-inline'"] : ["'self'"];
+    assert.deepEqual(policy.get('style-src'), styles);
     for (const [, attributes = '', text] of (await response.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       assert.match(attributes, / src="(?:\.\.?\/)?pages\//);
       assert.equal(text, '');

@@ -67,6 +67,24 @@ test('a client that has the picture gets 304, and HEAD gets the head of the answ
   assert.equal((await head.arrayBuffer()).byteLength, 0);
 });
 
+test("the journal takes pictures in a page of the service as the page's own, and others as a client's", async () => {
+  const [{ url }] = (await detections()) as [Detection];
+  const referers = [
+    'http://localhost/map',
+    'http://localhost/worlds/ann/panel',
+    'http://localhost/app',
+    'http://ann.example/map',
+    '/map',
+  ];
+  service.journal.clear();
+  for (const referer of referers) await get(url, { referer });
+  await get(url);
+  assert.deepEqual(
+    service.journal.list().map(({ pages }) => pages),
+    [true, true, false, false, false, false],
+  );
+});
+
 test('an event that is no detection, unknown or of the other kind has no picture', async () => {
   const found = await detections();
   for (const { url } of found) {

@@ -36,10 +36,15 @@ test('all journals beyond their bytes drop the oldest entry of all', () => {
 test('a journal has the entries that a list without bounds ends with, whatever was added, dropped and cleared', (t) =>
   property(
     t,
-    [fc.array(fc.oneof(fc.nat(400), fc.constant('clear' as const)), { maxLength: 60 })],
+    [
+      fc.array(fc.oneof(fc.record({ bytes: fc.nat(400), pages: fc.boolean() }), fc.constant('clear' as const)), {
+        maxLength: 60,
+      }),
+    ],
     (steps) => {
       const journal = new Journal(new JournalMemory(), 1000);
-      let kept: { id: number; bytes: number }[] = [];
+      let kept: { id: number; bytes: number; pages: boolean }[] = [];
+      const bytesOf = (entries: typeof kept) => entries.reduce((sum, { bytes }) => sum + bytes, 0);
       let id = 0;
       for (const step of steps) {
         id++;
@@ -48,18 +53,20 @@ test('a journal has the entries that a list without bounds ends with, whatever w
           journal.clear();
           continue;
         }
-        journal.add(recorded({ bytes: step }));
-        kept.push({ id, bytes: step });
-        while (kept.reduce((sum, { bytes }) => sum + bytes, 0) > 1000) kept.shift();
+        journal.add(recorded(step));
+        kept.push({ id, ...step });
+        while (bytesOf(kept.filter(({ pages }) => pages)) > 250)
+          kept.splice(
+            kept.findIndex(({ pages }) => pages),
+            1,
+          );
+        while (bytesOf(kept) > 1000) kept.shift();
       }
       assert.deepEqual(
-        Array.from(journal.after(), ({ id, recording: { bytes } }) => ({ id, bytes })),
+        Array.from(journal.after(), ({ id, recording: { bytes, pages } }) => ({ id, bytes, pages })),
         kept,
       );
-      assert.equal(
-        journal.bytes,
-        kept.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
+      assert.deepEqual([journal.bytes, journal.size], [bytesOf(kept), kept.length]);
       for (let each = 0; each <= id + 1; each++)
         assert.equal(journal.find(each)?.bytes, kept.find((entry) => entry.id === each)?.bytes);
       assert.deepEqual(
@@ -69,6 +76,25 @@ test('a journal has the entries that a list without bounds ends with, whatever w
     },
     { runs: 300 },
   ));
+
+test('requests of pages take a quarter of a journal, and drop none of a client', () => {
+  const journal = new Journal(new JournalMemory(), 1000);
+  const add = (pages: boolean) => journal.add(recorded({ bytes: 100, pages }));
+  for (const pages of [false, true, false, true, true, false, true]) add(pages);
+  assert.deepEqual(idsOf(journal), [1, 3, 5, 6, 7]);
+  assert.deepEqual([journal.size, journal.firstId, journal.bytes], [5, 1, 500]);
+  assert.equal(journal.firstAfterOrder(1)?.id, 3);
+  for (let i = 0; i < 100; i++) add(true);
+  assert.deepEqual(idsOf(journal), [1, 3, 6, 106, 107]);
+  assert.equal(journal.firstAfterOrder(6)?.id, 106);
+  // Entries of clients drop the oldest of all.
+  for (let i = 0; i < 7; i++) add(false);
+  assert.deepEqual(idsOf(journal).slice(0, 3), [6, 106, 107].slice(0, 3));
+  journal.clear();
+  assert.deepEqual([journal.size, idsOf(journal)], [0, []]);
+  add(true);
+  assert.deepEqual(idsOf(journal), [116]);
+});
 
 test('a journal that was closed takes no more entries', () => {
   const journal = new Journal(new JournalMemory());

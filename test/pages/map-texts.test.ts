@@ -9,6 +9,7 @@ import { allKinds } from '../../web-src/map/kinds.js';
 import { readSearch } from '../../web-src/map/search/read-search.js';
 import { distanceText, durationText } from '../../web-src/shared/formats.js';
 
+const terms = { inArea: (id: string) => ({ intersectsAoiId: id }) };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('the address keeps every part of a view', () => {
@@ -32,17 +33,18 @@ test('unreadable parts of an address are left out', () => {
 });
 
 test('filters become conditions of searchEventsV2, of all kinds for tiles and of those shown for a query', () => {
-  assert.deepEqual(filterInput(noFilters), {});
+  assert.deepEqual(filterInput(noFilters, terms), {});
   const filters = { ...noFilters, flags: ['NLD'], types: ['CARGO'], longerThan: 100, shorterThan: 200, score: 0.5 };
-  assert.deepEqual(filterInput(filters), {
+  assert.deepEqual(filterInput(filters, terms), {
     fishingScore: { gte: 0.5 },
     detectionScore: { gte: 0.5 },
     vesselMain: { country: { inc: ['NLD'] }, vesselType: { inc: ['CARGO'] }, length: { gte: 100, lte: 200 } },
   });
   assert.equal(countFilters(filters), 4);
-  assert.deepEqual(shownInput({ ...noFilters, kinds: ['viirs'] }), { eventType: { inc: ['viirs'] } });
-  assert.deepEqual(shownInput({ ...noFilters, kinds: allKinds }), {});
-  const dark = shownInput({ ...noFilters, dark: true, kinds: ['viirs', 'port_visit'] });
+  assert.deepEqual(shownInput({ ...noFilters, kinds: ['viirs'] }, terms), { eventType: { inc: ['viirs'] } });
+  assert.deepEqual(shownInput({ ...noFilters, kinds: allKinds }, terms), {});
+  const dark = shownInput({ ...noFilters, dark: true, kinds: ['viirs', 'port_visit'] }, terms);
+  assert.deepEqual(filterInput({ ...noFilters, area: 'here' }, terms), { intersectsAoiId: 'here' });
   assert.deepEqual(dark, { eventType: { inc: ['viirs'] }, detectionType: { eq: 'dark' } });
 });
 
@@ -68,7 +70,10 @@ test('a searched text is a position, a number of a vessel, a call sign, an event
 
 test('the box of a view is cut at 180°, and left out for the whole world', () => {
   const corners = (bounds: Parameters<typeof boxesOf>[0]) =>
-    boxesOf(bounds).map(({ coordinates: [ring = []] }) => [ring[0], ring[2]]);
+    boxesOf(bounds).map(({ west, south, east, north }) => [
+      [west, south],
+      [east, north],
+    ]);
   assert.deepEqual(corners({ west: 3, south: 51, east: 5, north: 52 }), [
     [
       [3, 51],

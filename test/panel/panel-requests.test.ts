@@ -20,12 +20,12 @@ function news(order: number, world = 'default', given: Partial<JournalEntry> = {
 }
 
 test('a feed takes each request once, keeps the newest, and forgets those of a world that was emptied', () => {
-  const feed = withNews(noFeed, [news(3), news(4, 'ann'), news(3)], 3);
+  const feed = withNews(noFeed, [news(3), news(4, 'ann'), news(3)], { clients: 3, pages: 1 });
   assert.deepEqual(
     feed.exchanges.map(({ order }) => order),
     [3, 4],
   );
-  const more = withNews(feed, [news(4, 'ann'), news(7), news(8, 'ann')], 3);
+  const more = withNews(feed, [news(4, 'ann'), news(7), news(8, 'ann')], { clients: 3, pages: 1 });
   assert.deepEqual(
     more.exchanges.map(({ order }) => order),
     [4, 7, 8],
@@ -34,6 +34,15 @@ test('a feed takes each request once, keeps the newest, and forgets those of a w
   assert.deepEqual(
     emptied.exchanges.map(({ order, world }) => `${order} ${world}`),
     ['7 default', '9 ann'],
+  );
+});
+
+test('a feed keeps requests of clients, however many pages send', () => {
+  const pages = Array.from({ length: 6 }, (_, i) => news(10 + i, 'default', { pages: true }));
+  const feed = withNews(noFeed, [news(1), news(2), ...pages, news(20)], { clients: 3, pages: 2 });
+  assert.deepEqual(
+    feed.exchanges.map(({ order }) => order),
+    [1, 2, 14, 15, 20],
   );
 });
 

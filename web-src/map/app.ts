@@ -7,6 +7,7 @@ import type { Area } from './drawing/areas.js';
 import type { Palette } from './drawing/palette.js';
 import type { Fold } from './filters/fold.js';
 import type { Ports } from './ports.js';
+import type { SearchTerms } from './search-terms.js';
 import type { ViewState } from './view-state.js';
 import type { WorldClock } from './world-clock.js';
 
@@ -15,6 +16,7 @@ export interface App {
   readonly map: MapLibreMap;
   readonly session: Session;
   readonly clock: WorldClock;
+  readonly terms: SearchTerms;
   readonly state: ViewState;
   readonly opener: Opener;
   readonly fold: Fold;

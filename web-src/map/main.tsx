@@ -26,6 +26,7 @@ import { eventLayers, hoverCard } from './hover-card.js';
 import { MapHeader } from './map-header.js';
 import { Outage } from './outage.js';
 import { Ports } from './ports.js';
+import { SearchTerms } from './search-terms.js';
 import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
 import { mostShownDays } from './time/spans.js';
@@ -36,6 +37,8 @@ import { WorldClock } from './world-clock.js';
 const clock = new WorldClock();
 const state = new ViewState();
 const { view } = state;
+const areas = signal<readonly Area[]>([]);
+const terms = new SearchTerms(clock, areas);
 // By default the whole world is as wide as the window.
 if (location.hash === '') state.move({ zoom: Math.max(0.8, Math.log2(innerWidth / 540)) });
 
@@ -47,7 +50,7 @@ render(<MapHeader asked={asked} />, element('div', 'page-header'));
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
-  style: mapStyle(eventTiles(view.value, clock), frameTiles(view.value, clock), palette.value),
+  style: mapStyle(eventTiles(view.value, terms), frameTiles(view.value, terms), palette.value),
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
@@ -70,10 +73,9 @@ map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
 // For the browser's console and for tests.
 Object.assign(window, { map });
 
-const areas = signal<readonly Area[]>([]);
 const isSignedIn = computed(() => session.token !== undefined);
 const app: App = {
-  ...{ map, session, clock, state, areas, isSignedIn, palette },
+  ...{ map, session, clock, terms, state, areas, isSignedIn, palette },
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),
@@ -99,6 +101,10 @@ effect(() => {
 effect(() => {
   if (isSignedIn.value && opener.isOpen) fold.makeRoom();
   else fold.restore();
+});
+// What is opened is read at rest; Play goes on with it open.
+effect(() => {
+  if (opener.opened.value) untracked(() => time.pause());
 });
 opener.onClose = (from) => {
   if (!from) return;
@@ -140,6 +146,12 @@ state.onTravel = () => {
 };
 map.on('click', ({ point: { x, y } }) => {
   if (measuring.value) return;
+  const ship = time.shipNear(x, y);
+  if (ship) {
+    opener.forgetStack();
+    opener.open({ kind: 'vessel', id: ship.ship.vesselId });
+    return;
+  }
   const items = pick(map, x, y);
   const [only] = items;
   if (!only) opener.close();
@@ -181,8 +193,8 @@ async function check(): Promise<void> {
 
 map.on('style.load', () => {
   tiles = {
-    events: new QueryTiles(map, 'events', eventTiles(view.value, clock)),
-    frames: new QueryTiles(map, 'frames', frameTiles(view.value, clock)),
+    events: new QueryTiles(map, 'events', eventTiles(view.value, terms)),
+    frames: new QueryTiles(map, 'frames', frameTiles(view.value, terms)),
   };
   effect(showView);
   effect(showColors);
@@ -215,7 +227,7 @@ function showView(): void {
   for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
   for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
-  if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, clock)) refresh();
+  if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, terms)) refresh();
 }
 
 /** Gives the layers the colours of the theme. */
@@ -223,14 +235,15 @@ function showColors(): void {
   for (const { id, paint = {} } of mapLayers(palette.value)) {
     for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as never, value);
   }
+  untracked(() => time.recolored());
 }
 
 /** Fetches events and frames again. */
 function refresh(): void {
   if (session.token === undefined) return;
   askedWith = session.token;
-  tiles?.events.fetch(eventTiles(view.value, clock));
-  tiles?.frames.fetch(frameTiles(view.value, clock));
+  tiles?.events.fetch(eventTiles(view.value, terms));
+  tiles?.frames.fetch(frameTiles(view.value, terms));
 }
 
 /** Shows what the user of a new token sees. */

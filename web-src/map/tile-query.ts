@@ -1,5 +1,6 @@
 import { base } from '../shared/base.js';
 import type { View } from './address.js';
+import type { AreaTerms } from './filters/event-input.js';
 import { filterInput } from './filters/event-input.js';
 import { dayMs, mostShownDays } from './time/spans.js';
 
@@ -24,8 +25,8 @@ export function spanOf(
 }
 
 /** The address of the tiles of events, of all kinds: an input of searchEventsV2. */
-export function eventTiles(view: View, kept: Kept): string {
-  return tiles('eventsV2', { startTime: timesOf(shortened(view), kept), ...filterInput(view) });
+export function eventTiles(view: View, terms: Kept & AreaTerms): string {
+  return tiles('eventsV2', { startTime: timesOf(shortened(view), terms), ...filterInput(view, terms) });
 }
 
 /** The address of the tiles of frames. */

@@ -7,6 +7,8 @@ const askEveryMs = 3000;
 /** Real milliseconds after which a request for the time counts as not answered. */
 const patienceMs = 8000;
 
+export type Profile = 'strict' | 'standard' | 'deployed';
+
 /** The world's now, which may stand still, run or be moved. Between two answers a running clock is counted on here. */
 export class WorldClock {
   #nowMs = Date.now();
@@ -17,6 +19,7 @@ export class WorldClock {
   readonly #minute = signal(0);
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
+  #profile: Profile = 'standard';
   /** Called when the service stops answering, and with `true` when it answers again. */
   onReach: (answers: boolean) => void = () => {};
   #asking: Promise<void> | undefined;
@@ -38,6 +41,11 @@ export class WorldClock {
 
   get nowMs(): number {
     return this.#running.value ? this.#nowMs + (performance.now() - this.#askedMs) * this.#rate : this.#nowMs;
+  }
+
+  /** The profile of the service. */
+  get profile(): Profile {
+    return this.#profile;
   }
 
   /** The oldest instant of the data. */
@@ -63,12 +71,13 @@ export class WorldClock {
   async #ask(): Promise<void> {
     try {
       const response = await healthOf();
-      const health: { now: string; running: boolean; rate?: number; days: number } = await response.json();
+      const health: Health = await response.json();
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
       this.#running.value = health.running;
       this.#rate = health.rate ?? 1;
       this.#days = health.days;
+      this.#profile = health.profile;
       this.#reach(true);
     } catch {
       this.#reach(false);
@@ -85,6 +94,15 @@ export class WorldClock {
   #count(): void {
     this.#minute.value = Math.floor(this.nowMs / 60_000) * 60_000;
   }
+}
+
+/** The answer of `/health`. */
+interface Health {
+  readonly now: string;
+  readonly running: boolean;
+  readonly rate?: number;
+  readonly days: number;
+  readonly profile: Profile;
 }
 
 /** The state of the world. A GraphQL request makes a world that is not there yet. */

@@ -1,5 +1,7 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { admin } from '../shared/admin.js';
+import { AdminError } from '../../src/client/admin-client.js';
+import { admin, adminToken } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
 import { ClockSection } from './controls/clock-section.js';
 import { ClockStrip } from './controls/clock-strip.js';
@@ -13,12 +15,22 @@ import { RequestsSection } from './requests/requests-section.js';
 import { followRequests } from './requests/shared-feed.js';
 import { sectionRoute } from './section-route.js';
 import { SectionTabs } from './section-tabs.js';
+import { TokenForm } from './token-form.js';
 
 const worldsEveryMs = 5000;
 
 /** The panel: what clients ask, and the controls of the world. */
 export function PanelPage() {
-  const { value: worlds, problem } = usePolled(() => admin.worlds(), worldsEveryMs);
+  const needsToken = useSignal(false);
+  const askWorlds = async () => {
+    try {
+      return await admin.worlds();
+    } catch (error) {
+      needsToken.value = error instanceof AdminError && error.status === 401;
+      throw error;
+    }
+  };
+  const { value: worlds, problem } = usePolled(askWorlds, worldsEveryMs, adminToken.value);
   const isThere = worlds !== undefined;
   useEffect(() => {
     if (isThere) followRequests();
@@ -30,6 +42,7 @@ export function PanelPage() {
         <main class="panel">
           <h1>Panel</h1>
           <p role="status">{problem === undefined ? 'Loading …' : `The panel is not available here. ${problem}`}</p>
+          {needsToken.value && <TokenForm />}
         </main>
       </>
     );

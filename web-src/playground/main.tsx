@@ -1,6 +1,7 @@
 import '../shared/theme.css';
 import './playground.css';
 import editor from 'parts:editor.json';
+import schemaFile from 'parts:schema.graphql';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { base } from '../shared/base.js';
@@ -29,6 +30,7 @@ const [{ mountEditor: mount }, tabs] = await Promise.all([
 ]);
 const show = mount(document.querySelector('#editor')!, {
   fetcher: askOperation,
+  schema: async () => (await fetch(addressOf(schemaFile))).text(),
   tabs,
   opened: takeOpenedTab(),
   storage: tabStorage,

@@ -9,6 +9,11 @@ declare module 'parts:docs-sections.json' {
   export default address;
 }
 
+declare module 'parts:schema.graphql' {
+  const address: string;
+  export default address;
+}
+
 /** The names of the files of the playground's editor, beside the script that imports them. */
 declare module 'parts:editor.json' {
   const names: {

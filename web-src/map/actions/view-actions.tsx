@@ -16,7 +16,7 @@ const formats = {
 export function ViewActions({ app }: { app: App }) {
   const told = useSignal('');
   const isSaving = useSignal(false);
-  const tiles = eventTiles(app.state.view.value, app.clock);
+  const tiles = eventTiles(app.state.view.value, app.terms);
   const save = async (format: keyof typeof formats) => {
     if (isSaving.value) return;
     isSaving.value = true;

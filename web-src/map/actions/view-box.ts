@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** The boxes that a view covers: two across 180°, none if it has the whole world. */
-export function boxesOf({ west, south, east, north }: Bounds): Polygon[] {
+export function boxesOf({ west, south, east, north }: Bounds): Bounds[] {
   const [lowest, highest] = [Math.max(-90, south), Math.min(90, north)];
   if (east - west >= 360) return lowest < -84 && highest > 84 ? [] : [box(-180, lowest, 180, highest)];
   const turns = Math.floor((west + 180) / 360);
@@ -19,13 +19,13 @@ export function boxesOf({ west, south, east, north }: Bounds): Polygon[] {
     : [box(left, lowest, 180, highest), box(-180, lowest, right - 360, highest)];
 }
 
-function box(west: number, south: number, east: number, north: number): Polygon {
-  const [w, s, e, n] = [west, south, east, north].map((degrees) => Number(degrees.toFixed(4))) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+function box(west: number, south: number, east: number, north: number): Bounds {
+  const rounded = (degrees: number) => Number(degrees.toFixed(4));
+  return { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) };
+}
+
+/** The polygon of a box. */
+export function polygonOf({ west: w, south: s, east: e, north: n }: Bounds): Polygon {
   const ring = [
     [w, s],
     [e, s],

@@ -1,17 +1,21 @@
+import type { Polygon } from 'geojson';
 import type { View } from '../address.js';
 import type { App } from '../app.js';
+import { polygonsIn } from '../filters/area-polygon.js';
+import type { Conditions } from '../filters/event-input.js';
 import { shownInput } from '../filters/event-input.js';
+import type { SearchTerms } from '../search-terms.js';
 import { timesOf } from '../tile-query.js';
 import type { EventPage, ListedEvent } from './listed-event.js';
 import { askList } from './listed-event.js';
-import { boxesOf } from './view-box.js';
+import { boxesOf, polygonOf } from './view-box.js';
 
 /** Records that a search gives at most, on all pages. */
 const mostRecords = 10_000;
 const pageSize = 2000;
 
 /** Inputs of searchEventsV2 for the events that the map shows: one for each box of the view. */
-export function viewInputs({ map, clock, state }: App): object[] {
+export function viewInputs({ map, terms, state }: App): object[] {
   const bounds = map.getBounds();
   const boxes = boxesOf({
     west: bounds.getWest(),
@@ -19,13 +23,17 @@ export function viewInputs({ map, clock, state }: App): object[] {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   });
-  const input = timeAndFilters(state.view.value, clock);
-  return boxes.length === 0 ? [input] : boxes.map((intersectsGeometry) => ({ ...input, intersectsGeometry }));
+  const { intersectsGeometry: area, ...input } = timeAndFilters(state.view.value, terms);
+  if (boxes.length === 0) return [area ? { ...input, intersectsGeometry: area } : input];
+  const polygons = area ? boxes.flatMap((box) => polygonsIn(area, box)) : boxes.map(polygonOf);
+  // An area out of view has no event in view.
+  if (polygons.length === 0) return [{ ...input, eventId: { inc: [] } }];
+  return polygons.map((intersectsGeometry) => ({ ...input, intersectsGeometry }));
 }
 
 /** The conditions of a view, apart from its position. */
-export function timeAndFilters(view: View, kept: App['clock']): object {
-  return { startTime: timesOf(view, kept), ...shownInput(view), sortBy: 'startTime', sortDirection: 'desc' };
+export function timeAndFilters(view: View, terms: SearchTerms): Conditions & { readonly intersectsGeometry?: Polygon } {
+  return { startTime: timesOf(view, terms), ...shownInput(view, terms), sortBy: 'startTime', sortDirection: 'desc' };
 }
 
 /** All events of the view, of each of its boxes at most 10,000, and how many there are. */

@@ -12,12 +12,12 @@ import { useAsked } from './use-asked.js';
 
 /** An area of the user, and the events that began in it in the time shown. */
 export function AreaPanel({ app, id }: { app: App; id: string }) {
-  const { map, session, state, clock } = app;
-  const { minute } = clock;
+  const { map, session, state, terms } = app;
+  const { minute } = app.clock;
   const area = app.areas.value.find((each) => each.id === id);
   const view = state.view.value;
   const isAlone = view.area === id;
-  const input = { ...timeAndFilters(view, clock), intersectsAoiId: id };
+  const input = { ...timeAndFilters(view, terms), ...terms.inArea(id) };
   const question = JSON.stringify(input);
   const { value, problem } = useAsked(() => askList(session, { ...input, limit: 200 }), [question, minute.value]);
   const shapes = area?.geometry ? polygonsOf(area.geometry).map((polygon) => featureOf(polygon)) : [];

@@ -1,19 +1,30 @@
 import type { DistanceUnit } from '../../shared/formats.js';
 import { distanceText, durationText, positionText, timeText } from '../../shared/formats.js';
+import type { Profile } from '../world-clock.js';
 import type { EventDetails, EventVessel } from './event-query.js';
 
 export type Fact = readonly [label: string, text: string];
 
-const metresInNauticalMile = 1852;
+/** What a distance of a speed range counts: nautical miles, but kilometres in the profile `deployed`. */
+const metresOfDistance = { strict: 1852, standard: 1852, deployed: 1000 } as const satisfies Record<Profile, number>;
 
-type Field = readonly [label: string, write: (value: unknown, unit: DistanceUnit) => string];
+/** How facts are written: in which unit, and what the service counts in. */
+export interface FactTerms {
+  readonly unit: DistanceUnit;
+  readonly profile: Profile;
+}
+
+type Field = readonly [label: string, write: (value: unknown, terms: FactTerms) => string];
 
 /** How fields of eventDetails are shown: a label, and a function that writes the value with its unit. */
 const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['fishingScore', ['Fishing score', String]],
   ['osrScore', ['Rendezvous score', String]],
   ['averageSpeed', ['Average speed', (value) => `${value} kn`]],
-  ['distance', ['Distance', (value, unit) => distanceText(Number(value) * metresInNauticalMile, unit)]],
+  [
+    'distance',
+    ['Distance', (value, { unit, profile }) => distanceText(Number(value) * metresOfDistance[profile], unit)],
+  ],
   ['durationSec', ['In range', (value) => durationText(Number(value) * 1000)]],
   ['entrySpeed', ['Speed at entry', (value) => `${value} kn`]],
   ['entryHeading', ['Course at entry', (value) => `${value}°`]],
@@ -31,11 +42,11 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['estimatedSpeedKts', ['Estimated speed', (value) => `${value} kn`]],
   ['estimatedVesselCategory', ['Estimated category', String]],
   ['heading', ['Estimated heading', (value) => `${value}°`]],
-  ['distanceToCoastM', ['Distance to coast', (value, unit) => distanceText(Number(value), unit)]],
+  ['distanceToCoastM', ['Distance to coast', (value, { unit }) => distanceText(Number(value), unit)]],
 ]);
 
 /** What the page says of an event, apart from its vessels. */
-export function eventFacts(event: EventDetails, unit: DistanceUnit): Fact[] {
+export function eventFacts(event: EventDetails, terms: FactTerms): Fact[] {
   const { start, createdAt, eventDetails, aoiFeatureConfiguration } = event;
   const area = aoiFeatureConfiguration?.aoiName;
   return [
@@ -44,7 +55,7 @@ export function eventFacts(event: EventDetails, unit: DistanceUnit): Fact[] {
     ...(area ? [['Area', area] as const] : []),
     ...Object.entries(eventDetails).flatMap(([name, value]): Fact[] => {
       const field = fields.get(name);
-      return field && value !== null ? [[field[0], field[1](value, unit)]] : [];
+      return field && value !== null ? [[field[0], field[1](value, terms)]] : [];
     }),
     ['Published', publishedText(event, createdAt)],
   ];

@@ -38,7 +38,7 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
   const { vessel0, vessel1 } = event.vessels;
   return (
     <>
-      <Facts facts={eventFacts(event, app.unit.value)} />
+      <Facts facts={eventFacts(event, { unit: app.unit.value, profile: app.clock.profile })} />
       {[vessel0, vessel1].map((vessel, number) =>
         vessel ? (
           <VesselOfEvent key={vessel.vesselId} app={app} vessel={vessel} color={app.palette.value.tracks[number]} />

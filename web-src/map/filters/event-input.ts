@@ -1,7 +1,7 @@
 import type { View } from '../address.js';
 import { allKinds } from '../kinds.js';
 
-type Conditions = Readonly<Record<string, unknown>>;
+export type Conditions = Readonly<Record<string, unknown>>;
 
 /** The parts of a view that decide which events it has, apart from its kinds. */
 export type Filters = Pick<View, 'flags' | 'types' | 'dark' | 'score' | 'longerThan' | 'shorterThan' | 'area'>;
@@ -17,11 +17,16 @@ export const noFilters: Filters = {
   area: undefined,
 };
 
+/** How a search says that events are in an area of the user. */
+export interface AreaTerms {
+  readonly inArea: (id: string) => Conditions;
+}
+
 /** The kinds that can be dark. */
 const darkKinds = ['dark_rendezvous', 'sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9', 'viirs'];
 
 /** The conditions of searchEventsV2 for the filters: of all kinds, because the map counts the hidden ones, too. */
-export function filterInput(filters: Filters): Conditions {
+export function filterInput(filters: Filters, { inArea }: AreaTerms): Conditions {
   const { dark, score, area } = filters;
   const vessel = vesselInput(filters);
   return {
@@ -29,13 +34,13 @@ export function filterInput(filters: Filters): Conditions {
     // Events of other kinds pass conditions on scores.
     ...(score === undefined ? {} : { fishingScore: { gte: score }, detectionScore: { gte: score } }),
     ...(vessel ? { vesselMain: vessel } : {}),
-    ...(area === undefined ? {} : { intersectsAoiId: area }),
+    ...(area === undefined ? {} : inArea(area)),
   };
 }
 
 /** The conditions for the filters and the kinds shown. */
-export function shownInput(view: Filters & Pick<View, 'kinds'>): Conditions {
-  const input = filterInput(view);
+export function shownInput(view: Filters & Pick<View, 'kinds'>, terms: AreaTerms): Conditions {
+  const input = filterInput(view, terms);
   const { kinds, dark } = view;
   if (kinds.length === allKinds.length) return input;
   return { ...input, eventType: { inc: dark ? kinds.filter((kind) => darkKinds.includes(kind)) : [...kinds] } };

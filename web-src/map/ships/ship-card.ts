@@ -16,9 +16,11 @@ export function shipCard(map: MapLibreMap, shipNear: (x: number, y: number) => S
     card.style.right = isRight ? `${map.getContainer().clientWidth - point.x + 14}px` : '';
     card.style.top = `${Math.max(4, point.y - 20)}px`;
   });
-  map.on('mouseout', () => {
+  const hide = () => {
     card.hidden = true;
-  });
+  };
+  map.on('mouseout', hide);
+  map.on('movestart', hide);
 }
 
 function linesOf({ ship, isSilent }: ShipNow): HTMLElement[] {

@@ -17,16 +17,18 @@ export const Histogram = memo(({ counts, kinds, bounds }: HistogramProps) => {
   const left = (counts.firstMs - bounds.fromMs) / lengthMs;
   const width = (counts.days * dayMs) / lengthMs;
   return (
-    <svg
-      viewBox={`0 0 ${counts.days} ${tallest}`}
-      preserveAspectRatio="none"
-      style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
-      aria-hidden="true"
-    >
-      {paths.map(({ kind, path }) => (
-        <path key={kind} d={path} fill={shades[kind].color} />
-      ))}
-    </svg>
+    <div class="histogram">
+      <svg
+        viewBox={`0 0 ${counts.days} ${tallest}`}
+        preserveAspectRatio="none"
+        style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+        aria-hidden="true"
+      >
+        {paths.map(({ kind, path }) => (
+          <path key={kind} d={path} fill={shades[kind].color} />
+        ))}
+      </svg>
+    </div>
   );
 });
 

@@ -2,8 +2,10 @@ import { render } from 'preact';
 import { isDark } from '../../shared/theme.js';
 import type { View } from '../address.js';
 import type { App } from '../app.js';
+import { mapLayers } from '../drawing/map-style.js';
 import { element } from '../elements.js';
 import { eventLayers } from '../hover-card.js';
+import type { ShipNow } from '../ships/motion.js';
 import { shipCard } from '../ships/ship-card.js';
 import { ShipsLayer } from '../ships/ships-layer.js';
 import { eventTiles, frameTiles, spanOf } from '../tile-query.js';
@@ -19,8 +21,13 @@ const lookEveryMs = 100;
 const settleMs = 250;
 /** A window that ends in the last minute ends at the world's now, and moves on with it. */
 const minuteMs = 60_000;
-/** How much of the window's events is left to see under what moves. */
+/** How much of the window's events is left to see under what moves, and by which properties of their layers. */
 const dimmed = 0.15;
+const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map([
+  ...eventLayers.map((id) => [id, ['circle-opacity', 'circle-stroke-opacity']] as [string, DimmedName[]]),
+  ['heat', ['heatmap-opacity']],
+]);
+type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'heatmap-opacity';
 
 /** Ties together the time bar, the player, and what is drawn over the map. */
 export class TimeController {
@@ -35,25 +42,23 @@ export class TimeController {
   #lastFrameMs = 0;
   #lastLookMs = 0;
   #settling: ReturnType<typeof setTimeout> | undefined;
-  /** The opacity of the layers of events before playback dimmed them. */
-  readonly #opacities = new Map<string, unknown>();
 
   constructor(app: App) {
     this.#app = app;
-    const { map, clock, session } = app;
+    const { map, clock, session, terms } = app;
     this.#layer = new ShipsLayer({
       map,
       token: () => session.token,
       isDark: isMapDark,
       nowMs: () => clock.nowMs,
-      addresses: () => ({ eventTiles: eventTiles(this.#view, clock), frameTiles: frameTiles(this.#view, clock) }),
+      addresses: () => ({ eventTiles: eventTiles(this.#view, terms), frameTiles: frameTiles(this.#view, terms) }),
       onNews: () => this.#drawSoon(),
       onProblem: (status, message) => this.#sayProblem(status, message),
     });
     map.on('move', () => this.#drawSoon());
     map.on('moveend', () => this.#look());
     map.on('resize', () => this.#drawSoon());
-    shipCard(map, (x, y) => (this.#isOn ? this.#layer.shipNear(x, y) : undefined));
+    shipCard(map, (x, y) => this.shipNear(x, y));
     const actions = {
       toggle: () => this.#toggle(),
       seek: (atMs: number) => this.#seek(atMs),
@@ -93,8 +98,26 @@ export class TimeController {
     else this.#layer.clear();
   }
 
+  /** Called when the layers have got the colours of a theme. */
+  recolored(): void {
+    this.#dim();
+    this.#drawSoon();
+  }
+
   get #view(): View {
     return this.#app.state.view.peek();
+  }
+
+  /** The moving ship nearest to a point of the map, in pixels; undefined if none is near, or none are shown. */
+  shipNear(x: number, y: number): ShipNow | undefined {
+    return this.#isOn ? this.#layer.shipNear(x, y) : undefined;
+  }
+
+  /** Stops playback at the instant shown. */
+  pause(): void {
+    if (!this.#player.isPlaying) return;
+    this.#pause();
+    this.#settle();
   }
 
   /** Asks for the counts of days, which are the user's. */
@@ -111,8 +134,7 @@ export class TimeController {
 
   #toggle(): void {
     if (this.#player.isPlaying) {
-      this.#pause();
-      this.#settle();
+      this.pause();
       return;
     }
     const { span, atMs } = this.#state;
@@ -219,19 +241,12 @@ export class TimeController {
 
   /** Dims the events of the window while some of them are drawn at their time. */
   #dim(): void {
-    const { map } = this.#app;
-    for (const layer of eventLayers) {
-      if (!map.getLayer(layer)) continue;
-      for (const name of ['circle-opacity', 'circle-stroke-opacity'] as const) {
-        const key = `${layer} ${name}`;
-        if (this.#isOn === this.#opacities.has(key)) continue;
-        if (this.#isOn) {
-          this.#opacities.set(key, map.getPaintProperty(layer, name));
-          map.setPaintProperty(layer, name, dimmed);
-        } else {
-          map.setPaintProperty(layer, name, this.#opacities.get(key) as never);
-          this.#opacities.delete(key);
-        }
+    const { map, palette } = this.#app;
+    for (const { id, paint } of mapLayers(palette.peek())) {
+      if (!map.getLayer(id)) continue;
+      for (const name of dimmedPaint.get(id) ?? []) {
+        const usual: unknown = Object(paint)[name];
+        map.setPaintProperty(id, name, this.#isOn ? dimmed : (usual as never));
       }
     }
   }

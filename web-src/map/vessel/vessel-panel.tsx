@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { durationText, positionText, problemText, timeText } from '../../shared/formats.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import type { App } from '../app.js';
@@ -11,13 +11,15 @@ import { fitShapes } from '../details/fit-shapes.js';
 import { useAsked } from '../details/use-asked.js';
 import { showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
-import { timesOf } from '../tile-query.js';
+import type { TrackSpan } from './track-span.js';
+import { lastDays, withEnd, withStart } from './track-span.js';
 import type { Period, VesselLife } from './vessel-life.js';
 import { askLife, askVesselTrack } from './vessel-life.js';
 import { VesselPictures } from './vessel-pictures.js';
 import { vesselShapes } from './vessel-shapes.js';
 
-const spans = [1, 7, 30] as const;
+/** Lengths of tracks by button, days. */
+const lengths = [1, 7, 30] as const;
 
 export const vesselQuery = `query Vessel($id: String!) {
   vessel(vesselId: $id) { vessel_id name mmsi imo call_sign flag vessel_type length owner }
@@ -79,14 +81,19 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
   );
 }
 
-/** The track over a span that ends with the time shown, drawn on the map. */
+/**
+ * The track over a span of at most 30 days, drawn on the map: some days that end with the time shown, or from and to any
+ * instants.
+ */
 function VesselTrackParts({ app, id }: { app: App; id: string }) {
   const { map, clock, state, session } = app;
-  const days = useSignal<(typeof spans)[number]>(7);
   const { until } = state.view.value;
-  const { gte, lt } = timesOf({ days: days.value, until }, clock);
-  const to = lt ?? new Date(clock.minute.value).toISOString();
-  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, gte, to), [id, days.value, until]);
+  const chosen = useSignal<number | TrackSpan>(7);
+  const kept = { fromMs: wholeMinute(clock.oldestMs) + 2 * minuteMs, toMs: clock.minute.value };
+  const endMs = until === undefined ? kept.toMs : Math.min(kept.toMs, Date.parse(until));
+  const span = typeof chosen.value === 'number' ? lastDays(chosen.value, endMs, kept) : chosen.value;
+  const [from, to] = [span.fromMs, span.toMs].map((ms) => new Date(ms).toISOString());
+  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, from!, to!), [id, chosen.value, until]);
   const shapes = track ? vesselShapes(track) : [];
   useEffect(() => {
     showShapes(map, 'track', shapes);
@@ -97,19 +104,35 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
     <>
       <h3>Track</h3>
       <fieldset class="spans" aria-label="Length of the track">
-        {spans.map((each) => (
+        {lengths.map((each) => (
           <button
             key={each}
             type="button"
-            aria-pressed={days.value === each}
+            aria-pressed={chosen.value === each}
             onClick={() => {
-              days.value = each;
+              chosen.value = each;
             }}
           >
             {each === 1 ? '1 day' : `${each} days`}
           </button>
         ))}
       </fieldset>
+      <div class="fields">
+        <InstantField
+          label="From, UTC"
+          atMs={span.fromMs}
+          onChange={(ms) => {
+            chosen.value = withStart(span, ms, kept);
+          }}
+        />
+        <InstantField
+          label="To, UTC"
+          atMs={span.toMs}
+          onChange={(ms) => {
+            chosen.value = withEnd(span, ms, kept);
+          }}
+        />
+      </div>
       <p class="fine" id="track-note">
         {problem === undefined ? trackNote(track?.parts) : problemText(problem)}
       </p>
@@ -117,12 +140,41 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
   );
 }
 
+/** A field of an instant, to the minute. */
+function InstantField({ label, atMs, onChange }: { label: string; atMs: number; onChange: (ms: number) => void }) {
+  const fieldId = useId();
+  return (
+    <>
+      <label for={fieldId}>{label}</label>
+      <input
+        id={fieldId}
+        type="datetime-local"
+        step="60"
+        min="2000-01-01T00:00"
+        max="2100-12-31T23:59"
+        value={new Date(atMs).toISOString().slice(0, 16)}
+        onChange={({ currentTarget: field }) => {
+          // While the year 2026 is typed, the field has the years 2, 20 and 202. It has no zone; what is typed is UTC.
+          if (field.validity.valid && field.value !== '') onChange(Date.parse(`${field.value}Z`));
+        }}
+      />
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+function wholeMinute(ms: number): number {
+  return Math.floor(ms / minuteMs) * minuteMs;
+}
+
 function trackNote(parts: readonly (readonly { readonly time: string }[])[] | undefined): string {
   if (!parts) return 'Fetching the track …';
   const points = parts.flat();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Track: not heard in this time.';
-  const gaps = parts.length === 1 ? 'no gaps' : `${parts.length - 1} gaps, dashed`;
+  const count = parts.length - 1;
+  const gaps = count === 0 ? 'no gaps' : `${count} ${count === 1 ? 'gap' : 'gaps'}, dashed`;
   return `Track: ${points.length} positions, ${timeText(first.time)} to ${timeText(last.time)}, ${gaps}.`;
 }
 

@@ -22,11 +22,11 @@ export interface Feed {
 
 export const noFeed: Feed = { lastOrder: undefined, exchanges: [] };
 
-/** The most requests that a page keeps. */
-const mostKept = 2000;
+/** The most requests that a page keeps: of clients, and of pages. */
+const mostKept = { clients: 2000, pages: 500 } as const;
 
 /** The feed with further news. A request that it has already is not taken again. */
-export function withNews(feed: Feed, news: readonly FeedNews[], most = mostKept): Feed {
+export function withNews(feed: Feed, news: readonly FeedNews[], most: Bounds = mostKept): Feed {
   let { lastOrder } = feed;
   let exchanges = [...feed.exchanges];
   for (const each of news) {
@@ -40,7 +40,19 @@ export function withNews(feed: Feed, news: readonly FeedNews[], most = mostKept)
       lastOrder = order;
     }
   }
-  return { lastOrder, exchanges: exchanges.slice(-most) };
+  return { lastOrder, exchanges: bounded(exchanges, most) };
+}
+
+type Bounds = Readonly<Record<keyof typeof mostKept, number>>;
+
+/** The newest requests of clients, and the newest of pages, in their order. */
+function bounded(exchanges: readonly FeedExchange[], most: Bounds): readonly FeedExchange[] {
+  if (exchanges.length <= Math.min(most.clients, most.pages)) return exchanges;
+  const left = { ...most };
+  return exchanges
+    .toReversed()
+    .filter(({ entry: { pages } }) => left[pages ? 'pages' : 'clients']-- > 0)
+    .reverse();
 }
 
 /** The news in a server-sent event of `/__admin/requests/stream`; undefined for another event. */

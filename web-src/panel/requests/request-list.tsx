@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { base } from '../../shared/base.js';
 import { open } from '../section-route.js';
 import type { FeedExchange } from './feed.js';
 import { isProblem } from './request-filter.js';
 import { titleOf } from './request-title.js';
-import { filtered, listed } from './requests-view.js';
+import { choosable, filtered } from './requests-view.js';
 import { connection } from './shared-feed.js';
 
 /** The rows that are shown at first, and with each press of the button below. */
@@ -85,8 +86,8 @@ function RequestRow({
 
 function emptyText(): string {
   if (connection.value.state === 'opening') return 'Loading …';
-  if (listed.value.length > 0) return 'No request fits the filter.';
-  return 'No client has asked yet. Requests to any world of this service appear here as they are answered.';
+  if (choosable.value.length > 0) return 'No request fits the filter.';
+  return `No client has asked yet. Requests to ${base}graphql appear here as they are answered, those of any world.`;
 }
 
 /** Moves the focus between rows. */

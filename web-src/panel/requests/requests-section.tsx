@@ -2,7 +2,7 @@ import type { AdminWorld } from '../../../src/client/admin-types.js';
 import { worldName } from '../../shared/base.js';
 import { RequestDetail } from './request-detail.js';
 import { RequestList } from './request-list.js';
-import { change, clearList, filter, filtered, goOn, listed, pause, pausedFeed, waiting } from './requests-view.js';
+import { change, choosable, clearList, filter, filtered, goOn, pause, pausedFeed, waiting } from './requests-view.js';
 import { connection, feed } from './shared-feed.js';
 
 /** The requests of all worlds as they are answered, and the one that is open. */
@@ -57,7 +57,7 @@ function RequestTools({ worlds }: { worlds: readonly AdminWorld[] }) {
         Clear
       </button>
       <span class="fine">
-        {filtered.value.length} of {listed.value.length}
+        {filtered.value.length} of {choosable.value.length}
       </span>
     </div>
   );

@@ -19,6 +19,9 @@ export const listed = computed(() => {
   return exchanges.filter(({ order }) => order > clearedOrder.value);
 });
 
+/** Those among which the filter chooses: without those of pages unless they are shown. */
+export const choosable = computed(() => listed.value.filter(({ entry: { pages } }) => filter.value.pages || !pages));
+
 /** Those that the filter keeps, newest first. */
 export const filtered = computed((): readonly FeedExchange[] =>
   listed.value.filter(requestFilter(filter.value)).reverse(),

@@ -13,6 +13,8 @@ type Message =
   /** A new tab asks for the requests that there are. */
   | { readonly say: 'hello' }
   | { readonly say: 'feed'; readonly feed: Feed; readonly connection: Connection }
+  /** The service was started anew. */
+  | { readonly say: 'restart' }
   | { readonly say: 'news'; readonly news: readonly FeedNews[]; readonly connection: Connection };
 
 const tryAgainMs = 1000;
@@ -55,6 +57,10 @@ function hear(message: Message): void {
     return;
   }
   if (isLeader.value) return;
+  if (message.say === 'restart') {
+    feed.value = noFeed;
+    return;
+  }
   batch(() => {
     connection.value = message.connection;
     if (message.say === 'news') feed.value = withNews(feed.value, message.news);
@@ -69,17 +75,34 @@ function say(message: Message): void {
 /** Reads the stream, again and again where it ends. */
 async function readOn(): Promise<never> {
   const page = new AbortController();
+  let known: string | undefined;
   for (;;) {
     try {
-      await readStream(`${root}__admin/requests/stream`, feed.value.lastOrder, page.signal, (news) =>
-        tell(news, { state: 'open' }),
-      );
+      let isNew = false;
+      await readStream(`${root}__admin/requests/stream`, feed.value.lastOrder, page.signal, {
+        onRun(run) {
+          isNew = known !== undefined && known !== run;
+          known = run;
+          return isNew ? 'new' : 'same';
+        },
+        onNews: (news) => tell(news, { state: 'open' }),
+      });
+      if (isNew) {
+        restart();
+        continue;
+      }
       tell([], { state: 'lost', reason: 'The service has closed the stream.' });
     } catch (error) {
       tell([], { state: 'lost', reason: problemText(error) });
     }
     await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }
+}
+
+/** The service was started anew: its requests are counted from the first again, and earlier ones are gone. */
+function restart(): void {
+  feed.value = noFeed;
+  say({ say: 'restart' });
 }
 
 function tell(news: readonly FeedNews[], state: Connection): void {

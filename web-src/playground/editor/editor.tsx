@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
+import { introspectionOf, isIntrospection } from './introspection.js';
 import { namedByItself } from './named-by-itself.js';
 import 'graphiql/style.css';
 import './editor.css';
@@ -15,6 +16,8 @@ export interface Tab {
 export interface EditorTerms {
   /** Answers an operation: the JSON of the answer. */
   readonly fetcher: (operation: object, headers: Readonly<Record<string, string>>) => Promise<object>;
+  /** The text of the schema, for a service that refuses introspection. */
+  readonly schema: () => Promise<string>;
   /** The tabs of a browser that has none yet. */
   readonly tabs: readonly Tab[];
   /** Opened in a tab of its own. */
@@ -26,7 +29,7 @@ export interface EditorTerms {
 
 /** Shows GraphiQL in an element; returns a function that changes its colours. */
 export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolean) => void {
-  const { fetcher, tabs, opened, storage, workers } = terms;
+  const { fetcher, schema, tabs, opened, storage, workers } = terms;
   const addresses = new Map(Object.entries(workers));
   Object.assign(globalThis, {
     MonacoEnvironment: {
@@ -37,10 +40,14 @@ export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolea
   const isFirstTime = storage.getItem('graphiql:tabState') === null;
   const first = opened ?? (isFirstTime ? tabs[0] : undefined);
   const root = createRoot(place);
+  const ask: EditorTerms['fetcher'] = async (operation, headers) => {
+    const answer = await fetcher(operation, headers);
+    return isIntrospection(operation) && !Reflect.get(answer, 'data') ? introspectionOf(await schema()) : answer;
+  };
   return (isDark) => {
     root.render(
       <GraphiQL
-        fetcher={(operation, options) => fetcher(namedByItself(operation), Object(options?.headers))}
+        fetcher={(operation, options) => ask(namedByItself(operation), Object(options?.headers))}
         defaultTabs={[...(opened ? [opened] : []), ...tabs]}
         {...(first ? { initialQuery: first.query, initialVariables: first.variables ?? '' } : {})}
         shouldPersistHeaders
