@@ -11,6 +11,9 @@ import type { AnswerParts } from './graphql/answer.js';
 import type { Engine } from './graphql/engine.js';
 import type { HandlerParts } from './http/exchange.js';
 import type { Cors } from './http/request/cors.js';
+import type { ServiceMetrics } from './metrics/metrics-text.js';
+import type { Spans } from './metrics/request-spans.js';
+import type { RequestTally } from './metrics/request-tally.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { RecordsParts } from './records/change-world.js';
@@ -36,6 +39,8 @@ export interface ServiceParts {
   readonly capsules: CapsuleParts;
   readonly issuer: TokenIssuer;
   readonly cors: Cors;
+  readonly tally: RequestTally;
+  readonly spans: Spans | undefined;
   /** See `HandlerParts`. */
   readonly idPrefix: string;
 }
@@ -74,12 +79,17 @@ export function answerParts(
 }
 
 /** The parts that answer HTTP requests to a world. */
-export function handlerParts(shared: ServiceParts, world: World, beginWork: HandlerParts['beginWork']): HandlerParts {
-  const { values, realNowMs, log, cors, idPrefix } = shared;
+export function handlerParts(
+  shared: ServiceParts,
+  world: World,
+  beginWork: HandlerParts['beginWork'],
+  metrics: ServiceMetrics,
+): HandlerParts {
+  const { values, realNowMs, log, cors, spans, idPrefix } = shared;
   const { profile, registry, publicUrl } = values;
   const strict = profile === 'strict';
   const users = worldUsers(shared.users, world);
-  const own = { beginWork, realNowMs, log, registry, strict, publicUrl, users, cors, idPrefix };
+  const own = { beginWork, realNowMs, log, registry, strict, publicUrl, users, cors, metrics, spans, idPrefix };
   return { ...answerParts(shared, world), ...own };
 }
 

@@ -16,6 +16,8 @@ import type { Handler } from './http/handler.js';
 import { createHandler } from './http/handler.js';
 import { listen } from './http/node.js';
 import { createCors } from './http/request/cors.js';
+import { openSpans } from './metrics/request-spans.js';
+import { RequestTally } from './metrics/request-tally.js';
 import type { OceanSource } from './model/ocean-source.js';
 import type { InProcessParts, OpenWorlds } from './open-world.js';
 import { openWorld, openWorlds } from './open-world.js';
@@ -83,7 +85,7 @@ async function openOn(
   adaptSchema = (schema: GraphQLSchema) => schema,
 ): Promise<OpenService> {
   const { profile, registry, quiet } = values;
-  const { schema, pruned } = await servedSchema(profile, registry);
+  const [{ schema, pruned }, spans] = await Promise.all([servedSchema(profile, registry), openSpans()]);
   const report = hooks.report ?? ((error) => console.error(error));
   let isClosed = false;
   const dateNow = hooks.realNowMs ?? dateNowMs;
@@ -103,6 +105,8 @@ async function openOn(
     capsules: capsuleParts(values),
     issuer: createTokenIssuer(dateNow),
     cors: createCors(values.cors),
+    tally: new RequestTally(),
+    spans,
     idPrefix: nanoid(8),
     log: quiet ? undefined : hooks.log,
     // Work that a close interrupts, such as the next day made ahead, is no failure.
@@ -219,7 +223,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
 }
 
 function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminParts['beginWork']): AdminParts {
-  const { values, realNowMs, log, report, idPrefix } = shared;
+  const { values, realNowMs, log, report, tally, idPrefix } = shared;
   const { worlds, partsOf, adminRule } = open;
   return {
     worlds,
@@ -231,6 +235,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     adminRule,
     publicUrl: values.publicUrl,
     realNowMs,
+    tally,
     log,
     report,
     idPrefix,

@@ -2,6 +2,8 @@ import { createClock } from './clock.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
+import { createMetrics } from './metrics/metrics-text.js';
+import { serviceGauges } from './metrics/service-gauges.js';
 import { noRecords } from './overlay/records.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { areasOfUsers } from './records/user-areas.js';
@@ -30,11 +32,12 @@ export function serviceWorlds(
   // One list for all worlds, which then share the events of the areas.
   const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
   const journalMemory = new JournalMemory();
+  const metrics = createMetrics(shared.tally, () => serviceGauges(worlds));
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);
     if (known) return known;
-    const parts = handlerParts(shared, world, beginWork);
+    const parts = handlerParts(shared, world, beginWork, metrics);
     made.set(world, parts);
     return parts;
   };

@@ -36,7 +36,9 @@ export function withAdmin(handler: Handler, parts: AdminParts): Handler {
     const { response, message } = await answered(parts, request, path, requestId);
     const [body, { status, headers }] = response;
     Object.assign(headers, ownHeaders, { 'x-request-id': requestId });
-    log(parts, request, { requestId, path, status, ms: parts.realNowMs() - startedMs, message });
+    const ms = parts.realNowMs() - startedMs;
+    parts.tally.count('admin', status, ms);
+    log(parts, request, { requestId, path, status, ms, message });
     return request.method === 'HEAD' ? [null, { status, headers }] : [body, { status, headers }];
   };
   // Not an async function: another promise for each request would cost a small query 0.3 us.

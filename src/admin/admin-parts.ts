@@ -2,6 +2,7 @@ import type { LogEntry } from '../api.js';
 import type { CapsuleParts } from '../capsule/make-capsule.js';
 import type { HandlerParts } from '../http/exchange.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
+import type { RequestTally } from '../metrics/request-tally.js';
 import type { RecordsParts } from '../records/change-world.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
@@ -26,6 +27,8 @@ export interface AdminParts {
   readonly publicUrl: string | undefined;
   /** Real milliseconds, for the duration of requests. */
   readonly realNowMs: () => number;
+  /** Counts the calls. */
+  readonly tally: RequestTally;
   readonly log: ((entry: LogEntry) => void) | undefined;
   readonly report: (error: unknown) => void;
   /** The beginning of request ids, so that the ids of two runs differ in one log. */

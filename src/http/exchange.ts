@@ -2,6 +2,8 @@ import type { Users } from '../access/users.js';
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Plan } from '../graphql/documents/document-plan.js';
+import type { ServiceMetrics } from '../metrics/metrics-text.js';
+import type { Spans } from '../metrics/request-spans.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { AdminRule } from './request/admin-rule.js';
@@ -25,6 +27,9 @@ export interface HandlerParts extends AnswerParts {
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;
+  readonly metrics: ServiceMetrics;
+  /** Undefined where the application has no OpenTelemetry. */
+  readonly spans: Spans | undefined;
   /** The beginning of request ids, so that the ids of two runs differ in one log. */
   readonly idPrefix: string;
 }

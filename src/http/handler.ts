@@ -11,6 +11,7 @@ import { groundTile } from './ground-route.js';
 import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
 import { mapDays, mapTrack, mapVessel } from './map-data-route.js';
+import { countAnswer, metricsPage, spanOf } from './metrics-route.js';
 import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
@@ -34,6 +35,7 @@ const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
   '/ready': { GET: ready },
+  '/metrics': { GET: metricsPage },
   '/': { GET: home },
   '/map': { GET: mapPage },
   '/map/days.json': { GET: mapDays },
@@ -61,6 +63,7 @@ const shared: ReadonlySet<Route> = new Set([
   docsIndex,
   docsPage,
   pageFile,
+  metricsPage,
   groundTile,
   tileJsonRoute,
   withoutSlash,
@@ -120,13 +123,17 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       strike: undefined,
     };
 
+    const span = spanOf(parts, exchange);
     let response: HttpResponse;
     try {
       if (misnamed && !request.refusal) throw misnamed;
       const made = respond(worlds, exchange, address.name, found?.methods);
       response = made instanceof Promise ? await made : made;
     } catch (error) {
-      if (error instanceof ClientGone) throw error;
+      if (error instanceof ClientGone) {
+        span?.end(499, {});
+        throw error;
+      }
       response = problemOf(error, parts, exchange);
     }
     const [body, init] = response;
@@ -138,6 +145,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     logRequest(parts, exchange, status, startedMs);
+    countAnswer(parts, exchange, status, startedMs, span);
     const sent: HttpResponse =
       request.method === 'HEAD' ? [null, init] : isInParts(body) ? [reported(body, parts.report), init] : response;
     const recorded = exchange.parts ? recordExchange(exchange.parts, exchange, sent, startedMs) : sent;

@@ -70,6 +70,7 @@ export const layers: readonly Layer[] = [
   { level: 6, paths: ['src/faults/'] },
   { level: 6, paths: ['src/journal/'] },
   { level: 7, paths: ['src/worlds/'] },
+  { level: 8, paths: ['src/metrics/'] },
   { level: 8, paths: ['src/queries/'] },
   { level: 9, paths: ['src/tiles/'] },
   { level: 9, paths: ['src/records/'], rooms: ['reading', 'files', 'filling'] },
