@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -22,9 +22,10 @@ test('docs/options.md shows every option of the option table, and no other', () 
   assert.equal(between('<!-- options -->\n', '<!-- end of options -->', textOf('docs/options.md')), optionsTable());
 });
 
-test('docs/options.md names every command', () => {
-  const page = textOf('docs/options.md');
-  for (const name of commands.keys()) assert.ok(['version', 'help'].includes(name) || page.includes(`\`${name}`), name);
+test('the documentation names every command as code', () => {
+  const pages = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+  const text = pages.map((name) => textOf(`docs/${name}`)).join();
+  for (const name of commands.keys()) assert.ok(['version', 'help'].includes(name) || text.includes(`\`${name}`), name);
 });
 
 test('docs/interface.md shows every error code as the code has it', () => {
@@ -34,7 +35,7 @@ test('docs/interface.md shows every error code as the code has it', () => {
 });
 
 test('the README names each package that is installed, and each other one that is bundled', () => {
-  const rows = [...between('## Dependencies', 'For development').matchAll(/^\| (`[^|]*) \| (\w+) \|/gm)];
+  const rows = [...between('## Dependencies', '## Working on it').matchAll(/^\| (`[^|]*) \| (\w+) \|/gm)];
   const named = (how: string) =>
     rows
       .filter(([, , said]) => said === how)
