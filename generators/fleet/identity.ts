@@ -7,7 +7,7 @@ import { invariant } from '../../src/errors.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
 import type { VesselType } from '../../src/model/schema-types.js';
-import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel-identity.js';
+import { scantIdentity, scantOffset, unheardStatics, type VesselIdentity } from '../../src/model/vessel-identity.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
@@ -129,10 +129,10 @@ const namelessShare = 0.02;
 function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: number) {
   const { index, lengthM } = vessel;
   const heard = shipTypeHeard(seed, vessel);
-  if (heard === 'nothing') return silentStatics;
+  if (heard === 'nothing') return unheardStatics;
   if (heard === 'buoy') {
     return {
-      ...silentStatics,
+      ...unheardStatics,
       name: buoyName(seed, index),
       vesselType: 'OTHER',
       category: 'buoy',
@@ -156,19 +156,6 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: nu
     tonnageGt: vessel.tonnageGt,
   } as const;
 }
-
-const silentStatics = {
-  imo: null,
-  callSign: null,
-  name: null,
-  vesselType: 'UNKNOWN',
-  category: 'unknown',
-  subcategory: null,
-  vesselClass: 'unknown',
-  lengthM: null,
-  widthM: null,
-  tonnageGt: null,
-} as const;
 
 /** The IMO number of a vessel, or null if it has none. */
 export function imoNumberOf(seed: number, vessel: Vessel): number | null {

@@ -5,12 +5,11 @@ import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
 import type { BankYields } from './services/bank-yields.js';
-import { type CarrierWork, carrierService } from './services/carrier.js';
 import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
-import { hostService } from './services/host.js';
 import { cruiseService, ferryService } from './services/passenger.js';
 import { shuttleService } from './services/shuttle.js';
+import { carrierService, hostService, type Stay } from './services/stays.js';
 import { tradeService } from './services/trades.js';
 import type { Service } from './services/vessel-service.js';
 import type { WaitingFor } from './services/visit.js';
@@ -46,7 +45,7 @@ function inTrade(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   return vessel.subtype === 'bunker' ? shuttleService(seed, vessel, berthOf) : tradeService(seed, vessel, berthOf);
 }
 
-function workOnGround({ homePort, ground }: Vessel): CarrierWork {
+function workOnGround({ homePort, ground }: Vessel): Stay {
   return { waters: [watersOfGround(homePort, ground)], stayD: [18, 34], portD: 9 };
 }
 
@@ -67,6 +66,6 @@ function transferService(seed: number, vessel: Vessel, waitingFor: WaitingFor, b
   );
 }
 
-function callerDays({ subtype }: Vessel): Pick<CarrierWork, 'stayD' | 'portD'> {
+function callerDays({ subtype }: Vessel): Pick<Stay, 'stayD' | 'portD'> {
   return subtype === 'bunker' ? { stayD: [3, 6], portD: 2 } : { stayD: [4, 9], portD: 5 };
 }

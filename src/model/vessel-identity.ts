@@ -39,21 +39,26 @@ export function vesselOfRef(ref: number): number {
   return Math.floor((ref % scantOffset) / 64);
 }
 
+/** What is known of a vessel whose static messages were not heard. */
+export const unheardStatics = {
+  imo: null,
+  callSign: null,
+  name: null,
+  vesselType: 'UNKNOWN',
+  category: 'unknown',
+  subcategory: null,
+  vesselClass: 'unknown',
+  lengthM: null,
+  widthM: null,
+  tonnageGt: null,
+} as const;
+
 /** The identity of a vessel whose static messages were not heard, as a detection shows it. */
 export function scantIdentity(identity: VesselIdentity): VesselIdentity {
   return {
     ...identity,
+    ...unheardStatics,
     ref: identity.ref + scantOffset,
-    imo: null,
-    callSign: null,
-    name: null,
-    vesselType: 'UNKNOWN',
-    category: 'unknown',
-    subcategory: null,
-    vesselClass: 'unknown',
-    lengthM: null,
-    widthM: null,
-    tonnageGt: null,
     registryVesselId: null,
   };
 }
