@@ -58,6 +58,12 @@ for (const name of readdirSync(editor.folder).filter((each) => each.endsWith('.g
 for (const { path, contents } of outputFiles) write(basename(path), contents);
 for (const page of pages) writePage(page);
 for (const page of docs.pages) writeDocsPage(page);
+writeDocsPage({
+  name: '404',
+  title: 'There is no such page',
+  sections: [],
+  html: () => '<h1>There is no such page</h1>\n<p>The list of pages and the search lead to those that are there.</p>',
+});
 for (const [name, contents] of docs.pictures) write(name, contents);
 write('licences.txt', licences.map((path) => `${path}\n\n${read(`node_modules/${path}`)}`).join('\n'));
 
@@ -78,16 +84,15 @@ function writePage(page) {
 }
 
 /** Writes a page of the documentation. `/docs` lies beside the other pages, `/docs/{page}` a level below. */
-function writeDocsPage({ name, title, html }) {
+function writeDocsPage({ name, title, sections, html }) {
   const base = name === '' ? './' : '../';
-  const parts = { BASE: base, TITLE: title, CONTENT: html(base), PAGES: listOfDocs(name, base) };
+  const parts = { BASE: base, TITLE: title, CONTENT: html(base), PAGES: listOfDocs(name, sections, base) };
   const page = read('web-src/docs/index.html').replaceAll(/\b(?:BASE|TITLE|CONTENT|PAGES)\b/g, (part) => parts[part]);
   write(`docs/${name || 'index'}.html`, page.replace('</head>', `${headOf('docs', base).tags}\n</head>`));
 }
 
 /** The list of pages by their groups, with the sections of the page itself. */
-function listOfDocs(here, base) {
-  const { sections } = docs.pages.find(({ name }) => name === here);
+function listOfDocs(here, sections, base) {
   const own = sections
     .filter(({ depth }) => depth === 2)
     .map(({ heading, anchor }) => `<li><a href="#${anchor}">${escaped(heading)}</a></li>`);

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { flagTable } from '../src/cli/command-flags.js';
 import { commands } from '../src/cli/commands.js';
 import { errorCodes } from '../src/errors.js';
+import { docsProject } from './support/docs-project.js';
 import { spawnBin } from './support/spawn-bin.js';
 
 const run = promisify(execFile);
@@ -96,6 +97,17 @@ test('the code in the README runs', async (t) => {
   writeFileSync(path, code.replace("'maritime-events'", `'${new URL('../src/index.js', import.meta.url)}'`));
   const { stdout } = await run(process.execPath, [path]);
   assert.equal(stdout, 'true\n');
+});
+
+test('the command for CI in the README runs the tests of a project beside a service', async (t) => {
+  const { folder, env, remove } = docsProject({ test: 'echo asked $MARITIME_EVENTS_URL' });
+  t.after(remove);
+  const [, command = ''] = /```sh\n(npx [^\n]*)\n```/.exec(readme) ?? [];
+  const { stdout } = await run('bash', ['-c', command], {
+    cwd: folder,
+    env: { ...env, MARITIME_EVENTS_SCALE: '0.02' },
+  });
+  assert.match(stdout, /^asked http:\/\/127\.0\.0\.1:\d+$/m);
 });
 
 function textOf(path: string): string {

@@ -4,6 +4,7 @@ import { packageFile } from '../package-files.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageHeaders } from './page-headers.js';
+import { wantsPage } from './request/accepted.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
@@ -54,13 +55,17 @@ export function docsIndex({ publicUrl }: HandlerParts, { request }: Exchange): P
   return packed('docs/index.html', request, docsHeaders(publicUrl));
 }
 
-/** GET /docs/{page} */
+/** GET /docs/{page}. A browser gets a page where there is none, too. */
 export async function docsPage({ publicUrl }: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path, prefix } = exchange;
   const name = `${params['page']}.html`;
   docsNames ??= packedNames('/docs');
-  if (name !== 'index.html' && docsNames.has(name)) return packed(`docs/${name}`, request, docsHeaders(publicUrl));
-  return problem(exchange, 404, `There is no page at ${path}. ${prefix}/docs lists the pages of the documentation.`);
+  if (!['index.html', '404.html'].includes(name) && docsNames.has(name))
+    return packed(`docs/${name}`, request, docsHeaders(publicUrl));
+  if (!wantsPage(request.header('accept')))
+    return problem(exchange, 404, `There is no page at ${path}. ${prefix}/docs lists the pages of the documentation.`);
+  const [body, init] = await packed('docs/404.html', request, docsHeaders(publicUrl));
+  return [body, { ...init, status: 404 }];
 }
 
 function docsHeaders(publicUrl: string | undefined): Record<string, string> {

@@ -30,6 +30,16 @@ test('a page that the documentation does not have is answered with 404, whatever
   }
 });
 
+test('a browser gets a page that leads on where the documentation has none, with 404', async () => {
+  for (const path of ['/docs/nowhere', '/docs/404', '/worlds/ann/docs/index']) {
+    const request = new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } });
+    const response = await service.fetch(request);
+    assert.equal(response.status, 404, path);
+    assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self'/);
+    assert.match(await response.text(), /<h1>There is no such page/);
+  }
+});
+
 test('/docs/ leads to /docs, from which the addresses of its pages begin', async () => {
   const response = await get('/docs/');
   assert.deepEqual([response.status, response.headers.get('location')], [308, '/docs']);

@@ -12,7 +12,7 @@ function policyOf(response: Response): ReadonlyMap<string, readonly string[]> {
   return new Map(directives.map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1)]));
 }
 
-for (const path of ['/', '/map', '/panel', '/graphql', '/docs', '/docs/faults', '/worlds/ann/', '/worlds/ann/map']) {
+for (const path of ['/', '/map', '/panel', '/graphql', '/docs', '/docs/ci', '/worlds/ann/', '/worlds/ann/graphql']) {
   test(`the page at ${path} runs scripts of its origin alone, loads from there alone, and is in no frame`, async () => {
     const response = await page(path);
     assert.equal(response.status, 200);
