@@ -150,6 +150,73 @@ export interface ServiceHooks {
   readonly early?: boolean | undefined;
 }
 
+/** The tables of an export. */
+export type ExportWhat = 'events' | 'frames';
+
+/** The formats of exported files. */
+export type ExportFormat = 'geojson' | 'ndjson' | 'csv';
+
+/** How a row differs from the one that was there at an earlier instant. */
+export type RowChange = 'insert' | 'update' | 'withdraw';
+
+/**
+ * What is exported of which ocean; all may be left out. The options of the ocean are those of `createService`: `now` is
+ * the instant that `asOf` defaults to, and `days` bounds what is kept as of it.
+ */
+export interface ExportOptions
+  extends Pick<
+    ServiceOptions,
+    'seed' | 'scale' | 'now' | 'days' | 'users' | 'profile' | 'registry' | 'publicUrl' | 'threads'
+  > {
+  /** The first day and the day after the last one, UTC, such as `2026-01-01`. Default: all days that are kept. */
+  readonly from?: string | number | Date | undefined;
+  readonly to?: string | number | Date | undefined;
+  /** The user whose events are exported: those that everyone sees, and those of the user's areas. Default `demo`. */
+  readonly user?: string | undefined;
+  /** The instant whose rows are exported, as a search at that instant gives them. Default: now. */
+  readonly asOf?: string | number | Date | undefined;
+  /**
+   * Only what takes a copy as of this instant to one as of `asOf`: each row has a `change` more. A row that is
+   * withdrawn is given as it was; rows that are older than is kept are not withdrawn.
+   */
+  readonly changesSince?: string | number | Date | undefined;
+  /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
+  readonly subpaths?: boolean | undefined;
+  /** A part of the days, `i/n` with i from 0 to n - 1; needs `asOf`. Default: all days. */
+  readonly shard?: string | undefined;
+}
+
+/** The options of `exportRows`. */
+export interface ExportRowsOptions extends ExportOptions {
+  /** Default `events`. */
+  readonly what?: ExportWhat | undefined;
+}
+
+/** A row by the names of its columns; null where it has no value. Tables with a geometry have it as GeoJSON. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** The options of `exportFiles`. */
+export interface ExportFilesOptions extends ExportOptions {
+  /** The folder; it is made if it is missing. Files that it has are kept, so that an export can be resumed. */
+  readonly out: string;
+  /** Default: events and frames. */
+  readonly what?: readonly ExportWhat[] | undefined;
+  /** Default `ndjson`. */
+  readonly format?: ExportFormat | undefined;
+  /** Called after each file. */
+  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
+}
+
+/** How far an export has come: files, those that were there before included, and what was written so far. */
+export interface ExportProgress {
+  readonly files: number;
+  readonly totalFiles: number;
+  /** Files that were there before. */
+  readonly keptFiles: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
 /** Takes the progress of a generation; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
 

@@ -1,4 +1,11 @@
-import type { Service, ServiceOptions } from './api.js';
+import type {
+  ExportedRow,
+  ExportFilesOptions,
+  ExportProgress,
+  ExportRowsOptions,
+  Service,
+  ServiceOptions,
+} from './api.js';
 // Loaded first, before a test can replace Node's timers and clocks by fake ones.
 import './work/event-loop.js';
 import { openService } from './open-service.js';
@@ -13,4 +20,24 @@ export type * from './api.js';
  */
 export function createService(options: ServiceOptions = {}): Promise<Service> {
   return openService(options);
+}
+
+/**
+ * The rows of one table, as the service's search gives them at one instant, by the names of their columns. They are
+ * made while they are read, day after day, so that memory does not grow with their number. The first row rejects with a
+ * ServiceError (BAD_USER_INPUT, RETENTION_EXCEEDED) that names the option, its value and the accepted values.
+ */
+export async function* exportRows(options: ExportRowsOptions = {}): AsyncGenerator<ExportedRow, void, undefined> {
+  const { rowsOfExport } = await import('./open-export/export-in-code.js');
+  yield* rowsOfExport(options);
+}
+
+/**
+ * Writes the same rows as files, one for each table and day, and settles with what was written. Files appear whole;
+ * those that are there are kept, so a second call with the same options goes on where the first one ended. Rejects as
+ * `exportRows` does, and for a folder that has another export.
+ */
+export async function exportFiles(options: ExportFilesOptions): Promise<ExportProgress> {
+  const { filesOfExport } = await import('./open-export/export-in-code.js');
+  return filesOfExport(options);
 }

@@ -13,6 +13,12 @@ export function packageFile(path: string): string {
   return join(root, path);
 }
 
+/** The version in package.json. */
+export function packageVersion(): string {
+  const text = readFileSync(packageFile('package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
 /** The package root, found once: a start reads twenty files of the package. */
 let root: string | undefined;
 

@@ -9,15 +9,19 @@ let written = 0;
 
 /**
  * Writes a file beside and renames it: a reader finds the old file or the new one, whole. Each write has its own name.
- * Between batches other work goes on.
+ * Between batches other work goes on. `durable`: the file is on the disk before it has its name.
  */
-export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
+export async function writeWhole(
+  path: string,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  durable = false,
+): Promise<void> {
   const beside = `${path}.${process.pid}-${++written}.new`;
   const file = await open(beside, 'wx');
   try {
     let batch: Uint8Array[] = [];
     let bytes = 0;
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       batch.push(piece);
       bytes += piece.length;
       if (bytes < batchBytes) continue;
@@ -26,6 +30,7 @@ export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Pr
       bytes = 0;
     }
     await file.writeFile(Buffer.concat(batch));
+    if (durable) await file.sync();
   } catch (error) {
     await file.close();
     await unlink(beside).catch(() => {});

@@ -34,6 +34,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       sentence: 'Count the events and frames that demo sees, by kind, month, sea and flag. Takes the flags of start.',
       ...withStartFlags,
     },
+    export: {
+      run: async (...given) => (await import('./commands/export-command.js')).exportCommand(...given),
+      sentence: 'Write the rows of an ocean as files for other engines. Takes the flags of start.',
+      usage: '--out DIR [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
+      details: () => `${exportWords}${startFlags()}`,
+    },
     coast: {
       run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
       sentence:
@@ -97,6 +103,28 @@ const execWords = `  PROGRAM [ARGUMENT...]
   --url URL
       The address of a running service. The program gets a new world there, which is dropped when it ends. Of the flags
       below only --admin-token is accepted beside it. Without --url a service is started on a free port.
+`;
+
+const exportWords = `  --out DIR
+      The folder, which is made if it is missing.
+  --what LIST
+      events, frames or both, separated by a comma (default both).
+  --format NAME
+      ndjson (default), geojson (text sequences) or csv.
+  --from DAY, --to DAY
+      The first day and the day after the last one, UTC, such as 2026-01-01 (default: all days that are kept).
+  --user NAME
+      The user who sees the events (default demo). Areas of other users come from --config.
+  --as-of INSTANT
+      The instant whose rows are written (default: that of the folder's export, else --now, else the real now).
+  --shard i/n
+      One part of the days, i from 0 to n - 1; needs --as-of.
+  --changes-since INSTANT
+      Only what has changed since, each row with a change: insert, update or withdraw.
+  --subpaths
+      Adds details_subpathIds to events, which takes longer than all else.
+  Files that are there are kept, so the same command goes on where it was ended. Exit code 2 for a wrong argument, or
+  for the folder of another export.
 `;
 
 const verifyWords = `  URL

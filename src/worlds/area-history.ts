@@ -9,9 +9,9 @@ import {
   withSegment,
 } from '../collections/segments/event-store.js';
 import { makeAll } from '../columns/keep.js';
-import type { AreaObservations, AreaWatch, ObservedArea } from '../model/area.js';
+import type { AreaObservations, AreaWatch } from '../model/area.js';
 import type { OceanSource } from '../model/ocean-source.js';
-import { configurationsOf, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
+import { observedAreas, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
 import type { OwnArea } from '../overlay/own-area.js';
 import { nextImmediate } from '../work/event-loop.js';
 import { createWindows, type DaySpan } from './windows.js';
@@ -89,7 +89,7 @@ function createAreaEvents(
 ): AreaEvents {
   const none = emptyEventStore(refsWithAreas(oceanRefs, areas));
   let store = none;
-  const watched = areas.map((area) => ({ watch: watchOf(area), sinceMs: area.createdMs }));
+  const watched = areas.map(watchOf);
   /** By the ocean's store, which ends when its days are released. */
   let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
   // Worlds with equal areas may have different clocks.
@@ -99,24 +99,10 @@ function createAreaEvents(
   /** The windows whose days are being made. */
   const pending = new Set<DaySpan>();
 
-  async function observedOn(fromDay: number, toDay: number): Promise<ObservedArea[]> {
-    const found = await observations.of(
-      watched.map(({ watch }) => watch),
-      fromDay,
-      toDay,
-    );
-    let firstConfiguration = oceanRefs.configurations.length;
-    return watched.map(({ watch, sinceMs }, i) => {
-      const area = { watch, sinceMs, observed: found[i]!, firstConfiguration };
-      firstConfiguration += configurationsOf(areas[i]!, i).length;
-      return area;
-    });
-  }
-
   async function make(window: DaySpan): Promise<EventStore> {
     const { fromDay, toDay } = window;
     for (const [from, to] of missingDays(store, fromDay, toDay)) {
-      const observed = await observedOn(from, to);
+      const observed = observedAreas(oceanRefs, areas, await observations.of(watched, from, to));
       const builder = segmentBuilder(store.refs, to - from);
       const atOnce = Math.ceil(areaDaysPerYield / areas.length);
       for (let day = from; day < to; day += atOnce) {

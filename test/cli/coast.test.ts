@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvCell, csvCells } from '../../src/cli/commands/csv.js';
+import { csvCells } from '../../src/cli/commands/csv.js';
 import { runCommand } from '../../src/cli/commands.js';
+import { csvCell } from '../../src/export/formats/csv-cell.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('coast with a position prints the nearest coast, its distance, the land cover and the nearest port', async () => {

@@ -77,6 +77,7 @@ export const layers: readonly Layer[] = [
   { level: 10, paths: ['src/access/'] },
   { level: 11, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
   { level: 12, paths: ['src/http/'], rooms: ['request', 'struck', 'socket'] },
+  { level: 12, paths: ['src/export/'] },
   { level: 13, paths: ['src/capsule/'] },
   { level: 14, paths: ['src/admin/'] },
   {
@@ -94,6 +95,7 @@ export const layers: readonly Layer[] = [
       'src/disk-cached.ts',
       'src/held-oceans.ts',
       'src/open-service.ts',
+      'src/open-export/',
       'src/index.ts',
       'src/check/',
       'src/probe/',

@@ -1,12 +1,13 @@
 import { ports } from '../../../generators/chart/ports.js';
 import { createCoastline } from '../../coastline/coastline.js';
+import { csvCell } from '../../export/formats/csv-cell.js';
 import { distanceM } from '../../geo/sphere.js';
 import type { GetNearestCoastlineRecord } from '../../model/schema-types.js';
 import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
 import { type GeoPoint, nearestPoint } from '../../spatial/nearest-point.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
-import { csvCell, csvCells, csvLines } from './csv.js';
+import { csvCells, csvLines } from './csv.js';
 
 /** Rows that are looked up together and written at once. */
 const rowsPerWrite = 500;

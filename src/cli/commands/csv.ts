@@ -16,8 +16,3 @@ export function csvCells(line: string): string[] {
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 }
-
-/** A text as one cell, in quotes where it needs them. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -1,8 +1,8 @@
 import type { Facts, UserOption } from '../../api.js';
+import { packageVersion } from '../../package-files.js';
 import { curlSnippet } from '../../snippets.js';
 import { keyHelp } from '../keys/keys.js';
 import type { Painter } from '../paint.js';
-import { packageVersion } from '../version.js';
 
 /** The facts of a service that is ready. */
 export interface Started {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventRefs } from '../../collections/segments/event-refs.js';
-import type { AreaConfiguration, AreaWatch, SpeedWatch } from '../../model/area.js';
+import type { AreaConfiguration, AreaObservations, AreaWatch, ObservedArea, SpeedWatch } from '../../model/area.js';
 import type { OwnArea, SpeedBand } from '../own-area.js';
 
 /** The references of an ocean with own areas and their configurations behind the ocean's. */
@@ -21,6 +21,20 @@ export function refsWithAreas(shared: EventRefs, own: readonly OwnArea[]): Event
 /** What the ocean observes for an area. */
 export function watchOf({ polygons, configurations: { aoi_visit, speed_range } }: OwnArea): AreaWatch {
   return { polygons, visits: aoi_visit, speeds: speed_range.map(speedWatch) };
+}
+
+/** Areas with what was observed in each. Their configurations have numbers behind those of the ocean. */
+export function observedAreas(
+  shared: Pick<EventRefs, 'configurations'>,
+  own: readonly OwnArea[],
+  found: readonly AreaObservations[],
+): ObservedArea[] {
+  let firstConfiguration = shared.configurations.length;
+  return own.map((area, i) => {
+    const observed = { watch: watchOf(area), sinceMs: area.createdMs, observed: found[i]!, firstConfiguration };
+    firstConfiguration += configurationsOf(area, i).length;
+    return observed;
+  });
 }
 
 /** Configurations in the order of `AreaWatch`; `area` is the area's index. */

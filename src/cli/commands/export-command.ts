@@ -1,0 +1,55 @@
+import type { ExportFormat, ExportOptions } from '../../api.js';
+import { exportIntoFolder, type OpenExport } from '../../export/export-into-folder.js';
+import { exportFormats } from '../../export/export-request.js';
+import { readWhats } from '../../open-export/export-in-code.js';
+import { openExport } from '../../open-export/open-export.js';
+import { wordReader } from '../../options/option-readers.js';
+import { exportProgressOn } from '../export-progress.js';
+import { readStartOptions } from '../start-options.js';
+import { takeFlags } from '../taken-flags.js';
+import type { Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+
+const flagOf: Readonly<Record<'from' | 'to' | 'user' | 'asOf' | 'changesSince' | 'shard', string>> = {
+  ...{ from: 'from', to: 'to', user: 'user', asOf: 'as-of', changesSince: 'changes-since' },
+  shard: 'shard',
+};
+const ownFlags = ['what', 'format', 'out', ...Object.values(flagOf)];
+
+/**
+ * Writes the rows of tables into the files of a folder. Files that are there are kept.
+ */
+export async function exportCommand(args: readonly string[], { env, err, nowMs }: Terminal): Promise<number> {
+  const { taken, rest } = takeFlags(
+    args.filter((word) => word !== '--subpaths'),
+    ownFlags,
+  );
+  const { values } = readStartOptions(rest, env);
+  const what = readWhats('--what').read(taken.get('what') ?? 'events,frames');
+  const format = wordReader<ExportFormat>('--format', exportFormats).read(taken.get('format') ?? 'ndjson');
+  const folder = taken.get('out');
+  if (folder === undefined) throw new UsageError('--out is missing: give a folder.');
+  const given = { ...givenOptions(taken), subpaths: args.includes('--subpaths') };
+  const named = (option: keyof ExportOptions) => `--${new Map<string, string>(Object.entries(flagOf)).get(option)}`;
+  const open = (asOf: string | undefined): Promise<OpenExport> =>
+    openExport({
+      ...{ what, values, named },
+      given: { ...given, asOf: given.asOf ?? asOf },
+      nowMs: values.now ?? nowMs(),
+    });
+  const progress = exportProgressOn(err, nowMs);
+  const done = await exportIntoFolder(open, { folder, format }, { onProgress: progress.show });
+  progress.end(done);
+  return 0;
+}
+
+function givenOptions(taken: ReadonlyMap<string, string>): ExportOptions {
+  return {
+    from: taken.get('from'),
+    to: taken.get('to'),
+    user: taken.get('user'),
+    asOf: taken.get('as-of'),
+    changesSince: taken.get('changes-since'),
+    shard: taken.get('shard'),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ExportFormat, ExportWhat } from '../api.js';
+
+/** What is exported, read and checked. */
+export interface ExportRequest {
+  readonly what: readonly ExportWhat[];
+  readonly user: string;
+  /** Days since 1970-01-01: [fromDay, toDay), of all shards. */
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly asOfMs: number;
+  /** Only changes since this instant; undefined for all rows. */
+  readonly sinceMs: number | undefined;
+  /** Whether fishing events name the subpaths of their tracks. */
+  readonly subpaths: boolean;
+  readonly shard: Shard;
+}
+
+/** One of several parts, numbered from 0. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export const exportFormats: readonly ExportFormat[] = ['geojson', 'ndjson', 'csv'];
+
+/** The days of one shard: the parts follow each other and differ by a day at most. */
+export function daysOfShard({ fromDay, toDay, shard: { index, count } }: ExportRequest): {
+  readonly fromDay: number;
+  readonly toDay: number;
+} {
+  const days = toDay - fromDay;
+  return {
+    fromDay: fromDay + Math.floor((index * days) / count),
+    toDay: fromDay + Math.floor(((index + 1) * days) / count),
+  };
+}

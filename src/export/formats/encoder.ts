@@ -1,0 +1,46 @@
+import type { ExportRow, ExportTable } from '../tables/export-table.js';
+
+/** Makes the bytes of one file from its rows. */
+export interface Encoder {
+  add(row: ExportRow): void;
+  /** The bytes since the last call; undefined while they are few. */
+  take(): Uint8Array | undefined;
+  /** The remaining bytes; no rows may be added afterwards. */
+  finish(): Uint8Array;
+}
+
+/** A format of files. */
+export interface Format {
+  /** The end of a file's name, without a dot. */
+  readonly extension: string;
+  /** Whether rows stand by where they are, because readers skip blocks of rows. */
+  readonly bySpace: boolean;
+  encoder(table: ExportTable): Encoder;
+}
+
+/** Characters that are gathered before they become bytes. */
+const batchLength = 256 * 1024;
+
+/** An encoder of a text with a line for each row. */
+export function lineEncoder(head: string, line: (row: ExportRow) => string, tail = ''): Encoder {
+  let lines: string[] = [head];
+  let length = head.length;
+  const bytes = (): Uint8Array => {
+    const text = lines.join('');
+    lines = [];
+    length = 0;
+    return Buffer.from(text);
+  };
+  return {
+    add(row) {
+      const text = line(row);
+      lines.push(text);
+      length += text.length;
+    },
+    take: () => (length < batchLength ? undefined : bytes()),
+    finish() {
+      lines.push(tail);
+      return bytes();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ExportFormat } from '../../api.js';
+import { csvEncoder } from './csv-table.js';
+import type { Format } from './encoder.js';
+import { geojsonEncoder } from './geojson-sequence.js';
+import { ndjsonEncoder } from './ndjson.js';
+
+/** The format of a name. A module is loaded when its format is asked for. */
+export async function formatOf(name: ExportFormat): Promise<Format> {
+  switch (name) {
+    case 'ndjson':
+      return { extension: 'ndjson', bySpace: false, encoder: ndjsonEncoder };
+    case 'geojson':
+      return { extension: 'geojsons', bySpace: false, encoder: geojsonEncoder };
+    case 'csv':
+      return { extension: 'csv', bySpace: false, encoder: csvEncoder };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ExportOptions, ExportWhat } from '../api.js';
+import { ServiceError } from '../errors.js';
+import { instantReader, type OptionReader, refuseOption, switchReader } from '../options/option-readers.js';
+import { earliestKeptS, retentionDays } from '../queries/retention.js';
+import { nearest } from '../suggest.js';
+import type { ExportRequest, Shard } from './export-request.js';
+
+/** What a request is read with. */
+export interface RequestTerms {
+  /** The instant of an export without `asOf`. */
+  readonly nowMs: number;
+  /** Days that are kept. */
+  readonly days: number;
+  /** The names of all users. */
+  readonly users: readonly string[];
+  /** How the caller names an option, such as `--as-of` for `asOf`. */
+  readonly named: (option: keyof ExportOptions) => string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Reads what is exported. Throws BAD_USER_INPUT, which names the option, its value and what is accepted. */
+export function readExportRequest(
+  what: readonly ExportWhat[],
+  given: ExportOptions,
+  { nowMs, days, users, named }: RequestTerms,
+): ExportRequest {
+  const read = <T>(option: keyof ExportOptions, reader: (name: string) => OptionReader<T>): T | undefined => {
+    const value = given[option];
+    return value === undefined ? undefined : reader(named(option)).parse(value);
+  };
+  const { user = 'demo' } = given;
+  if (!users.includes(user)) {
+    const near = nearest(String(user), users);
+    refuseOption(named('user'), user, `a user's name${near === undefined ? '' : `, such as ${near}`}`);
+  }
+  const shard = given.shard === undefined ? { index: 0, count: 1 } : readShard(named('shard'), given.shard);
+  if (given.shard !== undefined && given.asOf === undefined)
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `${named('shard')} needs ${named('asOf')}: all parts must be of one instant, such as ` +
+        `${new Date(nowMs).toISOString()}.`,
+    );
+  const asOfMs = read('asOf', instantReader) ?? nowMs;
+  const sinceMs = read('changesSince', instantReader);
+  if (sinceMs !== undefined && sinceMs >= asOfMs)
+    refuseOption(named('changesSince'), given.changesSince, `an instant before ${new Date(asOfMs).toISOString()}`);
+  const span = readDays(read('from', dayReader), read('to', dayReader), asOfMs, { days, named });
+  const subpaths = read('subpaths', switchReader) ?? false;
+  return { what, user, ...span, asOfMs, sinceMs, subpaths, shard };
+}
+
+function readDays(
+  from: number | undefined,
+  to: number | undefined,
+  asOfMs: number,
+  { days, named }: Pick<RequestTerms, 'days' | 'named'>,
+): Pick<ExportRequest, 'fromDay' | 'toDay'> {
+  const kept = Math.min(days, retentionDays);
+  const firstDay = Math.floor((earliestKeptS(asOfMs, kept) * 1000) / dayMs);
+  const endDay = Math.floor(asOfMs / dayMs) + 1;
+  const fromDay = from ?? firstDay;
+  const toDay = Math.min(to ?? endDay, endDay);
+  if (fromDay < firstDay)
+    throw new ServiceError(
+      'RETENTION_EXCEEDED',
+      `${named('from')} is ${dayName(fromDay)}; ${kept} days are kept, ` +
+        `so the earliest day allowed is ${dayName(firstDay)}.`,
+    );
+  if (fromDay < toDay) return { fromDay, toDay };
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `No day is left from ${dayName(fromDay)} to ${dayName(toDay)}: ${named('from')} is the first day, ${named('to')} ` +
+      'the day after the last one, and both lie before the instant of the export.',
+  );
+}
+
+/** A day as `2026-01-01`. */
+export function dayName(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** A day, as its number since 1970-01-01. */
+function dayReader(name: string): OptionReader<number> {
+  const instant = instantReader(name);
+  const parse = (value: unknown): number => {
+    const ms = instant.parse(value);
+    return ms % dayMs === 0
+      ? ms / dayMs
+      : refuseOption(name, value, 'a day, such as 2026-01-01, which begins at 00:00 UTC');
+  };
+  return { read: parse, parse };
+}
+
+function readShard(name: string, value: unknown): Shard {
+  const [, index, count] = typeof value === 'string' ? (/^(\d{1,5})\/(\d{1,5})$/.exec(value) ?? []) : [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (shard.index < shard.count) return shard;
+  return refuseOption(name, value, 'i/n, the number of a part from 0 and how many parts there are, such as 0/4');
+}

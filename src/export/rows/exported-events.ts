@@ -1,0 +1,46 @@
+import { visibleEvents } from '../../collections/search/visible-events.js';
+import type { EventSegment } from '../../collections/segments/event-segment.js';
+import { EventView } from '../../collections/views/event-view.js';
+import { eventKinds } from '../../model/event.js';
+import { rememberedVendorIds } from '../../model/vendor-id.js';
+import type { ExportRow } from '../tables/export-table.js';
+import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { ExportView } from './export-view.js';
+import type { OceanDay } from './ocean-days.js';
+import { inOrder, type PlacedVersion } from './version-order.js';
+import { visibleVersions } from './visible-versions.js';
+
+/**
+ * The events of a day, as `searchEventsV2` gives them to the user; in the order of createdAt, or by where they started.
+ */
+export function* eventRows(
+  { segments, refs }: OceanDay,
+  view: ExportView,
+  { read }: SchemaColumns,
+  bySpace: boolean,
+): Generator<ExportRow> {
+  const { baseUrl, quirks, sinceMs } = view;
+  const scope = { refs, baseUrl, quirks, work: { units: 0 } };
+  const vendorIdAt = rememberedVendorIds();
+  const versions = segments.flatMap((segment) => [...eventVersions(segment, view, refs)]);
+  for (const { segment, row, change, lonE6, latE6 } of inOrder(versions, bySpace)) {
+    const cells = read(new EventView(segment, row, scope, vendorIdAt));
+    if (sinceMs !== undefined) cells.push(change);
+    yield { cells, geometry: { type: 'Point', coordinates: [lonE6 / 1e6, latE6 / 1e6] } };
+  }
+}
+
+function* eventVersions(
+  segment: EventSegment,
+  { viewer, sinceMs }: ExportView,
+  refs: OceanDay['refs'],
+): Generator<PlacedVersion<EventSegment>> {
+  const { kind, createdMs, startLonE6, startLatE6 } = segment.events.columns;
+  const now = visibleEvents(segment, viewer, refs);
+  const before = sinceMs === undefined ? undefined : visibleEvents(segment, { ...viewer, asOfMs: sinceMs }, refs);
+  for (const version of visibleVersions(now, before, (row) => createdMs[row]!)) {
+    const { row } = version;
+    if (viewer.hiddenKinds.has(eventKinds[kind[row]!]!)) continue;
+    yield { ...version, segment, createdMs: createdMs[row]!, lonE6: startLonE6[row]!, latE6: startLatE6[row]! };
+  }
+}

@@ -1,0 +1,54 @@
+import { visibleFrames } from '../../collections/search/frame-rows.js';
+import { eachRing, type FrameSegment } from '../../collections/segments/frame-segment.js';
+import { FrameView } from '../../collections/views/frame-view.js';
+import type { ExportRow } from '../tables/export-table.js';
+import type { SchemaColumns } from '../tables/schema-columns.js';
+import { type Position, polygonShape, type Shape } from '../tables/shape.js';
+import type { ExportView } from './export-view.js';
+import type { OceanDay } from './ocean-days.js';
+import { inOrder, type PlacedVersion } from './version-order.js';
+import { visibleVersions } from './visible-versions.js';
+
+/**
+ * The frames of a day, as `searchSatelliteFramesV2` gives them; in the order of createdAt, or by the first vertex of
+ * their footprint. A footprint across 180° is a MultiPolygon.
+ */
+export function* frameRows(
+  { segments }: OceanDay,
+  view: ExportView,
+  { read }: SchemaColumns,
+  bySpace: boolean,
+): Generator<ExportRow> {
+  const versions = segments.flatMap(({ frames }) => [...frameVersions(frames, view)]);
+  for (const { segment, row, change } of inOrder(versions, bySpace)) {
+    const cells = read(new FrameView(segment, row));
+    if (view.sinceMs !== undefined) cells.push(change);
+    yield { cells, geometry: footprint(segment, row) };
+  }
+}
+
+function* frameVersions(frames: FrameSegment, { viewer, sinceMs }: ExportView): Generator<PlacedVersion<FrameSegment>> {
+  const { createdMs, scenes, vertices, versions } = frames;
+  // All users see the same frames.
+  const everyone = { ...viewer, userName: '' };
+  const before = sinceMs === undefined ? undefined : visibleFrames(frames, { ...everyone, asOfMs: sinceMs });
+  for (const version of visibleVersions(visibleFrames(frames, everyone), before, createdMs)) {
+    const { row } = version;
+    const vertex = scenes.columns.vertexFrom[versions.columns.scene[row]!]!;
+    const [lonE6, latE6] = [vertices.columns.lonE6[vertex]!, vertices.columns.latE6[vertex]!];
+    yield { ...version, segment: frames, createdMs: createdMs(row), lonE6, latE6 };
+  }
+}
+
+function footprint({ scenes, vertices, versions }: FrameSegment, row: number): Shape {
+  const scene = versions.columns.scene[row]!;
+  const from = scenes.columns.vertexFrom[scene]!;
+  const { lonE6, latE6 } = vertices.columns;
+  const polygons: Position[][][] = [];
+  eachRing(lonE6, latE6, from, from + scenes.columns.vertexCount[scene]!, (ringFrom, ringTo) => {
+    const ring: Position[] = [];
+    for (let i = ringFrom; i < ringTo; i++) ring.push([lonE6[i]! / 1e6, latE6[i]! / 1e6]);
+    polygons.push([ring]);
+  });
+  return polygonShape(polygons);
+}

@@ -1,0 +1,33 @@
+import type { RowChange } from '../../api.js';
+import type { BitSet } from '../../columns/bit-set.js';
+
+/** A version of a record, by its row; `change` is null in a whole export. */
+export interface VisibleVersion {
+  readonly row: number;
+  readonly change: RowChange | null;
+}
+
+/**
+ * The versions that are visible at an instant; or what has changed since an earlier one, `before` being those that were
+ * visible then. Versions of a record stand together and have its createdMs, which no other record has. A record that is
+ * there no more is given in the version that was there last.
+ */
+export function* visibleVersions(
+  now: BitSet,
+  before: BitSet | undefined,
+  createdMs: (row: number) => number,
+): Generator<VisibleVersion> {
+  if (before === undefined) {
+    for (const row of now.ascending()) yield { row, change: null };
+    return;
+  }
+  const rows = now.or(before).ascending();
+  for (let i = 0; i < rows.length; i++) {
+    const first = rows[i]!;
+    const second = i + 1 < rows.length && createdMs(rows[i + 1]!) === createdMs(first) ? rows[++i]! : undefined;
+    // The later of two versions is the one that is visible now.
+    if (second !== undefined) yield { row: second, change: 'update' };
+    else if (!before.has(first)) yield { row: first, change: 'insert' };
+    else if (!now.has(first)) yield { row: first, change: 'withdraw' };
+  }
+}

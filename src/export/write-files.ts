@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { ExportProgress } from '../api.js';
+import { isThere, partPath, writePart } from './files/part-files.js';
+import type { Format } from './formats/encoder.js';
+import { type ExportRun, type PartName, partNames, tableParts } from './table-parts.js';
+
+/**
+ * Writes the files of a shard that are not there yet, in the order of days. `onProgress` is called before the first and
+ * after each.
+ */
+export async function writeFiles(
+  run: ExportRun,
+  format: Format,
+  folder: string,
+  onProgress: (progress: ExportProgress) => void = () => {},
+): Promise<ExportProgress> {
+  const parts = partNames(run);
+  const missing: PartName[] = [];
+  for (const part of parts) if (!(await isThere(join(folder, partPath(part, format))))) missing.push(part);
+  const keptFiles = parts.length - missing.length;
+  let progress: ExportProgress = { files: keptFiles, totalFiles: parts.length, keptFiles, rows: 0, bytes: 0 };
+  onProgress(progress);
+  for await (const part of tableParts(run, missing)) {
+    const { table } = run.tables.get(part.what)!;
+    const { rows, bytes } = await writePart(join(folder, partPath(part, format)), part, format, format.encoder(table));
+    progress = {
+      ...progress,
+      files: progress.files + 1,
+      rows: progress.rows + rows,
+      bytes: progress.bytes + bytes,
+    };
+    onProgress(progress);
+  }
+  return progress;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createOcean } from '../../generators/ocean.js';
+import { createUsers } from '../access/users.js';
+import type { ExportOptions, ExportWhat } from '../api.js';
+import { codeVersion } from '../cache/code-version.js';
+import { createCoastline } from '../coastline/coastline.js';
+import type { OpenExport } from '../export/export-into-folder.js';
+import { daysOfShard } from '../export/export-request.js';
+import { dayName, readExportRequest } from '../export/read-export-request.js';
+import { exportWhats, tableReader } from '../export/tables/export-tables.js';
+import { servedSchema } from '../graphql/schema/schema.js';
+import { millisecondsText } from '../model/timestamp.js';
+import type { OptionValues } from '../options/options.js';
+import { threadCount } from '../options/thread-count.js';
+import type { OwnArea } from '../overlay/own-area.js';
+import { packageVersion } from '../package-files.js';
+import { viewerOf } from '../queries/search-events-v2.js';
+import { areasOfUsers } from '../records/user-areas.js';
+
+/** What an export is opened with. */
+export interface ExportTerms {
+  readonly what: readonly ExportWhat[];
+  /** The options of the ocean, read. */
+  readonly values: OptionValues;
+  /** The other options, as they were given. */
+  readonly given: ExportOptions;
+  /** The instant of an export without `asOf`. */
+  readonly nowMs: number;
+  /** How the caller names an option. */
+  readonly named: (option: keyof ExportOptions) => string;
+}
+
+/** Opens an export over an ocean of its own. Rejects with BAD_USER_INPUT, which names the option. */
+export async function openExport(terms: ExportTerms): Promise<OpenExport> {
+  const { values, given, nowMs, named } = terms;
+  const { seed, scale, days, users, profile, registry, publicUrl = '' } = values;
+  const what = exportWhats.filter((each) => terms.what.includes(each));
+  const names = createUsers(users).names;
+  const request = readExportRequest(what, given, { nowMs, days, users: names, named });
+  const readingTerms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
+  const areas = areasOfUsers(users, readingTerms).filter(({ userName }) => userName === request.user);
+  const { schema, pruned } = await servedSchema(profile, registry);
+  const hiddenEventTypes = pruned.flatMap((name) => /^EventType\.(.+)$/.exec(name)?.[1] ?? []);
+  const kind = { isChanges: request.sinceMs !== undefined, without: request.subpaths ? [] : ['subpathIds'] };
+  const { fromDay, toDay } = daysOfShard(request);
+  const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
+  const source = createOcean({ seed, scale, threads });
+  return {
+    run: {
+      request,
+      ocean: { source, scale, areas, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) },
+      view: {
+        viewer: viewerOf({ asOfMs: request.asOfMs, user: request.user, days, hiddenEventTypes }),
+        sinceMs: request.sinceMs,
+        baseUrl: publicUrl,
+        quirks: profile === 'deployed',
+      },
+      tables: new Map(what.map((each) => [each, tableReader(schema, each, kind)])),
+    },
+    manifest: (format) => ({
+      version: packageVersion(),
+      generator: codeVersion(),
+      ...{ seed, scale, profile, registry, publicUrl, days },
+      user: request.user,
+      areas: areas.length === 0 ? null : digestOf(areas),
+      asOf: millisecondsText(request.asOfMs),
+      changesSince: request.sinceMs === undefined ? null : millisecondsText(request.sinceMs),
+      what,
+      format,
+      from: dayName(request.fromDay),
+      to: dayName(request.toDay),
+      subpaths: request.subpaths,
+    }),
+    close: () => source.close(),
+  };
+}
+
+function digestOf(areas: readonly OwnArea[]): string {
+  return createHash('sha256').update(JSON.stringify(areas)).digest('hex');
+}

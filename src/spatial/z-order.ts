@@ -1,0 +1,16 @@
+/**
+ * The place of a point on a curve that passes through each quarter of the map as a whole, and so on in each quarter:
+ * points with near places lie near each other. x and y in [0, 1).
+ */
+export function zOrder(x: number, y: number): number {
+  return (spread(x * 65_536) | (spread(y * 65_536) << 1)) >>> 0;
+}
+
+/** The 16 bits of a number, with a gap before each. */
+function spread(value: number): number {
+  let bits = value & 0xffff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
