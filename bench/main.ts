@@ -9,6 +9,7 @@ import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
 import { benchOwnRecords } from './own-records.js';
+import { benchPages } from './pages.js';
 import { benchPoints } from './points.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
@@ -39,7 +40,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */
-const longBenches: typeof benches = { 'full-scale': benchFullScale };
+const longBenches: typeof benches = { 'full-scale': benchFullScale, pages: benchPages };
 
 /**
  * `npm run bench` runs all benchmarks, `npm run bench -- search` those that are named. `--write 2025-06-01` puts the

@@ -57,23 +57,24 @@ test('an instant and a rate that are none are named and stay in their fields', a
   await page.context().close();
 });
 
-test('with the keyboard alone one moves the clock and lets it run', async () => {
-  const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
-  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`);
-  await tabTo(page, 'Clock');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.now');
-  await tabTo(page, '+ 1 day');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.now:has-text("2025-06-02 12:00:00")');
-  await tabTo(page, 'Rate, times real time');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('60');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.strip:has-text("running at 60 × real time")');
-  await world.drop();
-  await page.context().close();
-});
+for (const size of pageSizes)
+  test(`with the keyboard alone one moves the clock and lets it run, ${size.width} pixels wide`, async () => {
+    const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
+    const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { size });
+    await tabTo(page, 'Clock');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.now');
+    await tabTo(page, '+ 1 day');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.now:has-text("2025-06-02 12:00:00")');
+    await tabTo(page, 'Rate, times real time');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.strip:has-text("running at 60 × real time")');
+    await world.drop();
+    await page.context().close();
+  });
 
 test('a world is made, entered, saved as a capsule, moved, brought back by it, reset and dropped', async () => {
   const { page, faults } = await openPanel(browser, url, { section: 'worlds' });

@@ -198,26 +198,27 @@ test('two tabs read one stream; when the first is closed the other goes on witho
   await second.context().close();
 });
 
-test('with the keyboard alone one filters, opens a request, asks for an event, and is back in the list', async () => {
-  service.journal.clear();
-  await askAs(service, 'query First { aois { id } }');
-  await askAs(service, query, none);
-  const { page } = await openPanel(browser, url);
-  await page.waitForSelector('.row:has-text("First")');
-  await tabTo(page, 'Filter requests');
-  await page.keyboard.type('demo');
-  await tabTo(page, '2025-06-01');
-  await page.keyboard.press('ArrowDown');
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /First/);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.detail h2:has-text("Night"):focus');
-  await tabTo(page, 'Why is this event missing?');
-  await page.keyboard.type('no-such-event');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.reason:has-text("No event that you can see has this id.")');
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('.detail', { state: 'detached' });
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
-  await page.context().close();
-});
+for (const size of pageSizes)
+  test(`by keyboard one filters, opens a request, and is back in the list, at ${size.width}`, async () => {
+    service.journal.clear();
+    await askAs(service, 'query First { aois { id } }');
+    await askAs(service, query, none);
+    const { page } = await openPanel(browser, url, { size });
+    await page.waitForSelector('.row:has-text("First")');
+    await tabTo(page, 'Filter requests');
+    await page.keyboard.type('demo');
+    await tabTo(page, '2025-06-01');
+    await page.keyboard.press('ArrowDown');
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /First/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.detail h2:has-text("Night"):focus');
+    await tabTo(page, 'Why is this event missing?');
+    await page.keyboard.type('no-such-event');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.reason:has-text("No event that you can see has this id.")');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.detail', { state: 'detached' });
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
+    await page.context().close();
+  });

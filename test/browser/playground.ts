@@ -2,22 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faultsOf, openBrowser } from '../support/chromium.js';
+import { emptyService } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
+import type { Size } from '../support/map-page.js';
+import { audited, pageSizes } from '../support/panel-page.js';
 
-const [ocean, closed, browser] = await Promise.all([
+const [ocean, closed, deployed, browser] = await Promise.all([
   listeningOcean(),
   listeningOcean(0.1, { admin: false }),
+  emptyService({ profile: 'deployed' }),
   openBrowser(),
 ]);
+const { url: deployedUrl } = await deployed.listen({ port: 0 });
 test.after(async () => {
   await browser.close();
   await ocean.service.close();
   await closed.service.close();
+  await deployed.close();
 });
 
+interface Shown {
+  readonly size: Size;
+  readonly scheme: 'light' | 'dark';
+}
+
 /** Opens the playground in a window of its own, and waits for its editor. */
-async function openPlayground(url: string, hash = '') {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+async function openPlayground(
+  url: string,
+  hash = '',
+  { size, scheme }: Shown = { size: pageSizes[1], scheme: 'light' },
+) {
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme });
   const page = await context.newPage();
   const faults = faultsOf(page, url);
   await page.goto(`${url}/graphql${hash}`);
@@ -64,6 +79,51 @@ test('the playground opens with eight examples, and each is answered as it is, w
   const [first] = ocean.service.sessions.list();
   assert.deepEqual([first?.user, first?.pages], ['demo', true]);
   assert.ok(ocean.service.journal.list({ pages: false }).length === 0, 'its requests are those of pages');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+for (const size of pageSizes.slice(0, 2))
+  for (const scheme of ['light', 'dark'] as const)
+    test(`axe-core finds no fault in editor, answer, schema and history, ${size.width} wide, ${scheme}`, async () => {
+      const { context, page, faults } = await openPlayground(ocean.url, '', { size, scheme });
+      await answerTo(page, /standard_rendezvous/);
+      assert.deepEqual(await audited(page), [], 'an answer');
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      await page.getByRole('link', { name: 'Query', exact: true }).waitFor();
+      assert.deepEqual(await audited(page), [], 'the schema');
+      await page.getByRole('button', { name: 'Show History' }).click();
+      await page.waitForSelector('.graphiql-history-item');
+      assert.deepEqual(await audited(page), [], 'history');
+      const small = await page
+        .locator('button:visible')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 24)
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        );
+      assert.deepEqual(small, [], 'targets of 24 pixels');
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+
+test('on a phone the document, six lines of variables and the answer have room', async () => {
+  const { context, page } = await openPlayground(ocean.url, '', { size: pageSizes[0], scheme: 'light' });
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+  for (const [selector, least] of [
+    ['.graphiql-query-editor', 160],
+    ['.graphiql-editor-tool', 130],
+    ['.graphiql-response', 200],
+  ] as const)
+    assert.ok((await heightOf(selector)) >= least, selector);
+  await context.close();
+});
+
+test('a service that refuses introspection has its schema in the playground', async () => {
+  const { context, page, faults } = await openPlayground(deployedUrl);
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await page.getByRole('link', { name: 'SearchEventsV2Input', exact: true }).waitFor();
+  assert.doesNotMatch((await page.textContent('.result-window')) ?? '', /introspection/);
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -181,6 +181,17 @@ test('a search without rows says what dropped the last of them', () => {
     whyEmpty({ ...search, total: 0, returned: 0, segments: [emptied] }),
     'score dropped the last 10 of 10 rows.',
   );
+  const byVessel = { ...segment!, dropped: [{ condition: 'vesselMain', rows: 10 }], kept: 0 };
+  const empty = { ...search, total: 0, returned: 0, segments: [byVessel] };
+  assert.equal(
+    whyEmpty(empty, { input: { vesselMain: { country: { eq: 'NL' } } } }),
+    'vesselMain dropped the last 10 of 10 rows. It asks for {"country":{"eq":"NL"}}. ' +
+      'Codes of countries are three capital letters, such as NLD.',
+  );
+  assert.match(
+    whyEmpty(empty, { input: { vesselMain: { country: { inc: ['NLD'] } } } }) ?? '',
+    /asks for {"country":{"inc":\["NLD"\]}}\.$/,
+  );
   const none = { ...segment!, offered: 0, dropped: [], kept: 0 };
   assert.match(whyEmpty({ ...search, total: 0, returned: 0, segments: [none] }) ?? '', /^No row fits startTime/);
 });

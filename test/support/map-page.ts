@@ -30,9 +30,9 @@ export async function openMapPage(
   url: string,
   hash: string,
   size: Size = { width: 1280, height: 800 },
-  { hurries = false } = {},
+  { hurries = false, scheme = 'light' }: { readonly hurries?: boolean; readonly scheme?: 'light' | 'dark' } = {},
 ) {
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme });
   if (hurries) await context.addInitScript(tenTimesAsOften);
   const page = await context.newPage();
   const faults = faultsOf(page, url);
@@ -64,12 +64,17 @@ export async function signIn(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the map has loaded and drawn all its tiles. */
+/** Waits until the map has loaded and drawn all its tiles, and has had nothing to do for a number of frames. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
-  await page.waitForFunction(() => {
+  await page.evaluate(() => Reflect.set(globalThis, 'restingFrames', 0));
+  await page.waitForFunction((needed) => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
-    return map.loaded() && map.areTilesLoaded() && !map.isMoving();
-  });
-  await page.waitForTimeout(500);
+    const isAtRest = map.loaded() && map.areTilesLoaded() && !map.isMoving();
+    const frames = isAtRest ? Number(Reflect.get(globalThis, 'restingFrames')) + 1 : 0;
+    Reflect.set(globalThis, 'restingFrames', frames);
+    return frames > needed;
+  }, restingFrames);
 }
+
+/** A fifth of a second at least: a choice in the panel reaches the map within a few frames. */
+const restingFrames = 12;

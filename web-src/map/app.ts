@@ -30,6 +30,8 @@ export interface App {
   readonly unit: Signal<DistanceUnit>;
   /** The colours of the map, dark or light. */
   readonly palette: ReadonlySignal<Palette>;
+  /** Plays on from an instant, milliseconds since 1970, at the slowest rate. */
+  playFrom(atMs: number): void;
   /** Shows an error for some seconds, unless the notice of an outage says it. */
   say(problem: unknown): Promise<void>;
 }

@@ -81,6 +81,7 @@ const app: App = {
   ports: new Ports(),
   measuring: signal(false),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
+  playFrom: (atMs) => time.playFrom(atMs),
   say: sayProblem,
 };
 const { opener, fold, measuring, unit } = app;

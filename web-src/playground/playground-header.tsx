@@ -21,6 +21,7 @@ export function PlaygroundHeader() {
   return (
     <>
       <PageHeader here="playground">
+        <h1 class="visually-hidden">Playground</h1>
         <span role="status">{problem.value}</span>
         <UserMenu />
       </PageHeader>

@@ -48,17 +48,33 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
       <p class="fine" id="track-note">
         {vessel0 ? trackNote(tracks, event) : ''}
       </p>
-      {tracks.value && shapes.length > 0 ? (
-        <p class="actions">
+      <p class="actions">
+        <button type="button" class="primary" onClick={() => showInMotion(app, event, uncover)}>
+          Show in motion
+        </button>
+        {tracks.value && shapes.length > 0 ? (
           <button type="button" onClick={() => fitShapes(map, shapes)}>
             Fit the map to the track
           </button>
-        </p>
-      ) : undefined}
+        ) : undefined}
+      </p>
       <ThingActions id={event.eventId} idName="of the event" query={eventQuery} variables={{ id }} />
       <p class="fine id">{event.eventId}</p>
     </>
   );
+}
+
+/** Time that is played before an event begins. */
+const leadMs = 3 * 3_600_000;
+/** The least zoom at which the ships of a meeting are apart. */
+const closeZoom = 8;
+
+/** Plays the hours around an event, at its position. */
+function showInMotion({ map, playFrom }: App, { start }: EventDetails, uncover: (at: [number, number]) => void): void {
+  const at: [number, number] = [start.point.lon, start.point.lat];
+  map.jumpTo({ center: at, zoom: Math.max(closeZoom, map.getZoom()) });
+  uncover(at);
+  playFrom(Date.parse(start.time) - leadMs);
 }
 
 function VesselOfEvent({ app, vessel, color }: { app: App; vessel: EventVessel; color: string | undefined }) {

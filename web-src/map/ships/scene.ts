@@ -39,14 +39,14 @@ export function eventsAt({ events }: Moments, { atMs, rate, kinds, inSteps }: Sh
 }
 
 /** The frames to draw at an instant: one after the other along a pass, each fading, so that they sweep. */
-export function framesAt({ frames }: Moments, { atMs, rate, inSteps }: Shown): DrawnFrame[] {
+export function framesAt({ frames }: Moments, { atMs, rate, kinds, inSteps }: Shown): DrawnFrame[] {
   const stayMs = (inSteps ? 1 : frameS) * rate * hourMs;
   const drawn: DrawnFrame[] = [];
   for (let i = firstAfter(frames, atMs) - 1; i >= 0; i--) {
     const { kind, startMs, rings } = frames[i]!;
     const sinceMs = atMs - startMs;
     if (sinceMs > stayMs) break;
-    drawn.push({ kind, rings, alpha: frameAlpha * (inSteps ? 1 : 1 - sinceMs / stayMs) });
+    if (kinds.includes(kind)) drawn.push({ kind, rings, alpha: frameAlpha * (inSteps ? 1 : 1 - sinceMs / stayMs) });
   }
   return drawn;
 }

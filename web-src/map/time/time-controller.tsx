@@ -11,6 +11,7 @@ import { ShipsLayer } from '../ships/ships-layer.js';
 import { eventTiles, frameTiles, spanOf } from '../tile-query.js';
 import { askDayCounts } from './day-counts.js';
 import { Player } from './player.js';
+import { rates } from './rates.js';
 import { around, dayMs, nextSpan, type Span, wholeHours } from './spans.js';
 import { TimeBar } from './time-bar.js';
 import { timeState } from './time-state.js';
@@ -96,6 +97,20 @@ export class TimeController {
     this.#dim();
     if (this.#isOn) this.#look();
     else this.#layer.clear();
+  }
+
+  /** Plays on from an instant at the slowest rate. */
+  playFrom(atMs: number): void {
+    this.#pause();
+    this.#app.state.move({ rate: rates[0] });
+    const { bounds, span } = this.#state;
+    const at = Math.max(bounds.value.fromMs, atMs);
+    // The window has a day before the instant, where it does not hold it.
+    if (at < span.value.fromMs || at >= span.value.toMs)
+      this.#choose(around(at + dayMs / 2, Math.max(3 * dayMs, span.value.toMs - span.value.fromMs), bounds.value));
+    this.#player.seek(at);
+    this.#state.atMs.value = at;
+    this.#toggle();
   }
 
   /** Called when the layers have got the colours of a theme. */

@@ -31,8 +31,11 @@ export function stepsOf({ segments, total, returned }: ExplainedSearch): SearchS
   return steps;
 }
 
-/** One sentence that says why a search found nothing; undefined where it found rows. */
-export function whyEmpty(search: ExplainedSearch): string | undefined {
+/**
+ * Says why a search found nothing, with what the condition asks for where the variables of the request have it;
+ * undefined where it found rows.
+ */
+export function whyEmpty(search: ExplainedSearch, variables?: unknown): string | undefined {
   if (search.total > 0) return undefined;
   const steps = stepsOf(search);
   const [offered] = steps;
@@ -40,5 +43,27 @@ export function whyEmpty(search: ExplainedSearch): string | undefined {
     return `No row fits ${offered?.condition || 'the search'}, so no further condition was tested.`;
   const last = steps.findLast(({ kind, dropped }) => kind === 'dropped' && dropped > 0);
   if (last === undefined) return undefined;
-  return `${last.condition} dropped the last ${last.dropped} of ${offered.left} rows.`;
+  const [dropped, all] = [last.dropped, offered.left].map((rows) => rows.toLocaleString('en'));
+  const asked = askedBy(last.condition, variables);
+  if (asked === undefined) return `${last.condition} dropped the last ${dropped} of ${all} rows.`;
+  const text = JSON.stringify(asked);
+  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return `${last.condition} dropped the last ${dropped} of ${all} rows. It asks for ${shown}.${hintOn(asked)}`;
+}
+
+/** Characters of a condition that a sentence shows. */
+const mostShown = 120;
+
+/** What the variables give for a condition: a member of one of them. */
+function askedBy(condition: string, variables: unknown): unknown {
+  const inputs = [variables, ...Object.values(Object(variables))].map(Object);
+  return inputs.find((input) => Object.hasOwn(input, condition))?.[condition];
+}
+
+/** The commonest mistake in a condition on vessels: codes of countries have three letters. */
+function hintOn(asked: unknown): string {
+  const { eq, inc } = Object(Object(asked).country);
+  const codes: readonly unknown[] = [eq, ...(Array.isArray(inc) ? inc : [])];
+  const isWrong = codes.some((code) => typeof code === 'string' && !/^[A-Z]{3}$/.test(code));
+  return isWrong ? ' Codes of countries are three capital letters, such as NLD.' : '';
 }

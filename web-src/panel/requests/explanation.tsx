@@ -54,14 +54,15 @@ export function Explanation({ world, entry }: { world: string; entry: JournalEnt
         <button type="submit">Explain</button>
       </form>
       <div aria-live="polite">
-        <Explained state={state.value} isCut={entry.body?.endsWith('…') ?? false} />
+        <Explained state={state.value} entry={entry} />
       </div>
     </section>
   );
 }
 
-/** `isCut`: the journal has the beginning of the answer alone, and so perhaps not all of its errors. */
-function Explained({ state, isCut }: { state: State; isCut: boolean }) {
+function Explained({ state, entry }: { state: State; entry: JournalEntry }) {
+  // The journal has the beginning of a long answer alone, and so perhaps not all of its errors.
+  const isCut = entry.body?.endsWith('…') ?? false;
   switch (state.is) {
     case 'idle':
       return <p class="fine">The request took long, and is asked again to be explained.</p>;
@@ -77,7 +78,7 @@ function Explained({ state, isCut }: { state: State; isCut: boolean }) {
           {isCut && <Errors errors={errors.map(shownError)} heading="Errors when it is asked again" />}
           {searches.length === 0 && <p class="fine">{none}</p>}
           {searches.map((search) => (
-            <Search key={search.field} search={search} />
+            <Search key={search.field} search={search} variables={entry.variables} />
           ))}
         </>
       );
@@ -85,10 +86,10 @@ function Explained({ state, isCut }: { state: State; isCut: boolean }) {
   }
 }
 
-function Search({ search }: { search: ExplainedSearch }) {
+function Search({ search, variables }: { search: ExplainedSearch; variables: unknown }) {
   const steps = stepsOf(search);
   const most = Math.max(...steps.map(({ left }) => left), 1);
-  const why = whyEmpty(search);
+  const why = whyEmpty(search, variables);
   return (
     <>
       <EventAnswer search={search} />

@@ -2,6 +2,7 @@
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import { introspectionOf, isIntrospection } from './introspection.js';
+import { mendRoles } from './mended-roles.js';
 import { namedByItself } from './named-by-itself.js';
 import 'graphiql/style.css';
 import './editor.css';
@@ -39,6 +40,7 @@ export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolea
   // GraphiQL fills its editors from `initialQuery` or the storage; without both the first tab would lack variables.
   const isFirstTime = storage.getItem('graphiql:tabState') === null;
   const first = opened ?? (isFirstTime ? tabs[0] : undefined);
+  mendRoles(place);
   const root = createRoot(place);
   const ask: EditorTerms['fetcher'] = async (operation, headers) => {
     const answer = await fetcher(operation, headers);
