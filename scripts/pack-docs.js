@@ -117,7 +117,8 @@ function rendered(text, path, { sources, packedName, base }) {
       return address === undefined ? inside : `<a href="${address}">${inside}</a>`;
     },
     image({ href, text: words }) {
-      return `<img src="${base}pages/${packedName(posix.join(folder, href))}" alt="${words}" loading="lazy">`;
+      const address = `${base}pages/${packedName(posix.join(folder, href))}`;
+      return `<a href="${address}"><img src="${address}" alt="${words}" loading="lazy"></a>`;
     },
   };
   const html = new Marked({ renderer }).parse(text);
