@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -40,6 +40,12 @@ test('the flags that docs/ci.md gives a container are flags of the command', () 
   const known = flagTable.map(({ usage }) => usage.split(' ')[0]);
   for (const flag of flags.match(/--[\w-]+/g) ?? []) assert.ok(known.includes(flag), flag);
   assert.match(readFileSync(join(root, 'Dockerfile'), 'utf8'), /^EXPOSE 4000$/m);
+});
+
+test('the first command of docs/export.md writes the files that the page shows', async () => {
+  const [command, files] = snippetsOf('export.md').map(({ code }) => code);
+  await run('bash', ['-c', command!], { cwd: folder, env: small });
+  for (const file of (files ?? '').trim().split('\n')) assert.ok(existsSync(join(folder, file)), file);
 });
 
 test('the program with Testcontainers in docs/ci.md waits for the service and knows its address', async () => {
