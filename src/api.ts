@@ -154,7 +154,7 @@ export interface ServiceHooks {
 export type ExportWhat = 'events' | 'frames';
 
 /** The formats of exported files. */
-export type ExportFormat = 'geojson' | 'ndjson' | 'csv';
+export type ExportFormat = 'parquet' | 'geojson' | 'ndjson' | 'csv';
 
 /** How a row differs from the one that was there at an earlier instant. */
 export type RowChange = 'insert' | 'update' | 'withdraw';
@@ -201,7 +201,7 @@ export interface ExportFilesOptions extends ExportOptions {
   readonly out: string;
   /** Default: events and frames. */
   readonly what?: readonly ExportWhat[] | undefined;
-  /** Default `ndjson`. */
+  /** Default `parquet`. */
   readonly format?: ExportFormat | undefined;
   /** Called after each file. */
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;

@@ -110,7 +110,7 @@ const exportWords = `  --out DIR
   --what LIST
       events, frames or both, separated by a comma (default both).
   --format NAME
-      ndjson (default), geojson (text sequences) or csv.
+      parquet (default), geojson (text sequences), ndjson or csv.
   --from DAY, --to DAY
       The first day and the day after the last one, UTC, such as 2026-01-01 (default: all days that are kept).
   --user NAME

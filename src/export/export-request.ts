@@ -21,7 +21,7 @@ export interface Shard {
   readonly count: number;
 }
 
-export const exportFormats: readonly ExportFormat[] = ['geojson', 'ndjson', 'csv'];
+export const exportFormats: readonly ExportFormat[] = ['parquet', 'geojson', 'ndjson', 'csv'];
 
 /** The days of one shard: the parts follow each other and differ by a day at most. */
 export function daysOfShard({ fromDay, toDay, shard: { index, count } }: ExportRequest): {

@@ -44,7 +44,7 @@ export async function* rowsOfExport(given: ExportRowsOptions): AsyncGenerator<Ex
 export async function filesOfExport(given: ExportFilesOptions): Promise<ExportProgress> {
   checkMembers('The options of exportFiles', given, Object.keys(ofFiles));
   const folder = textReader('out').parse(given.out);
-  const format = wordReader<ExportFormat>('format', exportFormats).parse(given.format ?? 'ndjson');
+  const format = wordReader<ExportFormat>('format', exportFormats).parse(given.format ?? 'parquet');
   const what = readWhats('what').parse(given.what ?? ['events', 'frames']);
   return exportIntoFolder((asOf) => open(what, { ...given, asOf: given.asOf ?? asOf }), { folder, format }, given);
 }

@@ -26,7 +26,7 @@ export async function exportCommand(args: readonly string[], { env, err, nowMs }
   );
   const { values } = readStartOptions(rest, env);
   const what = readWhats('--what').read(taken.get('what') ?? 'events,frames');
-  const format = wordReader<ExportFormat>('--format', exportFormats).read(taken.get('format') ?? 'ndjson');
+  const format = wordReader<ExportFormat>('--format', exportFormats).read(taken.get('format') ?? 'parquet');
   const folder = taken.get('out');
   if (folder === undefined) throw new UsageError('--out is missing: give a folder.');
   const given = { ...givenOptions(taken), subpaths: args.includes('--subpaths') };

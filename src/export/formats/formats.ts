@@ -7,6 +7,8 @@ import { ndjsonEncoder } from './ndjson.js';
 /** The format of a name. A module is loaded when its format is asked for. */
 export async function formatOf(name: ExportFormat): Promise<Format> {
   switch (name) {
+    case 'parquet':
+      return { extension: 'parquet', bySpace: true, encoder: (await import('./parquet-file.js')).parquetEncoder };
     case 'ndjson':
       return { extension: 'ndjson', bySpace: false, encoder: ndjsonEncoder };
     case 'geojson':

@@ -1,4 +1,4 @@
-export type Position = readonly [lon: number, lat: number];
+export type Position = [lon: number, lat: number];
 
 /**
  * A geometry of a row: GeoJSON without collections, which few engines index. What the service gives as a collection is
@@ -6,10 +6,10 @@ export type Position = readonly [lon: number, lat: number];
  */
 export type Shape =
   | { readonly type: 'Point'; readonly coordinates: Position }
-  | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
-  | { readonly type: 'MultiLineString'; readonly coordinates: readonly (readonly Position[])[] }
-  | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+  | { readonly type: 'LineString'; readonly coordinates: Position[] }
+  | { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
+  | { readonly type: 'Polygon'; readonly coordinates: Position[][] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: Position[][][] };
 
 export type ShapeType = Shape['type'];
 
@@ -45,7 +45,7 @@ export function boundsOf(shape: Shape): readonly [west: number, south: number, e
 }
 
 /** Polygons, each an outer ring and its holes, as one shape. */
-export function polygonShape(polygons: readonly (readonly (readonly Position[])[])[]): Shape {
+export function polygonShape(polygons: Position[][][]): Shape {
   const [only] = polygons;
   return only && polygons.length === 1
     ? { type: 'Polygon', coordinates: only }
@@ -53,7 +53,7 @@ export function polygonShape(polygons: readonly (readonly (readonly Position[])[
 }
 
 /** Lines as one shape; a line of one position is a line from it to itself, because tracks are lines for all engines. */
-export function lineShape(lines: readonly (readonly Position[])[]): Shape {
+export function lineShape(lines: Position[][]): Shape {
   const whole = lines.map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line));
   const [only] = whole;
   return only && whole.length === 1
