@@ -87,7 +87,8 @@ const types = declared('api') + declared('index').replace(/^(import|export type 
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
 writeFileSync(
   `${root}dist/library/tools.d.ts`,
-  declared('tools-api') + declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
+  declared('tools-api').replace("'./api.js'", "'./index.js'") +
+    declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
 );
 const clientTypes = declared('client/admin-types') + declared('client/admin-client').replace(/^import .*\n/gm, '');
 for (const [name, index] of [

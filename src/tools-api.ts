@@ -1,3 +1,5 @@
+import type { JournalEntry, Listening, Service, ServiceOptions, World } from './api.js';
+
 /** The types of `maritime-events/tools`. */
 
 /** The text of a file; the end of its name says what it is: .graphql, .gql, .js, .ts, .jsx, .tsx, .py and the like. */
@@ -219,4 +221,95 @@ export interface MigrationDifference {
   /** The legacy field; both from 1. */
   readonly line: number;
   readonly column: number;
+}
+
+/** `own` is a service of its own, an address that of any service of the contract, a world one of this process. */
+export type RefereeTarget = 'own' | string | Pick<World, 'fetch' | 'graphql' | 'clock'>;
+
+/** How a referee stands between a client and a service. */
+export interface RefereeOptions {
+  /** With the target `own`: the options of the service. Default: those of `createService`. */
+  readonly service?: ServiceOptions | undefined;
+  /** See `EndpointOptions`; the rules for another host hold for the client's requests. */
+  readonly permitHosts?: readonly string[] | undefined;
+  readonly maxRequests?: number | undefined;
+  readonly onNotice?: ((text: string) => void) | undefined;
+  /** Sends the requests to an address, in place of `fetch`. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Real time, in place of the machine's. */
+  readonly clock?: RealClock | undefined;
+}
+
+/** A proxy that watches a client. */
+export interface Referee {
+  /** The service of the target `own`: its clock, faults and records. */
+  readonly service: Service | undefined;
+  /** Passes a request on, in process. */
+  fetch(request: Request): Promise<Response>;
+  /** Listens for the client; the address defaults to 127.0.0.1, the port to a free one. */
+  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  /** Judges what has been passed on so far. */
+  report(): Promise<RefereeReport>;
+  /** Stops listening, and the service of the target `own`. */
+  close(): Promise<void>;
+}
+
+/** The outcome of a referee. */
+export interface RefereeReport {
+  /** `own`, `world` or an address. */
+  readonly target: string;
+  /** Requests that were passed on. */
+  readonly exchanges: number;
+  /** Why no further request was passed on. */
+  readonly stopped?: string | undefined;
+  readonly rules: readonly RefereeRule[];
+  /** What each operation cost, most bytes first. */
+  readonly costs: readonly OperationCost[];
+  /** The requests that findings name, as far as they are kept. */
+  readonly requests: readonly JournalEntry[];
+}
+
+/** A rule of the contract, and how the client has kept it. */
+export interface RefereeRule {
+  readonly rule: 'lost' | 'doubled' | 'stale' | 'pages' | 'snapshots' | 'retention' | 'tokens' | 'retries';
+  readonly says: string;
+  readonly outcome: 'kept' | 'broken' | 'cannot tell';
+  /** Cases that were judged: events, passes, snapshots, refusals. */
+  readonly cases: number;
+  /** At most five of a name. */
+  readonly findings: readonly RefereeFinding[];
+  /** What cannot be told, and why. */
+  readonly reason?: string | undefined;
+}
+
+/** What a client does wrong, or at its own risk. */
+export interface RefereeFinding {
+  /** docs/tools.md lists all. */
+  readonly name: string;
+  /** A warning is no proof of harm. */
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly remedy: string;
+  /** The numbers of the requests that show it, at most ten. */
+  readonly requests: readonly number[];
+  /** Ids of the events or frames, at most ten. */
+  readonly events?: readonly string[] | undefined;
+}
+
+/** The cost of the requests of one operation. */
+export interface OperationCost {
+  /** The name of the operation, else its root fields, else the path. */
+  readonly operation: string;
+  readonly requests: number;
+  /** Requests without an answer, with another status than 2xx, or with errors. */
+  readonly failed: number;
+  /** Records of events and frames that came. */
+  readonly records: number;
+  /** Those among them that the client had already, in the same version. */
+  readonly known: number;
+  /** Bytes of the answers. */
+  readonly bytes: number;
+  /** Milliseconds until the answers were there, in all and the longest. */
+  readonly ms: number;
+  readonly longestMs: number;
 }

@@ -3,6 +3,7 @@ import { diffWith } from './diff/diff-schemas.js';
 import { servedSchema } from './graphql/schema/schema.js';
 import { migrateTexts } from './migrate/migrate-texts.js';
 import { type ProbeSchemas, probeAt } from './probe/probe-endpoint.js';
+import { refereeBefore } from './referee/open-referee.js';
 import type {
   CheckOptions,
   CheckReport,
@@ -13,6 +14,9 @@ import type {
   ProbeOptions,
   ProbeReport,
   RealClock,
+  Referee,
+  RefereeOptions,
+  RefereeTarget,
   VerifyOptions,
   VerifyReport,
 } from './tools-api.js';
@@ -68,6 +72,15 @@ export async function migrateDocuments(
 ): Promise<MigrateReport> {
   const { reference } = await schemasOf(options);
   return migrateTexts(files, reference);
+}
+
+/**
+ * Opens a proxy before a service, which watches the requests of a client and judges them. With the target `own`, or a
+ * world of this process, copies of clients are compared with the ocean; with an address only what the answers prove is
+ * judged. Rejects with a ServiceError (BAD_USER_INPUT) for a wrong target and for a host that is not permitted.
+ */
+export async function openReferee(target: RefereeTarget, options: RefereeOptions = {}): Promise<Referee> {
+  return refereeBefore(target, { ...options, clock: options.clock ?? machine });
 }
 
 /** The schema of a profile, and the whole one. */

@@ -77,6 +77,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       usage: `URL|FILE [--profile NAME] [--registry NAME] ${askingUsage}`,
       details: () => diffWords,
     },
+    referee: {
+      run: async (...given) => (await import('./commands/referee-command.js')).referee(...given),
+      sentence: 'Stand between a client and a service, watch the client copy events, and report what it does wrong.',
+      usage: '--target own|URL [--port N] [--host ADDRESS] [--html FILE] [--json] [FLAG...] [-- PROGRAM [ARGUMENT...]]',
+      details: () => `${refereeWords}${startFlags()}`,
+    },
     version: {
       run: async (...given) => (await import('./version.js')).version(...given),
       sentence: 'Print the version.',
@@ -186,6 +192,29 @@ ${profileWords}${askingWords}
   The contract is the schema of the profile. A member is missing if the contract alone has it, added if the endpoint
   alone does. Each difference is judged for a client written for the contract: breaking, dangerous or safe. Exit code 0
   if none is breaking, 1 if one is, 2 for a wrong argument, 3 if the endpoint does not show its schema.
+`;
+
+const refereeWords = `  --target own|URL
+      own: a service of its own, to whose ocean the client's copy is compared. It takes the flags of start, below. A
+      URL: the base address of a service, of which only the answers are known.
+  --port N, --host ADDRESS
+      Where the client reaches the referee (default 4100 on 127.0.0.1).
+  --permit-host NAME
+      A host other than this machine whose operator permits these requests. The client is then held to one request a
+      second and 500 in all; answers 401 and 403 and the third 429 end the run. No redirect is followed.
+  --max-requests N
+      Requests that are passed on at most.
+  --html FILE
+      Write the report as a page.
+  --json
+      Print the report as JSON.
+  PROGRAM [ARGUMENT...]
+      Started with the address of the referee in MARITIME_EVENTS_URL; with own also with the variables that exec sets.
+      The report is made when it ends. Without a program it is made when the command is stopped (Ctrl-C, SIGTERM).
+  Point the client at the referee in place of the service: its headers and its token are passed on. Exit code 0 if no
+  rule is broken, 1 if one is, 2 for a wrong argument, 3 if no request came or the rules for another host ended the run;
+  the program's exit code if that is not 0.
+  The flags of start, with own:
 `;
 
 const shortForms: ReadonlyMap<string, string> = new Map([

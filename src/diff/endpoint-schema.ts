@@ -1,7 +1,7 @@
 import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
+import { AskingStopped } from '../endpoint/allowance.js';
 import type { Endpoint } from '../endpoint/open-endpoint.js';
-import { AskingStopped } from '../endpoint/polite-send.js';
 import { ServiceError } from '../errors.js';
 import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
 

@@ -1,6 +1,8 @@
 import type { EndpointOptions, RealClock } from '../tools-api.js';
+import { AskingStopped } from './allowance.js';
 import { consentFor, consentNotice } from './consent.js';
-import { AskingStopped, PoliteSender } from './polite-send.js';
+import { PoliteSender } from './polite-send.js';
+import { Secrets } from './secrets.js';
 
 /** An endpoint that may be asked. */
 export interface Endpoint {
@@ -57,7 +59,7 @@ export async function openEndpoint(given: string, options: Asked): Promise<Endpo
 class Asker {
   readonly #url: string;
   readonly #sender: PoliteSender;
-  readonly #secrets = new Set<string>();
+  readonly #secrets = new Secrets();
   #token: string | undefined;
 
   constructor(url: string, sender: PoliteSender) {
@@ -82,8 +84,7 @@ class Asker {
         `${this.#url} does not let ${name} sign in: ${error?.message ?? 'it answers without a token'}`,
       );
     }
-    const refresh = memberOf(session, 'refresh_token');
-    if (typeof refresh === 'string' && refresh !== '') this.#secrets.add(refresh);
+    this.#secrets.add(memberOf(session, 'refresh_token'));
     this.takeToken(token);
   }
 
@@ -92,7 +93,7 @@ class Asker {
     const errors = this.#errorsOf(answer);
     const refusal = errors.find(({ code }) => code === 'UNAUTHENTICATED');
     if (refusal) throw new AskingStopped(`${this.#url} refuses this caller: ${refusal.message}`);
-    return { data: this.#hidden(memberOf(answer, 'data')), errors };
+    return { data: this.#secrets.hidden(memberOf(answer, 'data')), errors };
   }
 
   async #post(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -112,23 +113,10 @@ class Asker {
     return (Array.isArray(errors) ? errors : []).map((error: unknown) => {
       const [message, code] = [memberOf(error, 'message'), memberOf(memberOf(error, 'extensions'), 'code')];
       return {
-        message: this.#hide(typeof message === 'string' ? message : 'an error without a message'),
-        code: typeof code === 'string' ? this.#hide(code) : undefined,
+        message: this.#secrets.hide(typeof message === 'string' ? message : 'an error without a message'),
+        code: typeof code === 'string' ? this.#secrets.hide(code) : undefined,
       };
     });
-  }
-
-  #hidden(value: unknown): unknown {
-    if (typeof value === 'string') return this.#hide(value);
-    if (Array.isArray(value)) return value.map((each: unknown) => this.#hidden(each));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [this.#hide(key), this.#hidden(member)]));
-  }
-
-  #hide(text: string): string {
-    let shown = text;
-    for (const secret of this.#secrets) shown = shown.replaceAll(secret, '***');
-    return shown;
   }
 }
 

@@ -21,6 +21,7 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       takesParts: false,
       world,
       header: (name) => request.headers.get(name) ?? undefined,
+      headers: () => request.headers,
       body: (mostBytes) => readBody(request.body, mostBytes),
       signal: () => signalOf(request),
     });

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
+import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
-import { AskingStopped } from '../endpoint/polite-send.js';
 import type { MemberDifferences, ProbeOptions, ProbeReport } from '../tools-api.js';
 import { askArguments, askFields, askInputMembers, askKind, askUnion, askValues } from './ask-members.js';
 import { type AskedSchema, emptySchema, named, sdlOf, unaskedTypes } from './asked-schema.js';

@@ -1,5 +1,5 @@
+import { AskingStopped } from '../endpoint/allowance.js';
 import type { Endpoint } from '../endpoint/open-endpoint.js';
-import { AskingStopped } from '../endpoint/polite-send.js';
 import { type Fact, factOf, suggestionsOf } from './validation-facts.js';
 
 /** The field that no schema has: it keeps each document from being executed. */

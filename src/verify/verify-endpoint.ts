@@ -1,6 +1,6 @@
+import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
-import { AskingStopped } from '../endpoint/polite-send.js';
 import type { LawOutcome, VerifyOptions, VerifyReport } from '../tools-api.js';
 import { laws, lawsOfTests } from './all-laws.js';
 import { clientOf, QueryRefused } from './graphql-client.js';

@@ -12,6 +12,7 @@ function asking(headers: Readonly<Record<string, string>>): HttpRequest {
     takesParts: false,
     address: 'nobody',
     header: (name) => headers[name],
+    headers: () => Object.entries(headers),
     body: async () => '',
     signal: () => new AbortController().signal,
   };

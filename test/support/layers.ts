@@ -101,6 +101,7 @@ export const layers: readonly Layer[] = [
       'src/probe/',
       'src/diff/',
       'src/migrate/',
+      'src/referee/',
       'src/tools.ts',
     ],
   },

@@ -96,7 +96,8 @@ const bySource = new WeakMap<Reporting, LRUCache<number, readonly Subpath[]>>();
 
 /** The whole days of a source that were cut already. */
 function daysOf(source: Reporting): LRUCache<number, readonly Subpath[]> {
-  const known = bySource.get(source) ?? new LRUCache({ max: keptDays });
+  // With `max` the cache would take its whole memory at once, and an own record can be a source by itself.
+  const known = bySource.get(source) ?? new LRUCache({ maxSize: keptDays, sizeCalculation: () => 1 });
   bySource.set(source, known);
   return known;
 }

@@ -18,6 +18,8 @@ export interface HttpRequest {
   readonly address: string;
   /** A header by its name in lower case. */
   header(name: string): string | undefined;
+  /** All headers, their names in lower case. */
+  headers(): Iterable<readonly [name: string, value: string]>;
   /**
    * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), and when the client
    * goes away.

@@ -37,6 +37,10 @@ export class NodeRequest implements HttpRequest {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
+  headers(): Iterable<readonly [name: string, value: string]> {
+    return Object.keys(this.#request.headers).map((name) => [name, this.header(name) ?? '']);
+  }
+
   body(mostBytes = mostBodyBytes): Promise<string> {
     return readBody(this.#request, mostBytes);
   }

@@ -12,6 +12,7 @@ export function rereadRequest(request: HttpRequest): HttpRequest {
     address,
     takesParts: false,
     header: (name) => request.header(name),
+    headers: () => request.headers(),
     body() {
       body ??= request.body();
       return body;

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { options } from '../../options/options.js';
+import { openReferee } from '../../tools.js';
+import type { Referee, RefereeReport } from '../../tools-api.js';
+import { AskingFlags, endpointOf } from '../asking-flags.js';
+import { progressOn } from '../progress.js';
+import { runChild } from '../run-child.js';
+import { readStartOptions } from '../start-options.js';
+import type { Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+import { refereeHtml, refereeText } from './referee-text.js';
+
+const defaultPort = 4100;
+const usage = 'Give --target own, or --target and the address of a service.';
+
+/**
+ * `referee --target own|URL` stands between a client and a service until it is stopped, or until the program after `--`
+ * has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 3 if nothing was passed on or the
+ * rules for another host ended the run; the program's, if that is not 0.
+ */
+export async function referee(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { target, port, host, json, html, program, ...given } = readArguments(args);
+  const asked = await given.flags.options(target === 'own' ? 'http://localhost' : target, terminal);
+  const opened = await openedBefore(target, given.rest, asked, terminal);
+  try {
+    const listening = await opened.listen({ port, host });
+    terminal.err.write(`The referee listens at ${listening.url} before ${target}.\n`);
+    const code = await untilOver(opened, listening.url, program, terminal);
+    await listening.close();
+    const report = await opened.report();
+    if (html !== undefined) writeFileSync(html, refereeHtml(report));
+    terminal.out.write(json ? `${JSON.stringify(report, null, 2)}\n` : refereeText(report));
+    return code === 0 ? exitCode(report) : code;
+  } finally {
+    await opened.close();
+  }
+}
+
+function exitCode({ rules, stopped, exchanges }: RefereeReport): number {
+  if (rules.some(({ outcome }) => outcome === 'broken')) return 1;
+  return stopped !== undefined || exchanges === 0 ? 3 : 0;
+}
+
+async function openedBefore(
+  target: string,
+  rest: readonly string[],
+  asked: Awaited<ReturnType<AskingFlags['options']>>,
+  terminal: Terminal,
+): Promise<Referee> {
+  if (target !== 'own') {
+    if (rest[0] !== undefined) throw new UsageError(`There is no flag ${rest[0]} beside an address. ${usage}`);
+    return openReferee(target, asked);
+  }
+  const { values, capsule, exportOnExit } = readStartOptions(rest, terminal.env);
+  if (exportOnExit !== undefined) throw new UsageError('--export-on-exit is a flag of start.');
+  const progress = progressOn(terminal.err, terminal.nowMs);
+  const service = { ...values, realNowMs: terminal.nowMs, onProgress: progress.show };
+  const opened = await openReferee('own', { ...asked, service });
+  progress.end();
+  if (capsule) await opened.service?.load(capsule);
+  return opened;
+}
+
+/** Settles at a signal, or with the exit code of the program, which gets the variables that `exec` gives. */
+async function untilOver(
+  { service }: Referee,
+  url: string,
+  program: readonly string[] | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  const own = await service?.listen({ port: 0, host: '127.0.0.1' });
+  if (own) terminal.err.write(`Its panel and admin interface are at ${own.url}.\n`);
+  if (program)
+    return runChild(
+      program,
+      {
+        MARITIME_EVENTS_URL: url,
+        ...(service && own
+          ? {
+              MARITIME_EVENTS_ADMIN_URL: `${own.url}/__admin`,
+              MARITIME_EVENTS_WORLD: service.name,
+              MARITIME_EVENTS_TOKEN: service.sessions.issue('demo'),
+            }
+          : {}),
+      },
+      terminal,
+    );
+  await new Promise<void>((resolve) => {
+    let isStopping = false;
+    terminal.onSignal(() => {
+      if (isStopping) terminal.exit(130);
+      isStopping = true;
+      resolve();
+    });
+    terminal.onNpmEnd(resolve);
+  });
+  return 0;
+}
+
+function readArguments(args: readonly string[]) {
+  const at = args.indexOf('--');
+  const program = at < 0 ? undefined : args.slice(at + 1);
+  if (program?.length === 0) throw new UsageError('Give the program after --, such as: -- npm test.');
+  const words = at < 0 ? args : args.slice(0, at);
+  const flags = new AskingFlags();
+  const rest: string[] = [];
+  let target: string | undefined;
+  let html: string | undefined;
+  let port: number = defaultPort;
+  let host = options.host.fallback;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    const value = () => words[++i] ?? '';
+    if (word === '--token' || word === '--user')
+      throw new UsageError(`There is no flag ${word}: the client's own token is passed on.`);
+    if (word === '--target') target = targetOf(value());
+    else if (word === '--html') html = value();
+    else if (word === '--port') port = options.port.read(value());
+    else if (word === '--host') host = options.host.read(value());
+    else if (!flags.take(word, value)) rest.push(word);
+  }
+  if (target === undefined) throw new UsageError(`There is no target. ${usage}`);
+  if (html === '') throw new UsageError('--html takes the name of a file.');
+  return { target, flags, rest, html, port, host, json: flags.json, program };
+}
+
+function targetOf(word: string): string {
+  return word === 'own' ? word : endpointOf(word);
+}

@@ -1,0 +1,145 @@
+import { Allowance, AskingStopped } from '../endpoint/allowance.js';
+import { consentFor, consentNotice } from '../endpoint/consent.js';
+import { Secrets } from '../endpoint/secrets.js';
+import { ServiceError } from '../errors.js';
+import { servedSchema } from '../graphql/schema/schema.js';
+import { fetchAdapter } from '../http/fetch.js';
+import { listen } from '../http/node.js';
+import type { HttpRequest } from '../http/request/request.js';
+import { Journal } from '../journal/journal.js';
+import { JournalMemory } from '../journal/journal-memory.js';
+import { openService } from '../open-service.js';
+import { httpUrl } from '../options/options.js';
+import type { RealClock, Referee, RefereeOptions, RefereeReport, RefereeTarget } from '../tools-api.js';
+import type { AskedWorld } from './compare-with-ocean.js';
+import { judgedRules } from './make-report.js';
+import { proxyHandler } from './proxy.js';
+import { takeExchange } from './take-exchange.js';
+import { Watch } from './watch.js';
+import { type Exchange, readAnswer } from './watched-exchange.js';
+
+/** Bytes of the journal of a referee. */
+const mostJournalBytes = 2 ** 25;
+/** Requests that a report shows. */
+const mostShown = 50;
+
+/** Opens a referee before a service; see `openReferee` in tools.ts. */
+export async function refereeBefore(
+  target: RefereeTarget,
+  options: RefereeOptions & { readonly clock: RealClock },
+): Promise<Referee> {
+  const { clock, onNotice = () => undefined } = options;
+  const secrets = new Secrets();
+  const watched = {
+    watch: new Watch(secrets),
+    journal: new Journal(new JournalMemory(mostJournalBytes), mostJournalBytes),
+  };
+  const { schema } = await servedSchema('standard', 'registry');
+  const behind = await opened(target, options);
+  const { consent, world } = behind;
+  if (consent.isOther) onNotice(consentNotice(consent));
+  const allowance = new Allowance(consent, clock);
+  let passed = 0;
+  const handler = proxyHandler({
+    ...behind,
+    clock,
+    asOfMs: () => world?.clock.nowMs(),
+    allowance,
+    isOther: consent.isOther,
+    onPassed(exchange) {
+      passed += 1;
+      const seen = takeExchange(watched, schema, exchange);
+      if (consent.isOther && isUnauthenticated(seen)) stopped(allowance);
+    },
+    onFailure: (reason) => onNotice(`${behind.name} does not answer: ${reason}`),
+  });
+  const listeners: { close(): Promise<void> }[] = [];
+  return {
+    service: behind.service,
+    fetch: fetchAdapter(handler),
+    async listen({ port = 0, host = '127.0.0.1' } = {}) {
+      const listening = await listen(handler, { port, host });
+      listeners.push(listening);
+      return { ...listening, url: httpUrl(host, listening.port) };
+    },
+    async report() {
+      const report: RefereeReport = {
+        target: behind.name,
+        exchanges: passed,
+        ...(allowance.stopped ? { stopped: allowance.stopped.message } : {}),
+        rules: await judgedRules(watched.watch, world),
+        costs: watched.watch.costs.list(),
+        requests: [],
+      };
+      return hiddenReport({ ...report, requests: citedBy(report, watched.journal) }, secrets);
+    },
+    async close() {
+      await Promise.all(listeners.map((listening) => listening.close()));
+      await behind.service?.close();
+    },
+  };
+}
+
+/** The service behind a referee. */
+async function opened(
+  target: RefereeTarget,
+  { service: given, permitHosts = [], maxRequests, fetch: send = fetch }: RefereeOptions,
+) {
+  const ofCaller = ({ origin }: HttpRequest) => origin;
+  const own = { url: 'http://localhost', host: 'localhost', isOther: false, mostRequests: maxRequests ?? Infinity };
+  if (target === 'own') {
+    const service = await openService(given);
+    const world: AskedWorld = service;
+    return {
+      name: 'own',
+      service,
+      world,
+      consent: own,
+      baseUrl: ofCaller,
+      send: (request: Request) => service.fetch(request),
+    };
+  }
+  if (typeof target !== 'string')
+    return {
+      name: 'world',
+      service: undefined,
+      world: target,
+      consent: own,
+      baseUrl: ofCaller,
+      send: (request: Request) => target.fetch(request),
+    };
+  if (!URL.canParse(target) || !/^https?:\/\//.test(target))
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `The target is own or the address of a service, not "${target.slice(0, 60)}".`,
+    );
+  const url = target.replace(/\/+$/, '').replace(/\/graphql$/, '');
+  const consent = consentFor(url, permitHosts, maxRequests);
+  return { name: url, service: undefined, world: undefined, consent, baseUrl: () => url, send };
+}
+
+/** The code UNAUTHENTICATED of another host ends the run as 401 does. */
+function stopped(allowance: Allowance): void {
+  try {
+    allowance.stop('refuses this caller (UNAUTHENTICATED): it wants a token, or another one');
+  } catch (error) {
+    if (!(error instanceof AskingStopped)) throw error;
+  }
+}
+
+function isUnauthenticated(exchange: Exchange): boolean {
+  return readAnswer(exchange).errors.some(({ code }) => code === 'UNAUTHENTICATED');
+}
+
+/** The journal's entries of the requests that findings name. */
+function citedBy({ rules }: RefereeReport, journal: Journal): RefereeReport['requests'] {
+  const cited = new Set(rules.flatMap(({ findings }) => findings.flatMap(({ requests }) => requests)));
+  const kept = [...cited].sort((a, b) => a - b).flatMap((id) => journal.find(id)?.entry(id) ?? []);
+  return kept.slice(0, mostShown);
+}
+
+function hiddenReport(report: RefereeReport, secrets: Secrets): RefereeReport {
+  return JSON.parse(
+    JSON.stringify(report, (_name, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)),
+  );
+}

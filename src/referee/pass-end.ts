@@ -1,0 +1,81 @@
+import type { FindingName, Found } from './findings.js';
+import type { SearchPage } from './search-page.js';
+import type { Segment } from './segment.js';
+
+/** Failures by their codes or flaws, and the finding where a pass ends with one. */
+const ends: ReadonlyMap<string, FindingName | undefined> = new Map<string, FindingName | undefined>([
+  ['broken connection', 'ended-at-broken-connection'],
+  ['left by the client', 'ended-at-broken-connection'],
+  ['no JSON', 'ended-at-no-json'],
+  ['refused for now', 'ended-at-refusal'],
+  ['SNAPSHOT_CLOSED', 'ended-at-closed-snapshot'],
+  // The rules of tokens and of retention have findings of their own for these.
+  ['UNAUTHENTICATED', undefined],
+  ['RETENTION_EXCEEDED', undefined],
+  // The answer was passed on and not read.
+  ['too long', undefined],
+]);
+
+/** Rows between others that were never read. */
+export function gapFindings(segment: Segment): Found[] {
+  return segment.coverage().gaps.map(([from, to]): Found => {
+    const rows = `rows ${from} to ${to - 1}`;
+    const within = (pages: ReadonlyMap<number, SearchPage>) =>
+      [...pages].find(([offset]) => offset >= from && offset < to)?.[1];
+    const repeated = within(segment.repeated);
+    if (repeated) return counted(repeated, `It was not asked for again, so ${rows} were never read.`, to - from);
+    const failed = within(segment.failed);
+    const requests = failed ? [failed.id] : [segment.first.id, segment.last.id];
+    const reason = failed ? ` The request for them failed (${failed.failure}) and was not repeated.` : '';
+    const name = failed ? (nameOf(failed) ?? 'rows-skipped') : 'rows-skipped';
+    const message = `The pass goes on, and ${rows} were never read.${reason}`;
+    return { name, severity: 'error', message, requests, lost: to - from };
+  });
+}
+
+/** What is wrong with the end of a pass of so many pages, by its last segment; undefined where nothing is. */
+export function endFinding(segment: Segment, pages: number): Found | undefined {
+  const { last, total } = segment;
+  const { readTo } = segment.coverage();
+  const requests = [last.id];
+  const left = Math.max(0, (total ?? 0) - readTo);
+  if (segment.repeated.has(last.offset)) return counted(last, 'The pass ends with it.', left);
+  if (last.records === undefined) return failedEnd(last, left);
+  if (total === undefined || (readTo >= total && last.records.length < last.limit)) return undefined;
+  const rows = `${readTo} of ${total} rows`;
+  if (last.records.length === 0 && readTo < total)
+    return {
+      name: 'empty-page-as-end',
+      severity: 'error',
+      message: `The pass ends at an empty page after ${rows}.`,
+      requests,
+      lost: left,
+    };
+  if (last.records.length < last.limit)
+    return {
+      name: 'short-page-as-end',
+      severity: 'error',
+      message: `The pass ends at a short page after ${rows}.`,
+      requests,
+      lost: left,
+    };
+  if (readTo < total || pages < 2) return undefined;
+  const message = `The pass ends at a full page, because meta.total is ${total}: more rows can follow.`;
+  return { name: 'total-as-end', severity: 'warning', message, requests };
+}
+
+function failedEnd(last: SearchPage, lost: number): Found | undefined {
+  const name = nameOf(last);
+  if (name === undefined) return undefined;
+  const message = `The page at row ${last.offset} failed (${last.failure}), and it was not asked for again.`;
+  return { name, severity: 'error', message, requests: [last.id], lost };
+}
+
+function nameOf({ failure = '' }: SearchPage): FindingName | undefined {
+  return ends.has(failure) ? ends.get(failure) : 'ended-at-errors';
+}
+
+function counted({ id, offset }: SearchPage, rest: string, lost: number): Found {
+  const message = `The page at row ${offset} has the records of another page. ${rest}`;
+  return { name: 'repeated-page-counted', severity: 'error', message, requests: [id], lost };
+}

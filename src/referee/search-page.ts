@@ -1,0 +1,121 @@
+import { type AskedField, valueUnder } from './asked.js';
+import type { Dataset } from './datasets.js';
+import type { Exchange, ReadAnswer } from './watched-exchange.js';
+import { asObject } from './watched-exchange.js';
+
+/** A page that a client has asked for, and what it got. */
+export interface SearchPage {
+  readonly id: number;
+  readonly dataset: Dataset;
+  /** The conditions of the search without paging and bounds on the key, as JSON. */
+  readonly conditions: string;
+  /** The field of the order: `sortBy`. */
+  readonly key: string;
+  readonly isAscending: boolean;
+  /** Conditions on the key. */
+  readonly bounds: Readonly<Record<string, unknown>>;
+  readonly offset: number;
+  readonly limit: number;
+  /** `new` where it opens a snapshot, else the id that it names. */
+  readonly asked: 'new' | string | undefined;
+  /** The snapshot that it was answered from. */
+  readonly snapshot: string | undefined;
+  /** The instant of the rows; undefined where the world is not known. */
+  readonly asOfMs: number | undefined;
+  /** Undefined where the request failed, which `failure` explains. */
+  readonly records: readonly PageRecord[] | undefined;
+  readonly failure: string | undefined;
+  readonly total: number | undefined;
+}
+
+/** A record of a page, as far as the client selects its fields. */
+export interface PageRecord {
+  readonly id: string | undefined;
+  readonly key: string | undefined;
+  readonly updatedAt: string | undefined;
+}
+
+const paging: ReadonlySet<string> = new Set([
+  'limit',
+  'offset',
+  'snapshotId',
+  'sortBy',
+  'sortDirection',
+  'pageNum',
+  'pageSize',
+]);
+
+/** The page of a root field of an exchange. */
+export function searchPage(exchange: Exchange, field: AskedField, dataset: Dataset, answer: ReadAnswer): SearchPage {
+  const input = dataset.isLegacy ? field.values : asObject(field.values['input']);
+  const key = textOr(input['sortBy'], dataset.defaultKey);
+  const conditions = Object.entries(input)
+    .filter(([name, value]) => !paging.has(name) && name !== key && value !== null && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const limit = dataset.isLegacy ? numberOr(input['pageSize'], 25) : numberOr(input['limit'], 100);
+  const asked = typeof input['snapshotId'] === 'string' ? input['snapshotId'] : undefined;
+  return {
+    id: exchange.id,
+    dataset,
+    conditions: JSON.stringify(Object.fromEntries(conditions)),
+    key,
+    isAscending: input['sortDirection'] === 'asc',
+    bounds: asObject(input[key]),
+    offset: dataset.isLegacy ? (numberOr(input['pageNum'], 1) - 1) * limit : numberOr(input['offset'], 0),
+    limit,
+    asked: asked === 'true' ? 'new' : asked,
+    asOfMs: exchange.asOfMs,
+    ...contentOf(field, dataset, key, answer),
+  };
+}
+
+type Content = Pick<SearchPage, 'records' | 'failure' | 'total' | 'snapshot'>;
+
+function contentOf(field: AskedField, dataset: Dataset, key: string, { data, errors, flaw }: ReadAnswer): Content {
+  const under = (...path: readonly string[]) => {
+    const names = field.pathTo(...path);
+    return names && valueUnder(data, [field.key, ...names]);
+  };
+  const total = under('meta', 'total');
+  const snapshot = under('meta', 'snapshotId');
+  const known = {
+    total: typeof total === 'number' ? total : undefined,
+    snapshot: typeof snapshot === 'string' ? snapshot : undefined,
+  };
+  const error = errors.find((each) => each.field === undefined || each.field === field.key);
+  const failure = flaw ?? (error ? (error.code ?? 'an error') : undefined);
+  if (failure !== undefined) return { ...known, records: undefined, failure };
+  const list = under(dataset.list);
+  // A request for the number of records alone.
+  if (field.pathTo(dataset.list) === undefined) return { ...known, records: undefined, failure: undefined };
+  if (!Array.isArray(list)) return { ...known, records: undefined, failure: 'null in place of records' };
+  const members = {
+    id: pathBelow(field, dataset, [dataset.id]),
+    key: pathBelow(field, dataset, dataset.keys.get(key)?.path ?? []),
+    updatedAt: pathBelow(field, dataset, ['updatedAt']),
+  };
+  const records = list.map((record: unknown) => ({
+    id: textUnder(record, members.id),
+    key: textUnder(record, members.key),
+    updatedAt: textUnder(record, members.updatedAt),
+  }));
+  return { ...known, records, failure: undefined };
+}
+
+/** The names in the answer from a record on. */
+function pathBelow(field: AskedField, { list }: Dataset, path: readonly string[]): readonly string[] | undefined {
+  return path.length === 0 ? undefined : field.pathTo(list, ...path)?.slice(1);
+}
+
+function textUnder(record: unknown, path: readonly string[] | undefined): string | undefined {
+  const value = path && valueUnder(record, path);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+function numberOr(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback;
+}

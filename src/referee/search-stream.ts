@@ -1,0 +1,72 @@
+import { type Found, FoundList } from './findings.js';
+import { Pass } from './pass.js';
+import type { SearchPage } from './search-page.js';
+
+/** The passes of a user over one search: the same root field with the same conditions. */
+export class SearchStream {
+  /** The user; undefined where the tokens do not tell. */
+  readonly user: string | undefined;
+  readonly first: SearchPage;
+  #pass: Pass;
+  #passes = 1;
+  readonly #found = new FoundList();
+  /** Whether a pass had several pages, or read all: else the client may want no more than a page. */
+  #isSync = false;
+  /** Whether a page was asked for in the order of changes, or of those after a time. */
+  isByUpdates = false;
+  /** The first page of the last pass that is over. */
+  #judged: SearchPage | undefined;
+
+  constructor(user: string | undefined, first: SearchPage) {
+    this.user = user;
+    this.first = first;
+    this.#pass = new Pass(first);
+    this.#noteKey(first);
+  }
+
+  add(page: SearchPage): void {
+    this.#noteKey(page);
+    if (this.#pass.add(page)) return;
+    const next = new Pass(page);
+    this.#found.add(...this.#pass.findings(next.repeats(this.#pass)));
+    this.#note(this.#pass, next.repeats(this.#pass));
+    this.#pass = next;
+    this.#passes += 1;
+  }
+
+  get passes(): number {
+    return this.#passes;
+  }
+
+  get isSync(): boolean {
+    return this.#isSync || this.#pass.pages > 1 || this.#pass.isComplete;
+  }
+
+  /** The first page of the last pass whose rows the client must have; undefined where none is over. */
+  get judged(): SearchPage | undefined {
+    return this.#pass.isUnfinished && !this.#endsByTotal ? this.#judged : this.#pass.first;
+  }
+
+  /** Whether the client was within a pass when this was asked. */
+  get isUnfinished(): boolean {
+    return this.isSync && this.#pass.isUnfinished;
+  }
+
+  /** What is wrong so far, as if the last pass were over. */
+  findings(): Found[] {
+    return [...this.#found.list, ...this.#pass.findings(false)];
+  }
+
+  #note(pass: Pass, isRepeated: boolean): void {
+    this.#isSync ||= pass.pages > 1 || pass.isComplete;
+    if (!isRepeated) this.#judged = pass.first;
+  }
+
+  #noteKey({ key, conditions }: SearchPage): void {
+    this.isByUpdates ||= key.startsWith('updated') || /"updated(?:At)?":/.test(conditions);
+  }
+
+  get #endsByTotal(): boolean {
+    return this.#pass.findings(false).some(({ name }) => name === 'total-as-end');
+  }
+}

@@ -1,0 +1,91 @@
+import type { PageRecord, SearchPage } from './search-page.js';
+
+/** Rows of a search with one set of bounds, numbered by offset: what of them has come. */
+export class Segment {
+  readonly first: SearchPage;
+  /** Ends of stretches of rows by their beginnings. */
+  readonly #spans = new Map<number, number>();
+  /** The first id of each page by its offset. */
+  readonly #firstIds = new Map<number, string>();
+  /** Pages that had the records of another one, and those that failed, until they are asked again. */
+  readonly repeated = new Map<number, SearchPage>();
+  readonly failed = new Map<number, SearchPage>();
+  /** The pages that came, by offset. */
+  readonly pages = new Map<number, SearchPage>();
+  last: SearchPage;
+  total: number | undefined;
+
+  constructor(first: SearchPage) {
+    this.first = first;
+    this.last = first;
+  }
+
+  /** Takes a page; false for one that failed or repeats another. */
+  add(page: SearchPage): boolean {
+    this.last = page;
+    const { offset, records } = page;
+    if (records === undefined) {
+      this.failed.set(offset, page);
+      return false;
+    }
+    this.total = page.total ?? this.total;
+    this.failed.delete(offset);
+    if (this.#isRepetition(offset, records)) {
+      this.repeated.set(offset, page);
+      return false;
+    }
+    this.repeated.delete(offset);
+    this.#spans.set(offset, Math.max(offset + records.length, this.#spans.get(offset) ?? 0));
+    this.pages.set(offset, page);
+    if (records[0]?.id !== undefined) this.#firstIds.set(offset, records[0].id);
+    return true;
+  }
+
+  /** The row behind the last one that came, and the gaps between those that came. */
+  coverage(): { readonly readTo: number; readonly gaps: readonly (readonly [from: number, to: number])[] } {
+    const gaps: [number, number][] = [];
+    let readTo: number | undefined;
+    let end = 0;
+    for (const [from, to] of [...this.#spans].sort(([a], [b]) => a - b)) {
+      if (from > end && readTo !== undefined) gaps.push([end, from]);
+      readTo ??= 0;
+      end = Math.max(end, to);
+    }
+    return { readTo: end, gaps };
+  }
+
+  /** Whether all rows have come: the last page is not full. */
+  get isComplete(): boolean {
+    const { readTo, gaps } = this.coverage();
+    const { records, limit } = this.last;
+    const isShort = records !== undefined && records.length < limit && !this.repeated.has(this.last.offset);
+    return gaps.length === 0 && isShort && readTo >= (this.total ?? 0);
+  }
+
+  /** The key of the last row. */
+  get lastKey(): string | undefined {
+    const [furthest] = [...this.pages].filter(([, { records }]) => records?.length).sort(([a], [b]) => b - a);
+    return furthest?.[1].records?.at(-1)?.key;
+  }
+
+  #isRepetition(offset: number, [first]: readonly PageRecord[]): boolean {
+    if (first?.id === undefined) return false;
+    for (const [other, id] of this.#firstIds) if (other !== offset && id === first.id) return true;
+    return false;
+  }
+}
+
+/** Whether a search with these bounds begins at a key, and whether rows with that key come again. */
+export function beginsAt(
+  { bounds, isAscending }: SearchPage,
+  key: string | undefined,
+): { readonly isInclusive: boolean } | undefined {
+  if (key === undefined) return undefined;
+  const [open, closed] = isAscending ? [bounds['gt'], bounds['gte']] : [bounds['lt'], bounds['lte']];
+  if (isSameInstant(closed, key)) return { isInclusive: true };
+  return isSameInstant(open, key) ? { isInclusive: false } : undefined;
+}
+
+export function isSameInstant(bound: unknown, key: string): boolean {
+  return typeof bound === 'string' && (bound === key || Date.parse(bound) === Date.parse(key));
+}

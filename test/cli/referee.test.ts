@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { runCommand } from '../../src/cli/commands.js';
+import type { RefereeReport } from '../../src/tools-api.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
+
+/** A client that signs in, reads all events in two pages without a snapshot, and ends at a token that is refused. */
+const client = `
+const ask = async (query, token) => (await fetch(process.env.MARITIME_EVENTS_URL + '/graphql', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(token && { authorization: 'Bearer ' + token }) },
+  body: JSON.stringify({ query }),
+})).json();
+const { data } = await ask('{ getToken(username: "demo", password: "demo") { access_token } }');
+const page = (paging) => ask(
+  'query Pages { searchEventsV2(input: {' + paging + '}) { records { eventId } meta { total } } }',
+  data.getToken.access_token,
+);
+await page('limit: 2');
+await page('limit: 5000, offset: 2');
+await ask('{ aois { id } }', 'token-of-ann');
+if (!process.env.MARITIME_EVENTS_ADMIN_URL) process.exitCode = 9;
+`;
+const program = ['--', process.execPath, '--input-type=module', '-e', client];
+const own = ['--target', 'own', '--seed', 'sync', '--now', '2025-06-01', '--days', '4', '--scale', '0.1', '--no-cache'];
+const env = { PATH: process.env['PATH'] ?? '' };
+
+async function refereed(...words: string[]) {
+  const terminal = recordingTerminal(env);
+  const code = await runCommand(['referee', ...words], terminal);
+  return { code, ...terminal.written };
+}
+
+function folderOf(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'referee-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('a program runs before a referee with its own service; the report is text, a page or JSON', async (t) => {
+  const page = join(folderOf(t), 'report.html');
+  const { code, out, err } = await refereed(...own, '--port', '0', '--html', page, ...program);
+  assert.equal(code, 1, out);
+  assert.match(err, /The referee listens at http:\/\/127\.0\.0\.1:\d+ before own\.\n/);
+  assert.match(out, /^lost {7}kept {9}every event and frame .* \(209 cases\)\n/);
+  assert.match(out, /\ntokens {5}BROKEN .*\n {4}error no-sign-in: .* \(requests 4\)\n {6}Sign in again/);
+  assert.match(out, /\n {4}warning offset-without-snapshot: .* \(requests 2, 3\)\n/);
+  assert.match(out, /\nPages {45}2 {10}0 {8}209 {10}0 /);
+  assert.match(out, /\nown: 7 of 8 rules kept, 1 broken, 0 cannot be told, in 4 requests\.\n$/);
+  const html = readFileSync(page, 'utf8');
+  assert.match(html, /<td class="broken">broken.*no-sign-in/);
+  assert.doesNotMatch(html, /<script|eyJ|token-of-ann/);
+  const { code: again, out: json } = await refereed(...own, '--port', '0', '--json', ...program);
+  const report: RefereeReport = JSON.parse(json);
+  assert.deepEqual(
+    [again, report.exchanges, report.costs.map(({ operation }) => operation).sort()],
+    [1, 4, ['Pages', 'aois', 'getToken']],
+  );
+  assert.doesNotMatch(json, /eyJ|token-of-ann/);
+});
+
+test('without a program the referee ends at a signal; nothing that came is exit code 3', async () => {
+  const terminal = recordingTerminal(env);
+  const stopped = {
+    ...terminal,
+    onSignal: (listener: (signal: 'SIGINT') => void) => void setImmediate(listener, 'SIGINT'),
+  };
+  assert.equal(await runCommand(['referee', '--target', 'http://127.0.0.1:9', '--port', '0'], stopped), 3);
+  assert.match(terminal.written.out, /rules kept, 0 broken, 2 cannot be told, in 0 requests\.\n$/);
+});
+
+test('a wrong argument, a host that is not permitted, a token: exit code 2', async () => {
+  for (const [words, says] of [
+    [[], /^There is no target/],
+    [['--target', 'ours'], /The address/],
+    [['--target', 'https://ocean.example'], /^ocean\.example is another host, whose operator must permit/],
+    [['--target', 'http://localhost', '--token'], /the client's own token is passed on/],
+    [['--target', 'http://localhost', '--scale', '1'], /^There is no flag --scale beside an address/],
+    [['--target', 'own', '--scal', '1'], /There is no flag --scal/],
+    [['--target', 'own', '--'], /^Give the program after --/],
+  ] as const) {
+    const { code, err } = await refereed(...words);
+    assert.equal(code, 2, words.join(' '));
+    assert.match(err, says);
+  }
+});
