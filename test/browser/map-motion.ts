@@ -27,7 +27,7 @@ const sizes = [
 /** What playback shows, by the page's `window.playback`. */
 interface Playback {
   readonly state: Readonly<Record<'atMs' | 'isPlaying' | 'isWaiting', { readonly value: unknown }>>;
-  readonly layer: { readonly shipCount: number };
+  readonly layer: { readonly shipCount: number; shipNear(x: number, y: number): object | undefined };
 }
 
 const shown = (page: Page) =>
@@ -135,6 +135,53 @@ for (const size of sizes) {
     await page.context().close();
   });
 }
+
+test('a click on a moving ship pauses and opens its vessel, and Play goes on with it open', async () => {
+  const { page, faults } = await opened('#3/45/5&days=3');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await isPast(page, Date.parse('2025-05-29T14:00:00Z'));
+  await hasShips(page);
+  const ship = await page.evaluate(() => {
+    const { layer }: Playback = Reflect.get(globalThis, 'playback');
+    const { width, height } = document.querySelector('#map')!.getBoundingClientRect();
+    for (let y = 100; y < height - 60; y += 4)
+      for (let x = 340; x < width - 60; x += 4) {
+        const near = layer.shipNear(x, y);
+        if (near) return { x, y };
+      }
+    return undefined;
+  });
+  assert.ok(ship, 'a ship is in view');
+  const box = (await page.locator('#map').boundingBox())!;
+  await page.mouse.click(box.x + ship.x, box.y + ship.y);
+  await page.waitForURL(/&vessel=/);
+  await page.waitForSelector('#details .periods');
+  const { atMs, isPlaying } = await shown(page);
+  assert.equal(isPlaying, false);
+  // Another span of its track.
+  await page.getByLabel('From, UTC').fill('2025-05-20T06:00');
+  await page.waitForFunction(() => /20 May 2025, 0\d:/.test(document.querySelector('#track-note')?.textContent ?? ''));
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await isPast(page, atMs + hourMs);
+  assert.match(page.url(), /&vessel=/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('an event is shown in motion from three hours before it begins', async () => {
+  const [record] = await ocean.search({ eventType: { eq: 'dark_rendezvous' }, limit: 1 }, 'eventId start { time }');
+  const { eventId, start } = Object(record);
+  const { page, faults } = await opened(`#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`);
+  await page.getByRole('button', { name: 'Show in motion' }).click();
+  await hasShips(page);
+  const beganMs = Date.parse(String(start.time));
+  const { atMs, isPlaying } = await shown(page);
+  assert.equal(isPlaying, true);
+  assert.ok(atMs >= beganMs - 3 * hourMs && atMs < beganMs + 3 * hourMs, new Date(atMs).toISOString());
+  assert.match(page.url(), /rate=1&/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
 
 test('playback asks for at most four instants a second, and says that it waits where they are late', async () => {
   const { page } = await opened('#3/45/5&days=3&rate=6');

@@ -66,7 +66,26 @@ test('where the admin interface is off the panel says so', async () => {
   await page.close();
 });
 
-test('a service that stops is told of at once, and the list goes on when it is there again', async () => {
+test('of a service with an admin token the panel asks for it, and opens with the right one', async () => {
+  await using guarded = await emptyService({ adminToken: 'sesame' });
+  const { url: there } = await guarded.listen({ port: 0 });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${there}/panel`);
+  for (const [token, seen] of [
+    ['wrong', 'not the one that was sent'],
+    ['sesame', 'No client has asked yet'],
+  ] as const) {
+    await page.getByLabel('Admin token').fill(token);
+    await page.getByRole('button', { name: 'Open the panel' }).click();
+    await page.getByText(seen).waitFor();
+  }
+  await guarded.graphql({ query: 'query Late { __typename }' });
+  await page.waitForSelector('.row:has-text("Late")');
+  await context.close();
+});
+
+test('a service that stops is told of at once, and the list begins anew when it is there again', async () => {
   const first = await emptyService();
   const { url: there, port } = await first.listen({ port: 0 });
   await first.graphql({ query: 'query Before { __typename }' });
@@ -81,6 +100,7 @@ test('a service that stops is told of at once, and the list goes on when it is t
   await page.waitForSelector('.notice:has-text("The list is not live")', { state: 'detached' });
   await second.graphql({ query: 'query After { __typename }' });
   await page.waitForSelector('.row:has-text("After")');
+  assert.equal(await page.locator('.row:has-text("Before")').count(), 0, 'requests of the earlier run');
   assert.ok(
     faults.every((fault) => !fault.startsWith('thrown')),
     faults.join(),

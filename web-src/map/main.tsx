@@ -214,12 +214,14 @@ map.on('style.load', () => {
 
 /** Shows the view in the layers, and fetches what has changed. */
 function showView(): void {
-  const { kinds, frames, areas: hasAreas, days } = view.value;
+  const { kinds, frames, areas: hasAreas, days, area } = view.value;
+  const drawn = terms.drawnArea(area);
+  const within = drawn ? [['within', drawn.polygon]] : [];
   const shown = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
   const dark = ['==', ['get', 'detectionType'], 'dark'];
-  map.setFilter('events', ['all', ['!', dark], shown] as never);
-  map.setFilter('dark-detections', ['all', dark, shown] as never);
-  map.setFilter('heat', shown as never);
+  map.setFilter('events', ['all', ['!', dark], shown, ...within] as never);
+  map.setFilter('dark-detections', ['all', dark, shown, ...within] as never);
+  map.setFilter('heat', ['all', shown, ...within] as never);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
   const known = isSignedIn.value;

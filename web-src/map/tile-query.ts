@@ -24,9 +24,17 @@ export function spanOf(
   return { fromMs: toMs - Math.round((days * dayMs) / minuteMs) * minuteMs, toMs };
 }
 
+/** How tiles say that events are in an area of the user. */
+interface TileTerms {
+  readonly tilesInArea: AreaTerms['inArea'];
+}
+
 /** The address of the tiles of events, of all kinds: an input of searchEventsV2. */
-export function eventTiles(view: View, terms: Kept & AreaTerms): string {
-  return tiles('eventsV2', { startTime: timesOf(shortened(view), terms), ...filterInput(view, terms) });
+export function eventTiles(view: View, terms: Kept & TileTerms): string {
+  return tiles('eventsV2', {
+    startTime: timesOf(shortened(view), terms),
+    ...filterInput(view, { inArea: terms.tilesInArea }),
+  });
 }
 
 /** The address of the tiles of frames. */

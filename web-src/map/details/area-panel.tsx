@@ -4,7 +4,7 @@ import { askList, listQuery } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import { timeAndFilters } from '../actions/view-events.js';
 import type { App } from '../app.js';
-import { polygonsOf } from '../drawing/areas.js';
+import { polygonsOf } from '../drawing/polygons-of.js';
 import { featureOf, showShapes } from '../drawing/shapes.js';
 import { EventList } from './event-list.js';
 import { fitShapes } from './fit-shapes.js';

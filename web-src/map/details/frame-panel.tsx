@@ -5,7 +5,7 @@ import type { Session } from '../../shared/session.js';
 import { askList } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import type { App } from '../app.js';
-import { polygonsOf } from '../drawing/areas.js';
+import { polygonsOf } from '../drawing/polygons-of.js';
 import { featureOf, showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
 import { EventList } from './event-list.js';

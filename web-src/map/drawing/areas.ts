@@ -1,5 +1,6 @@
 import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import type { Session } from '../../shared/session.js';
+import { polygonsOf } from './polygons-of.js';
 import { featureOf } from './shapes.js';
 
 /** An area of interest of the user. */
@@ -45,10 +46,4 @@ function outlineOf(area: Polygon | MultiPolygon): Position[][] {
     });
     return lines.filter((line) => line.length > 1);
   });
-}
-
-/** An area or footprint across 180° is a collection of polygons. */
-export function polygonsOf(geometry: Geometry): (Polygon | MultiPolygon)[] {
-  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
-  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? [geometry] : [];
 }

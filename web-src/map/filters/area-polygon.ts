@@ -2,7 +2,7 @@ import type { Geometry, Polygon, Position } from 'geojson';
 import { joinRings } from '../../../src/geo/antimeridian.js';
 import { type Corners, clipRing } from '../../../src/geo/clip-ring.js';
 import type { Bounds } from '../actions/view-box.js';
-import { polygonsOf } from '../drawing/areas.js';
+import { polygonsOf } from '../drawing/polygons-of.js';
 
 /**
  * An area as the one polygon that a search takes. The two parts of an area across 180° are joined, with longitudes past

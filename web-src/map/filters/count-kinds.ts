@@ -1,7 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { DrawnArea } from '../search-terms.js';
 
-/** Events in view by kind, hidden kinds too, as far as their tiles are loaded. */
-export function countKinds(map: MapLibreMap): ReadonlyMap<string, number> {
+/** Events in view, and in an area if one is given, by kind, hidden kinds too, as far as their tiles are loaded. */
+export function countKinds(map: MapLibreMap, area?: DrawnArea): ReadonlyMap<string, number> {
   const bounds = map.getBounds();
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const [south, north] = [bounds.getSouth(), bounds.getNorth()];
@@ -13,6 +14,7 @@ export function countKinds(map: MapLibreMap): ReadonlyMap<string, number> {
     if (lat < south || lat > north) continue;
     // The map has longitudes beyond ±180, and may show a meridian twice.
     if (lon + 360 * Math.ceil((west - lon) / 360) > east) continue;
+    if (area && !area.contains(lon, lat)) continue;
     const { eventId, eventType } = properties;
     // Tiles of two zooms may be there at once.
     if (seen.has(eventId)) continue;

@@ -7,11 +7,11 @@ import { allKinds, kinds } from '../kinds.js';
 import { countKinds } from './count-kinds.js';
 
 /** The kinds of events: shown or not, how many are in view, and `only` for one of them. */
-export function KindList({ app: { map, state, isSignedIn } }: { app: App }) {
+export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App }) {
   const counts = useSignal<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     const count = () => {
-      counts.value = isSignedIn.value ? countKinds(map) : new Map();
+      counts.value = isSignedIn.value ? countKinds(map, terms.drawnArea(state.view.peek().area)) : new Map();
     };
     map.on('idle', count);
     return () => map.off('idle', count);

@@ -1,6 +1,8 @@
 import type { VectorTileFeature } from '@mapbox/vector-tile';
+import { latOfMercator, lonOfMercator } from '../../../src/geo/mercator.js';
 import type { Kind } from '../kinds.js';
 import { isKind } from '../kinds.js';
+import type { DrawnArea } from '../search-terms.js';
 import { askTile, placeIn, type TileAddress } from './view-tiles.js';
 
 /** Events and frames of a view with their times, in the order in which they start. */
@@ -37,14 +39,17 @@ export interface MomentsRequest {
   /** The addresses of tiles, with `{z}`, `{x}` and `{y}`. */
   readonly eventTiles: string;
   readonly frameTiles: string;
+  /** Events elsewhere are left out. */
+  readonly area: DrawnArea | undefined;
   readonly token: string;
   readonly signal: AbortSignal;
 }
 
 /** The moments in some tiles. Throws like `askTile`. */
 export async function askMoments(tiles: readonly TileAddress[], request: MomentsRequest): Promise<Moments> {
-  const { eventTiles, frameTiles, token, signal } = request;
-  const events = await readAll(tiles, { address: eventTiles, layer: 'eventsV2', token, signal }, eventIn);
+  const { eventTiles, frameTiles, area, token, signal } = request;
+  const all = await readAll(tiles, { address: eventTiles, layer: 'eventsV2', token, signal }, eventIn);
+  const events = area ? all.filter(({ x, y }) => area.contains(lonOfMercator(x), latOfMercator(y))) : all;
   const frames = await readAll(tiles, { address: frameTiles, layer: 'satelliteFrames', token, signal }, frameIn);
   const byStart = (a: { readonly startMs: number }, b: { readonly startMs: number }) => a.startMs - b.startMs;
   return { events: events.sort(byStart), frames: frames.sort(byStart) };

@@ -3,7 +3,7 @@ import { mostInterpolatedRate } from '../time/rates.js';
 import type { Fleet } from './fleet.js';
 import { FleetStore } from './fleet-store.js';
 import { instantsAround, readyUntil, stepMsOf, wantedInstants } from './instants.js';
-import { askMoments, type Moments, noMoments } from './moments.js';
+import { askMoments, type Moments, type MomentsRequest, noMoments } from './moments.js';
 import { type Passage, passageBetween, type ShipNow, shipsAt, type TrailPiece, trailsThrough } from './motion.js';
 import { eventsAt, framesAt, type Shown } from './scene.js';
 import { eachCopy, ShipCanvas, screenOf, trailInstants } from './ship-canvas.js';
@@ -20,8 +20,8 @@ export interface LayerParts {
   isDark(): boolean;
   /** The world's now, milliseconds. */
   nowMs(): number;
-  /** The addresses of the tiles of events and frames in the window. */
-  addresses(): { readonly eventTiles: string; readonly frameTiles: string };
+  /** The addresses of the tiles of events and frames in the window, and the area that events are drawn in. */
+  asked(): Pick<MomentsRequest, 'eventTiles' | 'frameTiles' | 'area'>;
   /** Called when something new can be drawn. */
   onNews(): void;
   /** Called when the service refuses positions or moments: with the status, and its message. */
@@ -65,24 +65,24 @@ export class ShipsLayer {
     const tiles = tilesOfView(viewBox(map), map.getZoom());
     this.#store.show(tiles);
     if (this.#hasPositions) this.#store.want(wantedInstants(atMs, rate, nowMs(), reach));
-    const addresses = this.#parts.addresses();
-    const asked = JSON.stringify([tiles, addresses, this.#parts.token()]);
-    if (asked !== this.#momentsOf) void this.#askMoments(tiles, addresses, asked);
+    const wanted = this.#parts.asked();
+    const key = JSON.stringify([tiles, wanted.eventTiles, wanted.frameTiles, wanted.area?.id, this.#parts.token()]);
+    if (key !== this.#momentsOf) void this.#askMoments(tiles, wanted, key);
   }
 
   async #askMoments(
     tiles: Parameters<typeof askMoments>[0],
-    addresses: ReturnType<LayerParts['addresses']>,
-    asked: string,
+    wanted: ReturnType<LayerParts['asked']>,
+    key: string,
   ): Promise<void> {
     const token = this.#parts.token();
     if (token === undefined) return;
-    this.#momentsOf = asked;
+    this.#momentsOf = key;
     this.#asking?.abort();
     const controller = new AbortController();
     this.#asking = controller;
     try {
-      this.#moments = await askMoments(tiles, { ...addresses, token, signal: controller.signal });
+      this.#moments = await askMoments(tiles, { ...wanted, token, signal: controller.signal });
       this.#parts.onNews();
     } catch (error) {
       if (controller.signal.aborted) return;

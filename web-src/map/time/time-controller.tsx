@@ -52,7 +52,11 @@ export class TimeController {
       token: () => session.token,
       isDark: isMapDark,
       nowMs: () => clock.nowMs,
-      addresses: () => ({ eventTiles: eventTiles(this.#view, terms), frameTiles: frameTiles(this.#view, terms) }),
+      asked: () => ({
+        eventTiles: eventTiles(this.#view, terms),
+        frameTiles: frameTiles(this.#view, terms),
+        area: terms.drawnArea(this.#view.area),
+      }),
       onNews: () => this.#drawSoon(),
       onProblem: (status, message) => this.#sayProblem(status, message),
     });
