@@ -49,7 +49,7 @@ describe('the ocean', () => {
         const end = Math.min(days, first + length);
         assert.deepEqual(generateDays(new Motion(seed), scale, from + first, from + end), whole.slice(first, end));
       },
-      { runs: 8 },
+      { runs: 4 },
     );
   });
 
