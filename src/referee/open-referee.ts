@@ -40,6 +40,7 @@ export async function refereeBefore(
   if (consent.isOther) onNotice(consentNotice(consent));
   const allowance = new Allowance(consent, clock);
   let passed = 0;
+  let isWarned = false;
   const handler = proxyHandler({
     ...behind,
     clock,
@@ -49,7 +50,11 @@ export async function refereeBefore(
     onPassed(exchange) {
       passed += 1;
       const seen = takeExchange(watched, schema, exchange);
-      if (consent.isOther && isUnauthenticated(seen)) stopped(allowance);
+      if (!consent.isOther) return;
+      if (isUnauthenticated(seen)) stopped(allowance);
+      if (isWarned || !/\bgetToken\b/.test(seen.document ?? '')) return;
+      isWarned = true;
+      onNotice("The client signs in, which revokes the user's other tokens. A token of its own would not.");
     },
     onFailure: (reason) => onNotice(`${behind.name} does not answer: ${reason}`),
   });

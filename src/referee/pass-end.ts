@@ -1,6 +1,6 @@
 import type { FindingName, Found } from './findings.js';
 import type { SearchPage } from './search-page.js';
-import type { Segment } from './segment.js';
+import { isFull, type Segment } from './segment.js';
 
 /** Failures by their codes or flaws, and the finding where a pass ends with one. */
 const ends: ReadonlyMap<string, FindingName | undefined> = new Map<string, FindingName | undefined>([
@@ -35,30 +35,20 @@ export function gapFindings(segment: Segment): Found[] {
 
 /** What is wrong with the end of a pass of so many pages, by its last segment; undefined where nothing is. */
 export function endFinding(segment: Segment, pages: number): Found | undefined {
-  const { last, total } = segment;
+  const { total } = segment;
+  const { kind, page } = segment.end;
   const { readTo } = segment.coverage();
-  const requests = [last.id];
+  const requests = [page.id];
   const left = Math.max(0, (total ?? 0) - readTo);
-  if (segment.repeated.has(last.offset)) return counted(last, 'The pass ends with it.', left);
-  if (last.records === undefined) return failedEnd(last, left);
-  if (total === undefined || (readTo >= total && last.records.length < last.limit)) return undefined;
+  if (kind === 'repeated') return counted(page, 'The pass ends with it.', left);
+  if (kind === 'failed') return failedEnd(page, left);
+  if (total === undefined || (readTo >= total && !isFull(page))) return undefined;
   const rows = `${readTo} of ${total} rows`;
-  if (last.records.length === 0 && readTo < total)
-    return {
-      name: 'empty-page-as-end',
-      severity: 'error',
-      message: `The pass ends at an empty page after ${rows}.`,
-      requests,
-      lost: left,
-    };
-  if (last.records.length < last.limit)
-    return {
-      name: 'short-page-as-end',
-      severity: 'error',
-      message: `The pass ends at a short page after ${rows}.`,
-      requests,
-      lost: left,
-    };
+  if (!isFull(page)) {
+    const size = page.count === 0 ? 'empty' : 'short';
+    const message = `The pass ends at a page that is ${size} after ${rows}.`;
+    return { name: `${size}-page-as-end`, severity: 'error', message, requests, lost: left };
+  }
   if (readTo < total || pages < 2) return undefined;
   const message = `The pass ends at a full page, because meta.total is ${total}: more rows can follow.`;
   return { name: 'total-as-end', severity: 'warning', message, requests };

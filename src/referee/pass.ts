@@ -41,9 +41,7 @@ export class Pass {
 
   /** Whether the last page came, and promised more: the client may still be at it. */
   get isUnfinished(): boolean {
-    const { last, total } = this.segment;
-    const isFull = last.records !== undefined && last.records.length >= last.limit;
-    return isFull && this.segment.coverage().readTo < (total ?? Infinity);
+    return this.segment.isUnfinished;
   }
 
   /** Takes a page, if it belongs to this pass. */
@@ -51,8 +49,9 @@ export class Pass {
     const { first, last } = this.segment;
     const isSameOrder = page.key === first.key && page.isAscending === first.isAscending;
     if (isSameOrder && JSON.stringify(page.bounds) === JSON.stringify(first.bounds)) {
-      const isAgain = last.offset === 0 && (last.records?.length ?? 0) === 0;
-      if (page.offset === 0 && !isAgain) return false;
+      const isBegun = this.segment.pages.has(0) || this.segment.failed.has(0);
+      const isAgain = last.offset === 0 && (last.count ?? 0) === 0;
+      if (page.offset === 0 && isBegun && !isAgain) return false;
     } else {
       if (!isSameOrder || this.isComplete || !beginsAt(page, this.segment.lastKey)) return false;
       this.segments.push(new Segment(page));

@@ -25,6 +25,8 @@ export interface SearchPage {
   /** Undefined where the request failed, which `failure` explains. */
   readonly records: readonly PageRecord[] | undefined;
   readonly failure: string | undefined;
+  /** The number of records that came. */
+  readonly count: number | undefined;
   readonly total: number | undefined;
 }
 
@@ -69,7 +71,7 @@ export function searchPage(exchange: Exchange, field: AskedField, dataset: Datas
   };
 }
 
-type Content = Pick<SearchPage, 'records' | 'failure' | 'total' | 'snapshot'>;
+type Content = Pick<SearchPage, 'records' | 'count' | 'failure' | 'total' | 'snapshot'>;
 
 function contentOf(field: AskedField, dataset: Dataset, key: string, { data, errors, flaw }: ReadAnswer): Content {
   const under = (...path: readonly string[]) => {
@@ -84,11 +86,13 @@ function contentOf(field: AskedField, dataset: Dataset, key: string, { data, err
   };
   const error = errors.find((each) => each.field === undefined || each.field === field.key);
   const failure = flaw ?? (error ? (error.code ?? 'an error') : undefined);
-  if (failure !== undefined) return { ...known, records: undefined, failure };
+  if (failure !== undefined) return { ...known, records: undefined, count: undefined, failure };
   const list = under(dataset.list);
   // A request for the number of records alone.
-  if (field.pathTo(dataset.list) === undefined) return { ...known, records: undefined, failure: undefined };
-  if (!Array.isArray(list)) return { ...known, records: undefined, failure: 'null in place of records' };
+  if (field.pathTo(dataset.list) === undefined)
+    return { ...known, records: undefined, count: undefined, failure: undefined };
+  if (!Array.isArray(list))
+    return { ...known, records: undefined, count: undefined, failure: 'null in place of records' };
   const members = {
     id: pathBelow(field, dataset, [dataset.id]),
     key: pathBelow(field, dataset, dataset.keys.get(key)?.path ?? []),
@@ -99,7 +103,7 @@ function contentOf(field: AskedField, dataset: Dataset, key: string, { data, err
     key: textUnder(record, members.key),
     updatedAt: textUnder(record, members.updatedAt),
   }));
-  return { ...known, records, failure: undefined };
+  return { ...known, records, count: records.length, failure: undefined };
 }
 
 /** The names in the answer from a record on. */

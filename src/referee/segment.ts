@@ -36,7 +36,8 @@ export class Segment {
     }
     this.repeated.delete(offset);
     this.#spans.set(offset, Math.max(offset + records.length, this.#spans.get(offset) ?? 0));
-    this.pages.set(offset, page);
+    // Of a page that was judged only its last key is needed: a pass can have a million records.
+    this.pages.set(offset, { ...page, records: records.slice(-1) });
     if (records[0]?.id !== undefined) this.#firstIds.set(offset, records[0].id);
     return true;
   }
@@ -44,27 +45,44 @@ export class Segment {
   /** The row behind the last one that came, and the gaps between those that came. */
   coverage(): { readonly readTo: number; readonly gaps: readonly (readonly [from: number, to: number])[] } {
     const gaps: [number, number][] = [];
-    let readTo: number | undefined;
-    let end = 0;
+    let end: number | undefined;
     for (const [from, to] of [...this.#spans].sort(([a], [b]) => a - b)) {
-      if (from > end && readTo !== undefined) gaps.push([end, from]);
-      readTo ??= 0;
-      end = Math.max(end, to);
+      if (end !== undefined && from > end) gaps.push([end, from]);
+      end = Math.max(end ?? 0, to);
     }
-    return { readTo: end, gaps };
+    return { readTo: end ?? 0, gaps };
   }
 
-  /** Whether all rows have come: the last page is not full. */
+  /**
+   * What the segment ends with: a page that failed or repeated another one, if it lies behind all that came, else the
+   * furthest page. Pages that are asked for at the same time come in any order.
+   */
+  get end(): { readonly kind: 'failed' | 'repeated' | 'page'; readonly page: SearchPage } {
+    const { readTo } = this.coverage();
+    const behind = (pages: ReadonlyMap<number, SearchPage>) =>
+      [...pages.values()].find(({ offset }) => offset >= readTo);
+    const [failed, repeated] = [behind(this.failed), behind(this.repeated)];
+    if (failed) return { kind: 'failed', page: failed };
+    if (repeated) return { kind: 'repeated', page: repeated };
+    return { kind: 'page', page: this.pages.get(Math.max(...this.pages.keys())) ?? this.last };
+  }
+
+  /** Whether all rows have come: the furthest page is not full. */
   get isComplete(): boolean {
     const { readTo, gaps } = this.coverage();
-    const { records, limit } = this.last;
-    const isShort = records !== undefined && records.length < limit && !this.repeated.has(this.last.offset);
-    return gaps.length === 0 && isShort && readTo >= (this.total ?? 0);
+    const { kind, page } = this.end;
+    return kind === 'page' && gaps.length === 0 && readTo >= (this.total ?? 0) && !isFull(page);
+  }
+
+  /** Whether it ends with a full page that promises more. */
+  get isUnfinished(): boolean {
+    const { kind, page } = this.end;
+    return kind === 'page' && isFull(page) && this.coverage().readTo < (this.total ?? Infinity);
   }
 
   /** The key of the last row. */
   get lastKey(): string | undefined {
-    const [furthest] = [...this.pages].filter(([, { records }]) => records?.length).sort(([a], [b]) => b - a);
+    const [furthest] = [...this.pages].filter(([, { count }]) => count).sort(([a], [b]) => b - a);
     return furthest?.[1].records?.at(-1)?.key;
   }
 
@@ -73,6 +91,10 @@ export class Segment {
     for (const [other, id] of this.#firstIds) if (other !== offset && id === first.id) return true;
     return false;
   }
+}
+
+export function isFull({ count = 0, limit }: SearchPage): boolean {
+  return count >= limit;
 }
 
 /** Whether a search with these bounds begins at a key, and whether rows with that key come again. */

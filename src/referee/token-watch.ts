@@ -66,6 +66,7 @@ export class TokenWatch {
     const { refusedBy, revokedBy, user } = seen;
     if (!refusedBy) {
       this.#waiting.delete(user);
+      this.#waiting.delete(undefined);
       if (!revokedBy || revokedBy.atMs > startedMs) return;
       const message = `A token was used that the sign-in of request ${revokedBy.id} has revoked.`;
       this.#found.add({ name: 'revoked-token', severity: 'error', message, requests: [revokedBy.id, id] });

@@ -46,7 +46,7 @@ test('a program runs before a referee with its own service; the report is text, 
   assert.equal(code, 1, out);
   assert.match(err, /The referee listens at http:\/\/127\.0\.0\.1:\d+ before own\.\n/);
   assert.match(out, /^lost {7}kept {9}every event and frame .* \(209 cases\)\n/);
-  assert.match(out, /\ntokens {5}BROKEN .*\n {4}error no-sign-in: .* \(requests 4\)\n {6}Sign in again/);
+  assert.match(out, /\ntokens {5}BROKEN .*\n {4}error no-sign-in: .* \(request 4\)\n {6}Sign in again/);
   assert.match(out, /\n {4}warning offset-without-snapshot: .* \(requests 2, 3\)\n/);
   assert.match(out, /\nPages {45}2 {10}0 {8}209 {10}0 /);
   assert.match(out, /\nown: 7 of 8 rules kept, 1 broken, 0 cannot be told, in 4 requests\.\n$/);

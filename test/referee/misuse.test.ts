@@ -130,3 +130,20 @@ test('frames that are read by key are compared with the ocean when the pass is o
   );
   assert.equal(rules[0]?.cases, first.total);
 });
+
+test('pages that are asked for at the same time, and come in any order, are one pass', async () => {
+  const { ask, signIn, report } = await client();
+  const token = await signIn();
+  const page = (offset: number) =>
+    ask(`{ searchEventsV2(input: {limit: 50, offset: ${offset}}) { records { eventId } meta { total } } }`, token);
+  await Promise.all([150, 200, 0, 50, 100].map(page));
+  const { rules } = await report();
+  assert.deepEqual(
+    rules.flatMap(({ findings }) => findings.map(({ name, severity }) => [name, severity])),
+    [['offset-without-snapshot', 'warning']],
+  );
+  assert.deepEqual(
+    rules.map(({ outcome }) => outcome),
+    rules.map(() => 'kept'),
+  );
+});

@@ -148,6 +148,15 @@ test('another host is refused without its name in permitHosts, and asked once a 
   assert.deepEqual(sentAtMs, [0, 1000, 2000]);
 });
 
+test('a sign-in of the client before another host is warned of once', async () => {
+  const { referee, notices } = await before(() => Response.json({ data: {} }));
+  const body = JSON.stringify({ query: '{ getToken(username: "ann", password: "b") { access_token } }' });
+  for (let i = 0; i < 2; i++)
+    await (await referee.fetch(new Request('http://localhost/graphql', { method: 'POST', body }))).text();
+  assert.equal(notices.length, 2);
+  assert.match(notices[1] ?? '', /revokes the user's other tokens/);
+});
+
 test('after 401, 403, UNAUTHENTICATED or the third 429 another host is asked no more', async () => {
   const coded = () => Response.json({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED' } }] });
   const withStatus = (status: number) => () => new Response('{}', { status });

@@ -43,7 +43,8 @@ function ruleCells({ rule, says, outcome, cases, findings, reason }: RefereeRule
 
 /** ` (requests 3, 4; such as a, b)`. */
 function seenIn({ requests, events = [] }: RefereeFinding): string {
-  const parts = [`requests ${requests.join(', ')}`, ...(events.length > 0 ? [`such as ${events.join(', ')}`] : [])];
+  const numbers = `request${requests.length === 1 ? '' : 's'} ${requests.join(', ')}`;
+  const parts = [numbers, ...(events.length > 0 ? [`such as ${events.join(', ')}`] : [])];
   return ` (${parts.join('; ')})`;
 }
 

@@ -1,7 +1,7 @@
 const style = `body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
 th, td { border-bottom: 1px solid #ccc; padding: .4rem .6rem; text-align: left; vertical-align: top; }
-td.count { text-align: right; }
+td[class] { white-space: nowrap; } td.count { text-align: right; }
 .held, .kept { color: #0a5c2b; } .broken { color: #a40000; font-weight: bold; } .not, .cannot { color: #595959; }
 li { overflow-wrap: anywhere; }`;
 
