@@ -151,10 +151,10 @@ export interface ServiceHooks {
 }
 
 /** The tables of an export. */
-export type ExportWhat = 'events' | 'frames';
+export type ExportWhat = 'events' | 'frames' | 'vessels' | 'positions' | 'tracks';
 
 /** The formats of exported files. */
-export type ExportFormat = 'parquet' | 'geojson' | 'ndjson' | 'csv';
+export type ExportFormat = 'parquet' | 'geojson' | 'ndjson' | 'csv' | 'sql';
 
 /** How a row differs from the one that was there at an earlier instant. */
 export type RowChange = 'insert' | 'update' | 'withdraw';
@@ -180,9 +180,11 @@ export interface ExportOptions
    * withdrawn is given as it was; rows that are older than is kept are not withdrawn.
    */
   readonly changesSince?: string | number | Date | undefined;
+  /** Of the positions of a vessel the first in each so many minutes, 1 to 1,440. Default: all. */
+  readonly every?: number | undefined;
   /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
   readonly subpaths?: boolean | undefined;
-  /** A part of the days, `i/n` with i from 0 to n - 1; needs `asOf`. Default: all days. */
+  /** A part of the days, `i/n` with i from 0 to n - 1; needs `asOf`. Vessels belong to part 0. Default: all days. */
   readonly shard?: string | undefined;
 }
 

@@ -114,9 +114,9 @@ const execWords = `  PROGRAM [ARGUMENT...]
 const exportWords = `  --out DIR
       The folder, which is made if it is missing.
   --what LIST
-      events, frames or both, separated by a comma (default both).
+      Of events, frames, vessels, positions, tracks, separated by commas (default events,frames).
   --format NAME
-      parquet (default), geojson (text sequences), ndjson or csv.
+      parquet (default), geojson (text sequences), ndjson, csv or sql (a script for PostGIS).
   --from DAY, --to DAY
       The first day and the day after the last one, UTC, such as 2026-01-01 (default: all days that are kept).
   --user NAME
@@ -124,9 +124,11 @@ const exportWords = `  --out DIR
   --as-of INSTANT
       The instant whose rows are written (default: that of the folder's export, else --now, else the real now).
   --shard i/n
-      One part of the days, i from 0 to n - 1; needs --as-of.
+      One part of the days, i from 0 to n - 1; needs --as-of. Vessels belong to part 0.
   --changes-since INSTANT
       Only what has changed since, each row with a change: insert, update or withdraw.
+  --every MINUTES
+      Of the positions of a vessel the first in each so many minutes (default: all).
   --subpaths
       Adds details_subpathIds to events, which takes longer than all else.
   Files that are there are kept, so the same command goes on where it was ended. Exit code 2 for a wrong argument, or

@@ -10,6 +10,8 @@ export interface ExportRequest {
   readonly asOfMs: number;
   /** Only changes since this instant; undefined for all rows. */
   readonly sinceMs: number | undefined;
+  /** Seconds of which the first position of a vessel is exported; undefined for all. */
+  readonly everyS: number | undefined;
   /** Whether fishing events name the subpaths of their tracks. */
   readonly subpaths: boolean;
   readonly shard: Shard;
@@ -21,7 +23,7 @@ export interface Shard {
   readonly count: number;
 }
 
-export const exportFormats: readonly ExportFormat[] = ['parquet', 'geojson', 'ndjson', 'csv'];
+export const exportFormats: readonly ExportFormat[] = ['parquet', 'geojson', 'ndjson', 'csv', 'sql'];
 
 /** The days of one shard: the parts follow each other and differ by a day at most. */
 export function daysOfShard({ fromDay, toDay, shard: { index, count } }: ExportRequest): {

@@ -1,6 +1,12 @@
 import type { ExportOptions, ExportWhat } from '../api.js';
 import { ServiceError } from '../errors.js';
-import { instantReader, type OptionReader, refuseOption, switchReader } from '../options/option-readers.js';
+import {
+  instantReader,
+  type OptionReader,
+  refuseOption,
+  switchReader,
+  wholeNumberReader,
+} from '../options/option-readers.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { nearest } from '../suggest.js';
 import type { ExportRequest, Shard } from './export-request.js';
@@ -46,8 +52,10 @@ export function readExportRequest(
   if (sinceMs !== undefined && sinceMs >= asOfMs)
     refuseOption(named('changesSince'), given.changesSince, `an instant before ${new Date(asOfMs).toISOString()}`);
   const span = readDays(read('from', dayReader), read('to', dayReader), asOfMs, { days, named });
+  const every = read('every', (name) => wholeNumberReader(name, 1, 1440));
+  const everyS = every === undefined ? undefined : every * 60;
   const subpaths = read('subpaths', switchReader) ?? false;
-  return { what, user, ...span, asOfMs, sinceMs, subpaths, shard };
+  return { what, user, ...span, asOfMs, sinceMs, everyS, subpaths, shard };
 }
 
 function readDays(

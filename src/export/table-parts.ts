@@ -3,7 +3,11 @@ import { daysOfShard, type ExportRequest } from './export-request.js';
 import type { ExportView } from './rows/export-view.js';
 import { eventRows } from './rows/exported-events.js';
 import { frameRows } from './rows/exported-frames.js';
-import { type ExportedOcean, type OceanDay, oceanDays } from './rows/ocean-days.js';
+import { positionRows } from './rows/exported-positions.js';
+import { trackRows } from './rows/exported-tracks.js';
+import { vesselRows } from './rows/exported-vessels.js';
+import { type NeighbouringDays, withNeighbours } from './rows/neighbouring-days.js';
+import { type ExportedOcean, oceanDays } from './rows/ocean-days.js';
 import type { ExportRow } from './tables/export-table.js';
 import type { TableReader } from './tables/export-tables.js';
 
@@ -34,20 +38,51 @@ export interface TablePart extends PartName {
 export function partNames({ request, tables }: ExportRun): PartName[] {
   const { fromDay, toDay } = daysOfShard(request);
   const days = Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
-  return days.flatMap((day) => [...tables.keys()].map((what) => ({ what, day })));
+  const daily = [...tables.keys()].filter((what) => what !== 'vessels');
+  const whole =
+    tables.has('vessels') && request.shard.index === 0 ? [{ what: 'vessels', day: undefined } as const] : [];
+  return [...whole, ...days.flatMap((day) => daily.map((what) => ({ what, day })))];
 }
 
 /** Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. */
 export async function* tableParts(run: ExportRun, parts: readonly PartName[]): AsyncGenerator<TablePart> {
   const { tables, ocean, view } = run;
-  for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? [])))
-    for await (const day of oceanDays(ocean, fromDay, toDay))
+  const vessels = tables.get('vessels');
+  for (const part of parts)
+    if (vessels && part.what === 'vessels')
+      yield { ...part, rows: () => vesselRows(ocean.source, view, vessels.columns) };
+  // Reports of a day come in late for detections of the days beside it.
+  const reach = tables.has('positions') || tables.has('tracks') ? 1 : 0;
+  const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
+  for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
+    const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1));
+    for await (const near of withNeighbours(days))
       for (const part of parts)
-        if (part.day === day.day) yield { ...part, rows: (bySpace) => rowsOf(part.what, day, bySpace) };
+        if (part.day === near.day.day) yield { ...part, rows: (bySpace) => rowsOf(run, part.what, near, bySpace) };
+  }
+}
 
-  function rowsOf(what: ExportWhat, day: OceanDay, bySpace: boolean): RowBatches {
-    const { columns } = tables.get(what)!;
-    return [what === 'events' ? eventRows(day, view, columns, bySpace) : frameRows(day, view, columns, bySpace)];
+const dayMs = 24 * 3600 * 1000;
+
+/** The rows of a table on a day. */
+function rowsOf(
+  { tables, ocean: { source }, view, request }: ExportRun,
+  what: ExportWhat,
+  near: NeighbouringDays,
+  bySpace: boolean,
+): RowBatches {
+  const { columns } = tables.get(what)!;
+  switch (what) {
+    case 'events':
+      return [eventRows(near.day, view, columns, bySpace)];
+    case 'frames':
+      return [frameRows(near.day, view, columns, bySpace)];
+    case 'positions':
+      return positionRows(source, near, view, columns, request.everyS);
+    case 'tracks':
+      return trackRows(source, near, view, columns);
+    case 'vessels':
+      return [];
   }
 }
 

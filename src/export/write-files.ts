@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ExportProgress } from '../api.js';
+import { writeWhole } from '../cache/whole-file.js';
 import { isThere, partPath, writePart } from './files/part-files.js';
 import type { Format } from './formats/encoder.js';
 import { type ExportRun, type PartName, partNames, tableParts } from './table-parts.js';
@@ -31,5 +32,18 @@ export async function writeFiles(
     };
     onProgress(progress);
   }
+  if (format.script) await writeScript(run, format, join(folder, format.script.name));
   return progress;
+}
+
+/** Writes the script that loads the files of all shards; each shard writes the same. */
+async function writeScript(run: ExportRun, { script, ...format }: Format, path: string): Promise<void> {
+  if (script === undefined || (await isThere(path))) return;
+  const all = partNames({ ...run, request: { ...run.request, shard: { index: 0, count: 1 } } });
+  const tables = Array.from(run.tables.values(), ({ table }) => table);
+  const text = script.textOf(
+    tables,
+    all.map((part) => partPath(part, format)),
+  );
+  await writeWhole(path, [Buffer.from(text)], true);
 }

@@ -20,7 +20,7 @@ import { openExport } from './open-export.js';
 /** The options that both functions take, and those of each; Records, so that the compiler finds a missing one. */
 const shared: Readonly<Record<keyof ExportOptions, true>> = {
   ...{ seed: true, scale: true, now: true, days: true, users: true, profile: true, registry: true, publicUrl: true },
-  ...{ threads: true, from: true, to: true, user: true, asOf: true, changesSince: true, subpaths: true },
+  ...{ threads: true, from: true, to: true, user: true, asOf: true, changesSince: true, every: true, subpaths: true },
   shard: true,
 };
 const ofRows: Readonly<Record<keyof ExportRowsOptions, true>> = { ...shared, what: true };

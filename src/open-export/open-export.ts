@@ -71,6 +71,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
       from: dayName(request.fromDay),
       to: dayName(request.toDay),
       subpaths: request.subpaths,
+      every: request.everyS === undefined ? null : request.everyS / 60,
     }),
     close: () => source.close(),
   };

@@ -34,5 +34,5 @@ export function linesOf(folder: string, ending: string): string[] {
 }
 
 /** A small ocean, and an instant in it. */
-export const smallOcean = { seed: 'export', scale: 0.03, threads: 1 } as const;
+export const smallOcean = { seed: 'export', scale: 0.016, threads: 1 } as const;
 export const asOf = '2026-03-20T13:00:00Z';

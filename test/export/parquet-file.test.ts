@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { blockRows, parquetEncoder } from '../../src/export/formats/parquet-file.js';
+import { parquetEncoder } from '../../src/export/formats/parquet-file.js';
 import { inOrder } from '../../src/export/rows/version-order.js';
 import type { ExportTable } from '../../src/export/tables/export-table.js';
 import { exportFiles } from '../../src/index.js';
 import { asOf, digests, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
 
-const span = { from: '2026-03-12', to: '2026-03-15', what: ['events', 'frames'] } as const;
+const span = { from: '2026-03-18', to: '2026-03-21', what: ['events', 'frames'] } as const;
 const options = { ...smallOcean, ...span, asOf, subpaths: true } as const;
 
 /** The bytes of a file as hyparquet takes them. */
@@ -48,7 +48,7 @@ test('Parquet files read back are the rows of NDJSON, and say that they are GeoP
     const lines = linesOf(ndjson, `${what}.ndjson`).map((line) => withMs(JSON.parse(line)));
     const byKey = (a: Record<string, unknown>, b: Record<string, unknown>) =>
       String(a[key]) < String(b[key]) ? -1 : 1;
-    assert.ok(read.length > 50);
+    assert.ok(read.length > 20);
     assert.deepEqual(read.sort(byKey), lines.sort(byKey));
   }
   const { key_value_metadata: pairs } = parquetMetadata(buffer(join(parquet, paths[0]!)));
@@ -59,8 +59,17 @@ test('Parquet files read back are the rows of NDJSON, and say that they are GeoP
 });
 
 test('the statistics of a block of rows say where its geometries are, so a reader of one port skips most', () => {
+  const blockRows = 1000;
   const table: ExportTable = {
-    ...{ what: 'events', key: ['eventId'], shapes: ['Point'], comment: '', geometryComment: '' },
+    ...{
+      what: 'events',
+      key: ['eventId'],
+      shapes: ['Point'],
+      comment: '',
+      geometryComment: '',
+      indexes: [],
+      blockRows,
+    },
     columns: [{ name: 'eventId', kind: 'text', required: true, comment: '' }],
   };
   // Positions all over the map, in no order.

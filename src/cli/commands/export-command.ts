@@ -3,15 +3,15 @@ import { exportIntoFolder, type OpenExport } from '../../export/export-into-fold
 import { exportFormats } from '../../export/export-request.js';
 import { readWhats } from '../../open-export/export-in-code.js';
 import { openExport } from '../../open-export/open-export.js';
-import { wordReader } from '../../options/option-readers.js';
+import { wholeNumberReader, wordReader } from '../../options/option-readers.js';
 import { exportProgressOn } from '../export-progress.js';
 import { readStartOptions } from '../start-options.js';
 import { takeFlags } from '../taken-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
-const flagOf: Readonly<Record<'from' | 'to' | 'user' | 'asOf' | 'changesSince' | 'shard', string>> = {
-  ...{ from: 'from', to: 'to', user: 'user', asOf: 'as-of', changesSince: 'changes-since' },
+const flagOf: Readonly<Record<'from' | 'to' | 'user' | 'asOf' | 'changesSince' | 'every' | 'shard', string>> = {
+  ...{ from: 'from', to: 'to', user: 'user', asOf: 'as-of', changesSince: 'changes-since', every: 'every' },
   shard: 'shard',
 };
 const ownFlags = ['what', 'format', 'out', ...Object.values(flagOf)];
@@ -44,12 +44,14 @@ export async function exportCommand(args: readonly string[], { env, err, nowMs }
 }
 
 function givenOptions(taken: ReadonlyMap<string, string>): ExportOptions {
+  const every = taken.get('every');
   return {
     from: taken.get('from'),
     to: taken.get('to'),
     user: taken.get('user'),
     asOf: taken.get('as-of'),
     changesSince: taken.get('changes-since'),
+    every: every === undefined ? undefined : wholeNumberReader('--every', 1, 1440).read(every),
     shard: taken.get('shard'),
   };
 }

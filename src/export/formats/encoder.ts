@@ -16,6 +16,11 @@ export interface Format {
   /** Whether rows stand by where they are, because readers skip blocks of rows. */
   readonly bySpace: boolean;
   encoder(table: ExportTable): Encoder;
+  /** A script that loads all files, and its name; `paths` are those of the files below the folder. */
+  readonly script?: {
+    readonly name: string;
+    textOf(tables: readonly ExportTable[], paths: readonly string[]): string;
+  };
 }
 
 /** Characters that are gathered before they become bytes. */

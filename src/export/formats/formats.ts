@@ -9,6 +9,15 @@ export async function formatOf(name: ExportFormat): Promise<Format> {
   switch (name) {
     case 'parquet':
       return { extension: 'parquet', bySpace: true, encoder: (await import('./parquet-file.js')).parquetEncoder };
+    case 'sql': {
+      const [{ sqlEncoder }, { loadScript }] = await Promise.all([import('./sql-copy.js'), import('./sql-script.js')]);
+      return {
+        extension: 'sql',
+        bySpace: false,
+        encoder: sqlEncoder,
+        script: { name: 'load.sql', textOf: loadScript },
+      };
+    }
     case 'ndjson':
       return { extension: 'ndjson', bySpace: false, encoder: ndjsonEncoder };
     case 'geojson':

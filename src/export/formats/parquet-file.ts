@@ -7,12 +7,6 @@ import { boundsOf } from '../tables/shape.js';
 import type { Encoder } from './encoder.js';
 import { boundsColumn, boundsMembers, geoMetadata, parquetSchema } from './parquet-schema.js';
 
-/**
- * Rows whose columns stand together. Fewer in a block let readers skip more of a day; more take less of a file for the
- * statistics of some eighty columns.
- */
-export const blockRows = 4096;
-
 /** A Parquet file, compressed with Snappy; with a geometry it is GeoParquet 1.1. */
 export function parquetEncoder(table: ExportTable): Encoder {
   return new ParquetFile(table);
@@ -36,7 +30,7 @@ class ParquetFile implements Encoder {
 
   add(row: ExportRow): void {
     this.#block.push(row);
-    if (this.#block.length === blockRows) this.#writeBlock();
+    if (this.#block.length === this.#table.blockRows) this.#writeBlock();
   }
 
   take(): Uint8Array | undefined {

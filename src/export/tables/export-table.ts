@@ -31,6 +31,10 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   /** The columns that name a row. */
   readonly key: readonly string[];
+  /** Columns that searches compare, beside the key. */
+  readonly indexes: readonly string[];
+  /** Rows whose values a reader reads or skips together. */
+  readonly blockRows: number;
   /** The types that the geometry of a row may have; none for a table without geometry. */
   readonly shapes: readonly ShapeType[];
   /** What the geometry is. */

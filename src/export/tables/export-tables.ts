@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ExportWhat } from '../../api.js';
+import { vesselSources } from '../../model/vessel-record.js';
 import type { ExportColumn, ExportTable } from './export-table.js';
 import { type SchemaColumns, schemaColumns } from './schema-columns.js';
 
@@ -9,31 +10,63 @@ export interface TableReader {
   readonly columns: SchemaColumns;
 }
 
-interface TableFacts extends Pick<ExportTable, 'key' | 'shapes' | 'comment'> {
+interface TableFacts extends Pick<ExportTable, 'key' | 'indexes' | 'blockRows' | 'shapes' | 'comment'> {
   /** The type of its records in the schema. */
   readonly type: string;
   /** Sources whose values are columns of their own. */
   readonly sources?: readonly string[];
 }
 
+/** A few megabytes of the widest tables. */
+const fewRows = 4096;
+
 /** All tables, in the order in which they are written. */
 const tables: Readonly<{ [What in ExportWhat]: TableFacts }> = {
   events: {
     type: 'EventV2',
     key: ['eventId'],
+    indexes: ['start_time', 'createdAt', 'updatedAt', 'eventType', 'vessel0_mmsi', 'vessel1_mmsi'],
+    blockRows: fewRows,
     shapes: ['Point'],
     comment: 'Events, as searchEventsV2 gives them.',
   },
   frames: {
     type: 'SatelliteFrameV2',
     key: ['frameId'],
+    indexes: ['collectedAt', 'createdAt', 'updatedAt'],
+    blockRows: fewRows,
     shapes: ['Polygon', 'MultiPolygon'],
     comment: 'Satellite frames, as searchSatelliteFramesV2 gives them.',
+  },
+  vessels: {
+    type: 'VesselSearchRecord',
+    key: [],
+    indexes: ['mmsi'],
+    blockRows: fewRows,
+    shapes: [],
+    sources: vesselSources,
+    comment: 'The periods of vessels, of which searchVessels gives the latest.',
+  },
+  positions: {
+    type: 'VesselLastKnownPosition',
+    key: ['vesselId', 'sentAt'],
+    indexes: ['sentAt'],
+    blockRows: 16 * fewRows,
+    shapes: ['Point'],
+    comment: 'Reports of AIS, each as the last known position that it was.',
+  },
+  tracks: {
+    type: 'Track',
+    key: ['trackId', 'startTime'],
+    indexes: ['mmsi', 'startTime'],
+    blockRows: fewRows,
+    shapes: ['LineString', 'MultiLineString'],
+    comment: 'Tracks of vessels, cut at midnight UTC.',
   },
 };
 
 /** In the order of the record above. */
-export const exportWhats: readonly ExportWhat[] = ['events', 'frames'];
+export const exportWhats: readonly ExportWhat[] = ['events', 'frames', 'vessels', 'positions', 'tracks'];
 
 /** Beside the columns of the schema, in an export of changes. */
 const changeColumn: ExportColumn = {
@@ -49,13 +82,14 @@ export function tableReader(
   what: ExportWhat,
   { isChanges, without }: { readonly isChanges: boolean; readonly without: readonly string[] },
 ): TableReader {
-  const { type, sources = [], key, shapes, comment } = tables[what];
+  const { type, sources = [], ...facts } = tables[what];
   const columns = schemaColumns(schema, type, { sources, without });
   const { geometryComment } = columns;
   return {
     columns,
     table: {
-      ...{ what, key, shapes, comment, geometryComment },
+      ...facts,
+      ...{ what, geometryComment },
       columns: isChanges ? [...columns.columns, changeColumn] : columns.columns,
     },
   };
