@@ -207,7 +207,8 @@ for (const size of pageSizes)
     await page.waitForSelector('.row:has-text("First")');
     await tabTo(page, 'Filter requests');
     await page.keyboard.type('demo');
-    await tabTo(page, '2025-06-01');
+    // The rows of a phone have no date.
+    await tabTo(page, size.width < 480 ? '12:00:00' : '2025-06-01');
     await page.keyboard.press('ArrowDown');
     assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /First/);
     await page.keyboard.press('ArrowUp');
