@@ -9,12 +9,12 @@ export interface Connection {
   close(): void;
 }
 
-/** The bytes of a GraphQL request. */
-export function graphqlRequest(query: string, token: string | undefined): Buffer {
+/** The bytes of a GraphQL request, to a world where a prefix such as `/worlds/ann` is given. */
+export function graphqlRequest(query: string, token: string | undefined, prefix = ''): Buffer {
   const body = JSON.stringify({ query });
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   const head =
-    'POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: ' +
+    `POST ${prefix}/graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: ` +
     `application/json\r\n${authorization}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
   return Buffer.from(head + body);
 }

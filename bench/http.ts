@@ -97,9 +97,10 @@ export async function benchSmallQuery(): Promise<BenchRow[]> {
   ];
 }
 
-/** A token of demo. */
-export async function signIn(server: Pick<ServerProcess, 'port'>): Promise<string> {
-  const request = graphqlRequest('{ getToken(username: "demo", password: "demo") { access_token } }', undefined);
+/** A token of demo, in a world where a prefix such as `/worlds/ann` is given. */
+export async function signIn(server: Pick<ServerProcess, 'port'>, prefix?: string): Promise<string> {
+  const query = '{ getToken(username: "demo", password: "demo") { access_token } }';
+  const request = graphqlRequest(query, undefined, prefix);
   const connection = await openConnection(server.port);
   const token = /"access_token":"([^"]+)"/.exec((await connection.ask(request)).toString())?.[1];
   connection.close();

@@ -11,6 +11,7 @@ import { benchMemory } from './memory.js';
 import { benchOwnRecords } from './own-records.js';
 import { benchPages } from './pages.js';
 import { benchPoints } from './points.js';
+import { benchReplicas } from './replicas.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
 import { benchSmallService } from './small-service.js';
@@ -39,8 +40,8 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'own-records': benchOwnRecords,
 };
 
-/** Benchmarks of many minutes, which run only if they are named. */
-const longBenches: typeof benches = { 'full-scale': benchFullScale, pages: benchPages };
+/** Benchmarks of many minutes, or that need other programs, which run only if they are named. */
+const longBenches: typeof benches = { 'full-scale': benchFullScale, pages: benchPages, replicas: benchReplicas };
 
 /**
  * `npm run bench` runs all benchmarks, `npm run bench -- search` those that are named. `--write 2025-06-01` puts the

@@ -46,6 +46,15 @@ const entries: Readonly<Record<string, () => Promise<typeof import('../../src/in
   CommonJS: async () => createRequire(import.meta.url)(new URL('index.cjs', library).pathname),
 };
 for (const [name, load] of Object.entries(entries)) {
+  test(`the ${name} entry writes metrics by the packed prom-client`, async () => {
+    const { createService } = await load();
+    const service = await createService({ empty: true, days: 1, quiet: true });
+    const response = await service.fetch(new Request('http://localhost/metrics'));
+    assert.equal(response.status, 200);
+    assert.match(await response.text(), /^maritime_events_worlds 1$/m);
+    await service.close();
+  });
+
   test(`the ${name} entry makes days on threads and serves another profile and registry`, async () => {
     const { createService } = await load();
     const options = { seed: 'entry', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 } as const;

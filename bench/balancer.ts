@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openConnection } from './http-client.js';
+
+/** A balancer before ports of this machine. */
+export interface Balancer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's haproxy with packaging/haproxy.cfg. */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const port = await freePort();
+  const config = readFileSync(new URL('../../packaging/haproxy.cfg', import.meta.url), 'utf8')
+    .replace('"$LISTEN"', `127.0.0.1:${port}`)
+    .replace(/(?: {2}server .*\n)+/, ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check\n`).join(''));
+  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  const path = join(folder, 'haproxy.cfg');
+  writeFileSync(path, config);
+  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilListening(child, port);
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'close');
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Resolves when the port takes a connection. Rejects when the program ends before, or is not installed. */
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  let complaints = '';
+  let ended = false;
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (complaints += part));
+  child.once('error', (error) => {
+    complaints += `${error.message}. Debian's package haproxy has it.`;
+    ended = true;
+  });
+  child.once('close', () => (ended = true));
+  for (;;) {
+    if (ended) throw new Error(`${child.spawnfile} did not start: ${complaints}`);
+    try {
+      (await openConnection(port)).close();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** A port that no program listens at now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}

@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { countedKinds, type RequestTally } from './request-tally.js';
+import type { ServiceGauges } from './service-gauges.js';
+import { TalliedHistogram } from './tallied-histogram.js';
+
+const gaugeHelp: Readonly<Record<keyof ServiceGauges, readonly [name: string, help: string]>> = {
+  ready: ['ready', '1 when requests of the world default wait for no days, else 0.'],
+  worlds: ['worlds', 'Worlds that are there.'],
+  sessions: ['sessions', 'Good and expired tokens of all worlds.'],
+  snapshots: ['snapshots', 'Open snapshots of all worlds.'],
+  journalEntries: ['journal_entries', 'Requests in the journals of all worlds.'],
+  days: ['days', 'Days of the ocean in memory.'],
+  eventRows: ['event_rows', 'Rows of events in memory; each version of an event is a row.'],
+};
+
+/**
+ * The numbers of a service and of its process, as prom-client keeps them. Its module is imported whole: a bundler gives
+ * a dynamic import of it no names.
+ */
+export function registryOf(tally: RequestTally, gauges: () => ServiceGauges): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  new Counter({
+    name: 'maritime_events_requests_total',
+    help: 'Requests that were answered, by kind and status.',
+    labelNames: ['kind', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const kind of countedKinds)
+        for (const [status, count] of tally.of(kind).byStatus) this.inc({ kind, status }, count);
+    },
+  });
+  const durations = 'Time from a request to the head of its answer, by kind. Durations are whole milliseconds.';
+  registry.registerMetric(new TalliedHistogram('maritime_events_request_duration_seconds', durations, tally));
+  // One reading for all gauges: the registry asks them one after the other, the first of them first.
+  let read: ServiceGauges;
+  for (const [member, [name, help]] of Object.entries(gaugeHelp)) {
+    new Gauge({
+      name: `maritime_events_${name}`,
+      help,
+      registers,
+      collect() {
+        if (member === 'ready') read = gauges();
+        this.set(Reflect.get(read, member));
+      },
+    });
+  }
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
