@@ -26,6 +26,8 @@ test('a start loads no generator code, no package for logs, no other profile and
   assert.ok(loaded.includes('src/worlds/history.js') && loaded.includes('graphql'), 'what a start needs is found');
   const needless = [
     'pino',
+    'hyparquet-writer',
+    'src/export/',
     '@graphql-tools/schema',
     'generators/threads/days.js',
     'generators/orbits/',
