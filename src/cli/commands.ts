@@ -37,7 +37,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     export: {
       run: async (...given) => (await import('./commands/export-command.js')).exportCommand(...given),
       sentence: 'Write the rows of an ocean as files for other engines. Takes the flags of start.',
-      usage: '--out DIR [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
+      usage: '--out DIR|- [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
       details: () => `${exportWords}${startFlags()}`,
     },
     coast: {
@@ -111,8 +111,8 @@ const execWords = `  PROGRAM [ARGUMENT...]
       below only --admin-token is accepted beside it. Without --url a service is started on a free port.
 `;
 
-const exportWords = `  --out DIR
-      The folder, which is made if it is missing.
+const exportWords = `  --out DIR|-
+      The folder, which is made if it is missing; - writes one table to standard output, as ndjson, geojson or csv.
   --what LIST
       Of events, frames, vessels, positions, tracks, separated by commas (default events,frames).
   --format NAME

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportOptions } from '../../api.js';
+import { exportAsText } from '../../export/export-as-text.js';
 import { exportIntoFolder, type OpenExport } from '../../export/export-into-folder.js';
 import { exportFormats } from '../../export/export-request.js';
 import { readWhats } from '../../open-export/export-in-code.js';
@@ -16,19 +17,18 @@ const flagOf: Readonly<Record<'from' | 'to' | 'user' | 'asOf' | 'changesSince' |
 };
 const ownFlags = ['what', 'format', 'out', ...Object.values(flagOf)];
 
-/**
- * Writes the rows of tables into the files of a folder. Files that are there are kept.
- */
-export async function exportCommand(args: readonly string[], { env, err, nowMs }: Terminal): Promise<number> {
+/** Writes the rows of tables into the files of a folder, where files that are there are kept, or to standard output. */
+export async function exportCommand(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const { taken, rest } = takeFlags(
     args.filter((word) => word !== '--subpaths'),
     ownFlags,
   );
   const { values } = readStartOptions(rest, env);
   const what = readWhats('--what').read(taken.get('what') ?? 'events,frames');
-  const format = wordReader<ExportFormat>('--format', exportFormats).read(taken.get('format') ?? 'parquet');
   const folder = taken.get('out');
-  if (folder === undefined) throw new UsageError('--out is missing: give a folder.');
+  if (folder === undefined) throw new UsageError('--out is missing: give a folder, or - for standard output.');
+  const usual = folder === '-' ? 'ndjson' : 'parquet';
+  const format = wordReader<ExportFormat>('--format', exportFormats).read(taken.get('format') ?? usual);
   const given = { ...givenOptions(taken), subpaths: args.includes('--subpaths') };
   const named = (option: keyof ExportOptions) => `--${new Map<string, string>(Object.entries(flagOf)).get(option)}`;
   const open = (asOf: string | undefined): Promise<OpenExport> =>
@@ -37,6 +37,15 @@ export async function exportCommand(args: readonly string[], { env, err, nowMs }
       given: { ...given, asOf: given.asOf ?? asOf },
       nowMs: values.now ?? nowMs(),
     });
+  if (folder === '-') {
+    const opened = await open(undefined);
+    try {
+      for await (const piece of exportAsText(opened.run, format)) out.write(Buffer.from(piece).toString());
+    } finally {
+      await opened.close();
+    }
+    return 0;
+  }
   const progress = exportProgressOn(err, nowMs);
   const done = await exportIntoFolder(open, { folder, format }, { onProgress: progress.show });
   progress.end(done);
