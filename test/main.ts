@@ -5,4 +5,22 @@ import { runTests } from './support/run-tests.js';
  * Runs the tests beside this file. Words after the command keep the files whose path holds one of them: `npm test --
  * access tiles`.
  */
-await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(2));
+await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(2), [
+  'collections',
+  'columns',
+  'generators/chart',
+  'generators/draws',
+  'generators/events',
+  'generators/fleet',
+  'generators/frames',
+  'generators/orbits',
+  'generators/publication',
+  'generators/sightings',
+  'generators/voyages',
+  'geo',
+  'journal',
+  'model',
+  'overlay',
+  'spatial',
+  'tiles',
+]);

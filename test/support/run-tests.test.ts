@@ -40,8 +40,30 @@ test('words keep the files whose path holds one of them, and a word that no path
   assert.match(none.err, /No test file matches four\./);
 });
 
+test('the files of a room share a process, and the one that fails is named', async (t) => {
+  const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
+  const { code, out } = await runOver(
+    t,
+    { 'a/one.test.js': pid, 'a/two.test.js': pid, 'b/last.test.js': pid },
+    [],
+    ['a'],
+  );
+  assert.equal(code, 0, out);
+  assert.equal(new Set(out.match(/process \d+/g)).size, 2);
+  const broken = `${head}test('broken', () => { throw new Error('on purpose'); });`;
+  const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine }, [], ['a']);
+  assert.equal(failed.code, 1);
+  assert.match(failed.out, /✔ fine/);
+  assert.match(failed.out, /a\/one\.test\.js/);
+});
+
 /** The runner over a folder of these files, in a process outside this run: node:test does not run inside a test. */
-async function runOver(t: TestContext, files: Readonly<Record<string, string>>, words: readonly string[] = []) {
+async function runOver(
+  t: TestContext,
+  files: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+  rooms: readonly string[] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
@@ -51,7 +73,7 @@ async function runOver(t: TestContext, files: Readonly<Record<string, string>>, 
   }
   const runner = JSON.stringify(new URL('run-tests.js', import.meta.url).href);
   const main = join(folder, 'main.mjs');
-  const call = `await runTests(${JSON.stringify(folder)}, ${JSON.stringify(words)});`;
+  const call = `await runTests(${[folder, words, rooms].map((each) => JSON.stringify(each)).join(', ')});`;
   writeFileSync(main, `import { runTests } from ${runner};\n${call}\n`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { propertyDiagnostic } from './property.js';
 
 /** A file that hangs fails after 20 minutes, so that a run ends. */
@@ -11,18 +12,43 @@ const timeoutMs = 1_200_000;
 
 /**
  * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words), each in a
- * process of its own. Sets exit code 1 when a test fails, 2 when no file matches.
+ * process of its own, but for those of `rooms`: the files below such a folder share one, because to load their code
+ * takes longer than most of their tests. They must change nothing that belongs to the process, and have no `before` or
+ * `beforeEach` outside a `describe`. Sets exit code 1 when a test fails, 2 when no file matches.
  */
-export async function runTests(folder: string, words: readonly string[]): Promise<void> {
+export async function runTests(folder: string, words: readonly string[], rooms: readonly string[] = []): Promise<void> {
   const names = testFiles(folder).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   if (names.length === 0) {
     console.error(`No test file matches ${words.join(' or ')}.`);
     process.exitCode = 2;
     return;
   }
-  const files = names.map((name) => join(folder, name));
-  const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
-  await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
+  const shared = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  try {
+    const files = filesToRun(folder, names, rooms, shared);
+    const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
+    await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
+  } finally {
+    rmSync(shared, { recursive: true });
+  }
+}
+
+/** A file for each process, in the order of names: those of rooms are written into the folder `shared`. */
+function filesToRun(folder: string, names: readonly string[], rooms: readonly string[], shared: string): string[] {
+  const filesOf = new Map<string, string[]>();
+  for (const name of names) {
+    const room = rooms.find((each) => name.startsWith(`${each}/`));
+    const path = room === undefined ? join(folder, name) : join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
+    const files = filesOf.get(path) ?? [];
+    filesOf.set(path, [...files, name]);
+  }
+  return Array.from(filesOf, ([path, files]) => {
+    if (path.startsWith(shared)) {
+      const imports = files.map((name) => `await import('${pathToFileURL(join(folder, name)).href}');\n`);
+      writeFileSync(path, imports.join(''));
+    }
+    return path;
+  });
 }
 
 /**
