@@ -6,6 +6,8 @@ import { runTests } from './support/run-tests.js';
  * access tiles`.
  */
 await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(2), [
+  'access',
+  'admin',
   'collections',
   'columns',
   'generators/chart',
@@ -18,9 +20,18 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'generators/sightings',
   'generators/voyages',
   'geo',
+  'graphql',
+  'http',
   'journal',
+  'map',
   'model',
+  'options',
   'overlay',
+  'pages',
+  'panel',
+  'queries',
+  'records',
   'spatial',
   'tiles',
+  'worlds',
 ]);

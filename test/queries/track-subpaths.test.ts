@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { createOcean } from '../../generators/ocean.js';
 import { emptyEventStore } from '../../src/collections/segments/event-store.js';
-import type { VesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { SearchTrackSubpathsInput, TrackSubpath } from '../../src/model/schema-types.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchTrackSubpaths } from '../../src/queries/vessels/search-track-subpaths.js';
@@ -14,22 +13,16 @@ const store = emptyEventStore({ ...ocean, coastDistanceM: () => 0 });
 const vessels = worldVessels(ocean, []);
 const nowMs = Date.UTC(2026, 2, 1, 7, 30);
 const dayMs = 86_400_000;
-let vesselStore: VesselStore;
-/** An MMSI of a vessel that got another within the days that are kept. */
-let formerMmsi: string;
-let presentMmsi: string;
-
-before(async () => {
-  vesselStore = await vessels.store(nowMs);
-  const changes = Array.from({ length: ocean.vesselCount }, (_, vessel) => ocean.vesselPeriods(vessel, nowMs / 1000));
-  const changed = changes.find((periods) => {
-    const [former, present] = periods.slice(-2);
-    return former?.mmsi && present?.mmsi && former.mmsi !== present.mmsi && present.fromS * 1000 > nowMs - 500 * dayMs;
-  });
-  assert.ok(changed, 'some vessel changed its flag');
-  formerMmsi = String(changed.at(-2)!.mmsi);
-  presentMmsi = String(changes.find((periods) => periods.length === 1 && periods[0]!.mmsi)![0]!.mmsi);
+const vesselStore = await vessels.store(nowMs);
+const lives = Array.from({ length: ocean.vesselCount }, (_, vessel) => ocean.vesselPeriods(vessel, nowMs / 1000));
+const changed = lives.find((periods) => {
+  const [former, present] = periods.slice(-2);
+  return former?.mmsi && present?.mmsi && former.mmsi !== present.mmsi && present.fromS * 1000 > nowMs - 500 * dayMs;
 });
+assert.ok(changed, 'some vessel changed its flag');
+/** An MMSI of a vessel that got another within the days that are kept. */
+const formerMmsi = String(changed.at(-2)!.mmsi);
+const presentMmsi = String(lives.find((periods) => periods.length === 1 && periods[0]!.mmsi)![0]!.mmsi);
 
 const search = (input: SearchTrackSubpathsInput, asOfMs = nowMs) =>
   searchTrackSubpaths(store, vesselStore, vessels, input, { asOfMs, days: 540 });

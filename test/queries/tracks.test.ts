@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
-import type { EventView } from '../../src/collections/views/event-view.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
@@ -13,18 +12,12 @@ const day = 20_243;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const ocean = createOcean({ seed: 'tracks', scale: 0.3, threads: 1 });
-let store: EventStore;
-let events: EventView[];
-
 const scope = (asOfMs: number, user = 'demo') => ({ asOfMs, user, days: 540 });
+const chunks = await ocean.generate(day, day + 3);
+const store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), chunks);
+const { records: events } = await searchEventsV2(store, { limit: 400 }, scope((day + 5) * dayMs));
+assert.ok(events.length > 100, String(events.length));
 const tracksAt = (eventId: string, asOfMs: number) => tracks(store, worldVessels(ocean, []), eventId, scope(asOfMs));
-
-before(async () => {
-  store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), await ocean.generate(day, day + 3));
-  const page = await searchEventsV2(store, { limit: 400 }, scope((day + 5) * dayMs));
-  events = page.records;
-  assert.ok(events.length > 100, String(events.length));
-});
 
 test('omitted reports lie within 50 m of the line between positions, on the map and on the sphere', async () => {
   for (const { eventId, vesselRefs } of events.slice(0, 40)) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { buildVesselStore, type VesselStore } from '../../src/collections/vessels/vessel-store.js';
+import { buildVesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { VesselPeriod } from '../../src/model/vessel-record.js';
 import { vessel } from '../../src/queries/vessels/vessel.js';
 
@@ -9,12 +9,8 @@ const ocean = createOcean({ seed: 'vessel query', scale: 0.2, threads: 1 });
 const asOfMs = Date.UTC(2025, 5, 1, 12);
 const asOfS = asOfMs / 1000;
 const lives = Array.from({ length: ocean.vesselCount }, (_, number) => ocean.vesselPeriods(number, asOfS));
-let store: VesselStore;
+const store = await buildVesselStore(ocean, asOfS + 86_400 * 365);
 const ask = (wanted: Parameters<typeof vessel>[2]) => vessel(store, ocean, wanted, asOfMs);
-
-before(async () => {
-  store = await buildVesselStore(ocean, asOfS + 86_400 * 365);
-});
 
 test('every MMSI that was heard by now finds a record with it', () => {
   const mmsis = new Set(lives.flat().flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi])));

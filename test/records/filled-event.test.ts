@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { trackIdOf } from '../../src/collections/segments/event-id.js';
 import type { FrameView } from '../../src/collections/views/frame-view.js';
 import { secondsText } from '../../src/model/timestamp.js';
 import type { OwnEvent } from '../../src/overlay/own-event.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
 import { shownWarning } from '../../src/records/filling/filling-scope.js';
-import { type OceanToFill, oceanToFill } from '../support/filling-world.js';
+import { oceanToFill } from '../support/filling-world.js';
 
 const nowMs = Date.UTC(2026, 9, 20, 12);
 const startS = nowMs / 1000 - 6 * 3600;
 const time = secondsText(startS);
 
-let ocean: OceanToFill;
-let mmsi: number;
-let vessel: number;
-
-before(async () => {
-  ocean = await oceanToFill(nowMs);
-  ({ mmsi, vessel } = ocean.sailing(startS));
-});
+const ocean = await oceanToFill(nowMs);
+const { mmsi, vessel } = ocean.sailing(startS);
 
 async function filled(event: object): Promise<OwnEvent> {
   const { change, problems } = { change: undefined, ...(await ocean.fill({ events: [event] })) };

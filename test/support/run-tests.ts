@@ -33,22 +33,20 @@ export async function runTests(folder: string, words: readonly string[], rooms: 
   }
 }
 
-/** A file for each process, in the order of names: those of rooms are written into the folder `shared`. */
+/**
+ * A file for each process. Those of rooms are written into the folder `shared`; they come first, so that short ones
+ * are left for the end, when a process would wait for a long one of the other.
+ */
 function filesToRun(folder: string, names: readonly string[], rooms: readonly string[], shared: string): string[] {
-  const filesOf = new Map<string, string[]>();
-  for (const name of names) {
-    const room = rooms.find((each) => name.startsWith(`${each}/`));
-    const path = room === undefined ? join(folder, name) : join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
-    const files = filesOf.get(path) ?? [];
-    filesOf.set(path, [...files, name]);
-  }
-  return Array.from(filesOf, ([path, files]) => {
-    if (path.startsWith(shared)) {
-      const imports = files.map((name) => `await import('${pathToFileURL(join(folder, name)).href}');\n`);
-      writeFileSync(path, imports.join(''));
-    }
-    return path;
+  const ofRooms = rooms.flatMap((room) => {
+    const files = names.filter((name) => name.startsWith(`${room}/`));
+    if (files.length === 0) return [];
+    const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
+    writeFileSync(path, files.map((name) => `await import('${pathToFileURL(join(folder, name)).href}');\n`).join(''));
+    return [path];
   });
+  const others = names.filter((name) => !rooms.some((room) => name.startsWith(`${room}/`)));
+  return [...ofRooms, ...others.map((name) => join(folder, name))];
 }
 
 /**

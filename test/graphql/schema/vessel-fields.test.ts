@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createService, type Service } from '../../../src/index.js';
+import { after, test } from 'node:test';
+import { createService } from '../../../src/index.js';
 import { serviceOver } from '../../../src/service.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
 import { defaultValues, noonMs, valueAt } from '../../support/empty-service.js';
 import { silentSource } from '../../support/silent-source.js';
 
 const options = { seed: 'vessel fields', now: '2025-06-01T12:00:00Z', days: 1, scale: 0.02, threads: 1 } as const;
-let service: Service;
-
-before(async () => {
-  service = await createService(options);
-});
+const service = await createService(options);
 after(() => service.close());
 
 const ask = (query: string, of = service) => of.graphql({ query }, { user: 'demo' });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from '../../../src/errors.js';
 import type { Position } from '../../../src/geo/polygon.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { frameRegionOf, regionOf } from '../../../src/queries/filters/geometry-filter.js';
 import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
-import type { OpenService } from '../../../src/service.js';
 import { unitsOfSlice } from '../../../src/work/work.js';
 import { coastRings } from '../../hostile/classes/coast-rings.js';
 import { shapes } from '../../hostile/classes/shapes.js';
@@ -16,10 +15,7 @@ import { CountedWork } from '../../support/counted-work.js';
 import { emptyService } from '../../support/empty-service.js';
 import { property } from '../../support/property.js';
 
-let service: OpenService;
-before(async () => {
-  service = await emptyService();
-});
+const service = await emptyService();
 after(() => service.close());
 
 const zigzag = Array.from(
