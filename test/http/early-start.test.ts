@@ -4,6 +4,7 @@ import { createService } from '../../src/index.js';
 
 test('with early a service says that it is starting and not ready, and a request waits for its days', async (t) => {
   const service = await createService({
+    seed: 'early',
     scale: 0.05,
     days: 5,
     now: '2025-06-01',

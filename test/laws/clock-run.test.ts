@@ -12,7 +12,7 @@ const startMs = Date.UTC(2025, 5, 1, 12, 34, 56, 789);
 /** Without laws 12 and 17, which make oceans of their own beside the service. */
 const laws = allLaws.filter(({ number }) => number !== 12 && number !== 17);
 const stops = [
-  { move: 'is moved 3 hours on', byMs: 3 * hourMs },
+  { move: 'is moved 27 hours on', byMs: 27 * hourMs },
   { move: 'is moved 30 days on', byMs: 30 * 24 * hourMs },
   { move: 'is moved 7 days back', byMs: -7 * 24 * hourMs },
 ];

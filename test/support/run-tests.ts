@@ -42,7 +42,8 @@ function filesToRun(folder: string, names: readonly string[], rooms: readonly st
     const files = names.filter((name) => name.startsWith(`${room}/`));
     if (files.length === 0) return [];
     const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
-    writeFileSync(path, files.map((name) => `await import('${pathToFileURL(join(folder, name)).href}');\n`).join(''));
+    const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
+    writeFileSync(path, roomText(room, urls));
     return [path];
   });
   const others = names.filter((name) => !rooms.some((room) => name.startsWith(`${room}/`)));
@@ -100,6 +101,17 @@ function missingTools(): string {
 
 function note(message: string): TestEvent {
   return { type: 'test:diagnostic', data: { nesting: 0, message } };
+}
+
+/** Imports files one after the other. Its first test lasts as long, so that the tests and hooks of all wait for it. */
+function roomText(room: string, urls: readonly string[]): string {
+  return `import { test } from 'node:test';
+async function load() {
+${urls.map((url) => `  await import('${url}');`).join('\n')}
+}
+const loaded = load();
+test('the test files of ${room} load', () => loaded);
+`;
 }
 
 /** Paths of test files below the folder, relative to it, with slashes. */
