@@ -46,7 +46,8 @@ async function* newsAfter(
         yield { event: 'exchange', id: doneId, entry: numbered.recording.entry(doneId) };
       if (++read % readAtOnce === 0) await nextImmediate();
     }
-    if (doneId === journal.lastId && (await nextChange(journal, signal, beatMs)) === 'beat') yield 'beat';
+    if (journal.firstAfter(doneId) || turnOf(journal, doneId)) continue;
+    if ((await nextChange(journal, signal, beatMs)) === 'beat') yield 'beat';
   }
 }
 

@@ -26,10 +26,11 @@ export class Journal implements BoundedJournal {
   readonly #mostBytes: number;
   readonly #mostPageBytes: number;
   /**
-   * The entry at `#from` is the oldest. Places of dropped entries are empty; those before it are taken away when they
-   * are enough, so that dropping costs no copy.
+   * The entry at `#from` is the oldest. Places of dropped entries are empty; they are taken away when they are half of
+   * all, so that dropping costs no copy.
    */
   #kept: (Recording | undefined)[] = [];
+  #ids: number[] = [];
   #orders: number[] = [];
   #from = 0;
   #size = 0;
@@ -71,7 +72,7 @@ export class Journal implements BoundedJournal {
 
   /** The number of the oldest entry; one after `lastId` where there is none. */
   get firstId(): number {
-    return this.#lastId - (this.#kept.length - this.#from) + 1;
+    return this.#ids[this.#from] ?? this.#lastId + 1;
   }
 
   get bytes(): number {
@@ -86,9 +87,9 @@ export class Journal implements BoundedJournal {
     if (this.#isClosed) return;
     if (this.#size++ === 0) this.memory.join(this);
     this.#kept.push(recording);
+    this.#ids.push(++this.#lastId);
     this.#orders.push(this.memory.enter(recording.bytes));
     this.#bytes += recording.bytes;
-    this.#lastId++;
     if (recording.pages) this.#boundPages(recording.bytes);
     while (this.#bytes > this.#mostBytes) this.dropOldest();
     this.memory.makeRoom();
@@ -135,41 +136,56 @@ export class Journal implements BoundedJournal {
     this.memory.leave(recording.bytes);
     while (this.#from < this.#kept.length && this.#kept[this.#from] === undefined) this.#from++;
     if (this.#size === 0) this.memory.part(this);
-    if (this.#from * 2 < this.#kept.length) return;
-    this.#kept = this.#kept.slice(this.#from);
-    this.#orders = this.#orders.slice(this.#from);
-    this.#pagesFrom = Math.max(0, this.#pagesFrom - this.#from);
+    if (this.#size * 2 <= this.#kept.length) this.#closeUp();
+  }
+
+  /** Takes the empty places away. */
+  #closeUp(): void {
+    const kept = this.#kept;
+    const isKept = (_: unknown, place: number) => kept[place] !== undefined;
+    this.#kept = kept.filter(isKept);
+    this.#ids = this.#ids.filter(isKept);
+    this.#orders = this.#orders.filter(isKept);
     this.#from = 0;
+    this.#pagesFrom = 0;
   }
 
   find(id: number): Recording | undefined {
-    const index = this.#kept.length - 1 - (this.#lastId - id);
-    return index < this.#from ? undefined : this.#kept[index];
+    const place = this.#placeAfter(this.#ids, id - 1);
+    return this.#ids[place] === id ? this.#kept[place] : undefined;
   }
 
   /** The entries after a number, oldest first. Entries that are dropped meanwhile are left out. */
   *after(id = 0): Generator<Numbered> {
-    for (let next = Math.max(id + 1, this.firstId); next <= this.#lastId; next++) {
-      const recording = this.find(next);
-      if (recording) yield { id: next, recording };
-    }
+    for (let next = this.firstAfter(id); next; next = this.firstAfter(next.id)) yield next;
+  }
+
+  /** The oldest entry after a number. */
+  firstAfter(id: number): Ordered | undefined {
+    return this.#at(this.#placeAfter(this.#ids, id));
   }
 
   /** The oldest entry whose order among all journals is after this one. */
   firstAfterOrder(order: number): Ordered | undefined {
-    const newest = this.#orders.at(-1);
-    if (newest === undefined || newest <= order) return undefined;
-    // Orders ascend: the first one after `order` is in [from, to].
+    return this.#at(this.#placeAfter(this.#orders, order));
+  }
+
+  #at(place: number): Ordered | undefined {
+    const recording = this.#kept[place];
+    return recording && { order: this.#orders[place]!, id: this.#ids[place]!, recording };
+  }
+
+  /** The first place of an entry whose number is above `below`; numbers ascend. */
+  #placeAfter(numbers: readonly number[], below: number): number {
     let from = this.#from;
-    let to = this.#orders.length - 1;
+    let to = numbers.length;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (this.#orders[middle]! > order) to = middle;
+      if (numbers[middle]! > below) to = middle;
       else from = middle + 1;
     }
-    while (from < this.#kept.length && this.#kept[from] === undefined) from++;
-    const recording = this.#kept[from];
-    return recording && { order: this.#orders[from]!, id: this.firstId + from - this.#from, recording };
+    while (from < numbers.length && this.#kept[from] === undefined) from++;
+    return from;
   }
 
   /** Drops all entries. The clearing takes a number, so that readers of the stream learn of it in order. */
