@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Geometry } from 'geojson';
 import { areaPolygon, polygonsIn } from '../../web-src/map/filters/area-polygon.js';
-import { lastDays, withEnd, withStart } from '../../web-src/map/vessel/track-span.js';
+import { chosenSpan, withEnd, withStart } from '../../web-src/map/vessel/track-span.js';
 
 const box = (west: number, south: number, east: number, north: number): Geometry => ({
   type: 'Polygon',
@@ -43,12 +43,13 @@ const day = 86_400_000;
 
 test('a track has any start and end within the time that is kept, at most 30 days apart', () => {
   const kept = { fromMs: 0, toMs: 540 * day };
-  assert.deepEqual(lastDays(7, 100 * day, kept), { fromMs: 93 * day, toMs: 100 * day });
-  assert.deepEqual(lastDays(7, 2 * day, kept), { fromMs: 0, toMs: 2 * day });
+  assert.deepEqual(chosenSpan(7, 100 * day, kept), { fromMs: 93 * day, toMs: 100 * day });
+  assert.deepEqual(chosenSpan(7, 2 * day, kept), { fromMs: 0, toMs: 2 * day });
   const span = { fromMs: 100 * day, toMs: 110 * day };
   assert.deepEqual(withStart(span, 104 * day, kept), { fromMs: 104 * day, toMs: 110 * day });
   assert.deepEqual(withStart(span, 60 * day, kept), { fromMs: 60 * day, toMs: 90 * day });
   assert.deepEqual(withEnd(span, 200 * day, kept), { fromMs: 170 * day, toMs: 200 * day });
+  assert.deepEqual(chosenSpan({ fromMs: -day, toMs: 60 * day }, 0, kept), { fromMs: 0, toMs: 30 * day });
   const moved = withStart(span, 120 * day, kept);
   assert.ok(moved.toMs > moved.fromMs && moved.fromMs === 120 * day);
   assert.deepEqual(withEnd(span, 999 * day, kept), { fromMs: 510 * day, toMs: 540 * day });

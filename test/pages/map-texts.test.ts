@@ -19,6 +19,7 @@ test('the address keeps every part of a view', () => {
     ...{ frames: true, areas: false, flags: ['NLD', 'PAN'], types: ['FISHING'], dark: true, score: 0.75 },
     ...{ longerThan: 20, shorterThan: 400, area: '9993a572-37ae-4d14-9bd0-4b0f0da789e2' },
     ...{ event: 'B:273285205:1748603115:1829357:1418421_NLRTM_1748617666_port_visit' },
+    ...{ track: { fromMs: Date.parse('2025-05-20T06:00Z'), toMs: Date.parse('2025-05-22T18:45Z') } },
     ...{ vessel: '273285205', frame: 'S1A 1', aoi: 'x&y=z,1%' },
   };
   assert.deepEqual(readAddress(writeAddress(view)), view);
@@ -28,7 +29,7 @@ test('the address keeps every part of a view', () => {
 
 test('unreadable parts of an address are left out', () => {
   const hash =
-    '#99/x/&days=many&until=soon&hide=whales&flag=NL,NLD,nld&type=a-b&score=2&longer=-1&event=&vessel=%E0%A4%A';
+    '#99/x/&days=many&until=soon&hide=whales&flag=NL,NLD,nld&type=a-b&score=2&longer=-1&event=&vessel=%E0%A4%A&track=2';
   assert.deepEqual(readAddress(hash), { ...firstView, flags: ['NLD'] });
 });
 

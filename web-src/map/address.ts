@@ -1,6 +1,8 @@
 import type { Kind } from './kinds.js';
 import { allKinds, isKind } from './kinds.js';
 import { firstRate, rates } from './time/rates.js';
+import type { TrackChoice } from './vessel/track-span.js';
+import { firstTrackDays, trackLengths } from './vessel/track-span.js';
 
 /** What the page shows. The address bar holds all of it. */
 export interface View {
@@ -35,6 +37,8 @@ export interface View {
   readonly event: string | undefined;
   /** The open vessel. */
   readonly vessel: string | undefined;
+  /** The time of the open vessel's track. */
+  readonly track: TrackChoice;
   /** The open satellite frame. */
   readonly frame: string | undefined;
   /** The open area of the user. */
@@ -65,6 +69,7 @@ export const firstView: View = {
   area: undefined,
   event: undefined,
   vessel: undefined,
+  track: firstTrackDays,
   frame: undefined,
   aoi: undefined,
 };
@@ -113,6 +118,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   area: { name: 'area', read: idOf, write: (area) => area },
   event: { name: 'event', read: idOf, write: (event) => event },
   vessel: { name: 'vessel', read: idOf, write: (vessel) => vessel },
+  track: { name: 'track', read: trackOf, write: trackText },
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
 };
@@ -143,6 +149,7 @@ export function readAddress(hash: string): View {
     area: read(keys.area),
     event: read(keys.event),
     vessel: read(keys.vessel),
+    track: read(keys.track),
     frame: read(keys.frame),
     aoi: read(keys.aoi),
   };
@@ -174,6 +181,7 @@ export function writeAddress(view: View): string {
     ...write(keys.area, view.area),
     ...write(keys.event, view.event),
     ...write(keys.vessel, view.vessel),
+    ...write(keys.track, view.track),
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
   ].join('&');
@@ -207,6 +215,19 @@ function numberOf(text: string | undefined, most: number): number | undefined {
 /** Ids have at most 200 characters. */
 function idOf(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : text.slice(0, 200);
+}
+
+/** `30` for days, or the first and last instant with a comma between them. */
+function trackOf(text: string | undefined): TrackChoice {
+  const [from, to] = (text ?? '').split(',').map((part) => Date.parse(timeOf(part) ?? ''));
+  if (from !== undefined && to !== undefined && from < to) return { fromMs: from, toMs: to };
+  return trackLengths.find((days) => String(days) === text) ?? firstTrackDays;
+}
+
+function trackText(track: TrackChoice): string | undefined {
+  if (track === firstTrackDays) return undefined;
+  if (typeof track === 'number') return String(track);
+  return [track.fromMs, track.toMs].map((ms) => new Date(ms).toISOString().replace(':00.000Z', 'Z')).join(',');
 }
 
 /** A time without a zone is UTC, as everywhere on the page. Years are limited as in the input field. */

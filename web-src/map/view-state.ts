@@ -6,11 +6,13 @@ import { readAddress, writeAddress } from './address.js';
 /** What the page shows, kept in the address bar. The browser's back button goes to the view before the last choice. */
 export class ViewState {
   readonly #view = signal(readAddress(location.hash));
+  #isChosen = false;
   /** Called when the address has changed without `choose` or `move`: by hand, or by the back button. */
   onTravel: () => void = () => {};
 
   constructor() {
     addEventListener('popstate', () => {
+      this.#isChosen = false;
       this.#view.value = readAddress(location.hash);
       this.onTravel();
     });
@@ -20,8 +22,14 @@ export class ViewState {
     return this.#view;
   }
 
+  /** Whether the user has chosen since the view was read from an address. */
+  get isChosen(): boolean {
+    return this.#isChosen;
+  }
+
   /** Changes a part by the user's choice: the back button undoes it. */
   choose(part: Partial<View>): void {
+    this.#isChosen = true;
     this.#set(part, 'push');
   }
 

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import { firstView } from '../address.js';
 import type { ViewState } from '../view-state.js';
 
 /** What the drawer shows, apart from a stack. */
@@ -15,7 +16,7 @@ export interface StackItem extends Opened {
   readonly at?: readonly [lon: number, lat: number];
 }
 
-const nothing = { event: undefined, vessel: undefined, frame: undefined, aoi: undefined };
+const nothing = { event: undefined, vessel: undefined, track: firstView.track, frame: undefined, aoi: undefined };
 
 /**
  * What is open, which the address keeps. A stack is open until one of its items is, and again after that is left by

@@ -6,13 +6,21 @@ export interface TrackSpan {
   readonly toMs: number;
 }
 
+/** The lengths of tracks that have a button, days. */
+export const trackLengths = [1, 7, 30] as const;
+export const firstTrackDays = 7;
+
+/** What the user chose: some days that end with the time shown, or from and to any instants. */
+export type TrackChoice = number | TrackSpan;
+
 const minuteMs = 60_000;
 const shortestMs = 10 * minuteMs;
 const longestMs = mostShownDays * dayMs;
 
-/** The last days before an instant, as far as they are kept. */
-export function lastDays(days: number, endMs: number, kept: TrackSpan): TrackSpan {
-  return withStart({ fromMs: endMs, toMs: endMs }, endMs - days * dayMs, kept);
+/** The time of a choice, as far as it is kept; days end with `endMs`. */
+export function chosenSpan(choice: TrackChoice, endMs: number, kept: TrackSpan): TrackSpan {
+  if (typeof choice === 'number') return withStart({ fromMs: endMs, toMs: endMs }, endMs - choice * dayMs, kept);
+  return withStart(choice, choice.fromMs, kept);
 }
 
 /** The span with another start. Its end follows where the span would be longer than 30 days, or have no length. */

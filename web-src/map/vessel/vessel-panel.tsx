@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { durationText, positionText, problemText, timeText } from '../../shared/formats.js';
 import { ThingActions } from '../actions/thing-actions.js';
@@ -11,15 +10,12 @@ import { fitShapes } from '../details/fit-shapes.js';
 import { useAsked } from '../details/use-asked.js';
 import { showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
-import type { TrackSpan } from './track-span.js';
-import { lastDays, withEnd, withStart } from './track-span.js';
+import type { TrackChoice } from './track-span.js';
+import { chosenSpan, trackLengths, withEnd, withStart } from './track-span.js';
 import type { Period, VesselLife } from './vessel-life.js';
 import { askLife, askVesselTrack } from './vessel-life.js';
 import { VesselPictures } from './vessel-pictures.js';
 import { vesselShapes } from './vessel-shapes.js';
-
-/** Lengths of tracks by button, days. */
-const lengths = [1, 7, 30] as const;
 
 export const vesselQuery = `query Vessel($id: String!) {
   vessel(vesselId: $id) { vessel_id name mmsi imo call_sign flag vessel_type length owner }
@@ -81,57 +77,38 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
   );
 }
 
-/**
- * The track over a span of at most 30 days, drawn on the map: some days that end with the time shown, or from and to any
- * instants.
- */
+/** The track over a span of at most 30 days, drawn on the map. */
 function VesselTrackParts({ app, id }: { app: App; id: string }) {
   const { map, clock, state, session } = app;
-  const { until } = state.view.value;
-  const chosen = useSignal<number | TrackSpan>(7);
+  const { until, track: chosen } = state.view.value;
   const kept = { fromMs: wholeMinute(clock.oldestMs) + 2 * minuteMs, toMs: clock.minute.value };
   const endMs = until === undefined ? kept.toMs : Math.min(kept.toMs, Date.parse(until));
-  const span = typeof chosen.value === 'number' ? lastDays(chosen.value, endMs, kept) : chosen.value;
+  const span = chosenSpan(chosen, endMs, kept);
   const [from, to] = [span.fromMs, span.toMs].map((ms) => new Date(ms).toISOString());
-  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, from!, to!), [id, chosen.value, until]);
+  // Days that end now are not asked for again each minute.
+  const asked = typeof chosen === 'number' ? chosen : `${from} ${to}`;
+  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, from!, to!), [id, asked, until]);
+  const choose = (next: TrackChoice) => state.choose({ track: next });
   const shapes = track ? vesselShapes(track) : [];
   useEffect(() => {
     showShapes(map, 'track', shapes);
-    if (shapes.length > 0) fitShapes(map, shapes);
+    // An address has the position of the map.
+    if (shapes.length > 0 && state.isChosen) fitShapes(map, shapes);
     return () => showShapes(map, 'track', []);
   }, [track]);
   return (
     <>
       <h3>Track</h3>
       <fieldset class="spans" aria-label="Length of the track">
-        {lengths.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={chosen.value === each}
-            onClick={() => {
-              chosen.value = each;
-            }}
-          >
+        {trackLengths.map((each) => (
+          <button key={each} type="button" aria-pressed={chosen === each} onClick={() => choose(each)}>
             {each === 1 ? '1 day' : `${each} days`}
           </button>
         ))}
       </fieldset>
       <div class="fields">
-        <InstantField
-          label="From, UTC"
-          atMs={span.fromMs}
-          onChange={(ms) => {
-            chosen.value = withStart(span, ms, kept);
-          }}
-        />
-        <InstantField
-          label="To, UTC"
-          atMs={span.toMs}
-          onChange={(ms) => {
-            chosen.value = withEnd(span, ms, kept);
-          }}
-        />
+        <InstantField label="From, UTC" atMs={span.fromMs} onChange={(ms) => choose(withStart(span, ms, kept))} />
+        <InstantField label="To, UTC" atMs={span.toMs} onChange={(ms) => choose(withEnd(span, ms, kept))} />
       </div>
       <p class="fine" id="track-note">
         {problem === undefined ? trackNote(track?.parts) : problemText(problem)}
