@@ -46,6 +46,8 @@ const hasShips = (page: Page) =>
     const { layer }: Playback = Reflect.get(globalThis, 'playback');
     return layer.shipCount > 0;
   });
+const isTrackFrom20May = (page: Page) =>
+  page.waitForFunction(() => /20 May 2025, 0\d:/.test(document.querySelector('#track-note')?.textContent ?? ''));
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const instantOf = async (page: Page, name: string) => Number(await slider(page, name).getAttribute('aria-valuenow'));
 const hourMs = 3_600_000;
@@ -158,9 +160,21 @@ test('a click on a moving ship pauses and opens its vessel, and Play goes on wit
   await page.waitForSelector('#details .periods');
   const { atMs, isPlaying } = await shown(page);
   assert.equal(isPlaying, false);
-  // Another span of its track.
+  // Another span of its track, and the address keeps it.
   await page.getByLabel('From, UTC').fill('2025-05-20T06:00');
-  await page.waitForFunction(() => /20 May 2025, 0\d:/.test(document.querySelector('#track-note')?.textContent ?? ''));
+  await isTrackFrom20May(page);
+  await settled(page);
+  const address = page.url();
+  assert.match(address, /&track=2025-05-20T06%3A00Z,2025-/);
+  await page.reload();
+  await settled(page);
+  await isTrackFrom20May(page);
+  await settled(page);
+  assert.equal(page.url(), address, 'the map stays where it was');
+  await page.getByRole('button', { name: '1 day', exact: true }).last().click();
+  await page.waitForURL(/&track=1$/);
+  await page.goBack();
+  await isTrackFrom20May(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await isPast(page, atMs + hourMs);
   assert.match(page.url(), /&vessel=/);

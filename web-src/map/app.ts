@@ -32,6 +32,8 @@ export interface App {
   readonly palette: ReadonlySignal<Palette>;
   /** Plays on from an instant, milliseconds since 1970, at the slowest rate. */
   playFrom(atMs: number): void;
+  /** Asks for the ships with which `playFrom` would begin. */
+  expectPlay(atMs: number): void;
   /** Shows an error for some seconds, unless the notice of an outage says it. */
   say(problem: unknown): Promise<void>;
 }

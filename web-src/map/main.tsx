@@ -82,6 +82,7 @@ const app: App = {
   measuring: signal(false),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
   playFrom: (atMs) => time.playFrom(atMs),
+  expectPlay: (atMs) => time.expectPlay(atMs),
   say: sayProblem,
 };
 const { opener, fold, measuring, unit } = app;
@@ -253,6 +254,7 @@ function refresh(): void {
 function showUser(): void {
   asked.value = undefined;
   refresh();
+  void map.once('idle', () => time.expectPlay());
   void attempt(async () => {
     areas.value = await askAreas(session);
   });

@@ -49,7 +49,13 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
         {vessel0 ? trackNote(tracks, event) : ''}
       </p>
       <p class="actions">
-        <button type="button" class="primary" onClick={() => showInMotion(app, event, uncover)}>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => showInMotion(app, event, uncover)}
+          onPointerEnter={() => app.expectPlay(motionFromMs(event))}
+          onFocus={() => app.expectPlay(motionFromMs(event))}
+        >
           Show in motion
         </button>
         {tracks.value && shapes.length > 0 ? (
@@ -69,12 +75,17 @@ const leadMs = 3 * 3_600_000;
 /** The least zoom at which the ships of a meeting are apart. */
 const closeZoom = 8;
 
+function motionFromMs({ start }: EventDetails): number {
+  return Date.parse(start.time) - leadMs;
+}
+
 /** Plays the hours around an event, at its position. */
-function showInMotion({ map, playFrom }: App, { start }: EventDetails, uncover: (at: [number, number]) => void): void {
+function showInMotion({ map, playFrom }: App, event: EventDetails, uncover: (at: [number, number]) => void): void {
+  const { start } = event;
   const at: [number, number] = [start.point.lon, start.point.lat];
   map.jumpTo({ center: at, zoom: Math.max(closeZoom, map.getZoom()) });
   uncover(at);
-  playFrom(Date.parse(start.time) - leadMs);
+  playFrom(motionFromMs(event));
 }
 
 function VesselOfEvent({ app, vessel, color }: { app: App; vessel: EventVessel; color: string | undefined }) {

@@ -70,6 +70,14 @@ export class ShipsLayer {
     if (key !== this.#momentsOf) void this.#askMoments(tiles, wanted, key);
   }
 
+  /** Asks for the ships with which playback would begin. */
+  expect(atMs: number, rate: number): void {
+    const { map, nowMs } = this.#parts;
+    if (!this.#hasPositions) return;
+    this.#store.show(tilesOfView(viewBox(map), map.getZoom()));
+    this.#store.want(instantsAround(atMs, rate, nowMs()));
+  }
+
   async #askMoments(
     tiles: Parameters<typeof askMoments>[0],
     wanted: ReturnType<LayerParts['asked']>,
@@ -122,10 +130,16 @@ export class ShipsLayer {
     });
   }
 
-  clear(): void {
+  /** Shows nothing. The fleets that came or are under way are kept. */
+  hide(): void {
     this.#canvas.clear();
-    this.#store.clear();
     this.#ships = [];
+  }
+
+  /** Shows nothing, and forgets all fleets. */
+  clear(): void {
+    this.hide();
+    this.#store.clear();
   }
 
   /** The ship nearest to a point of the map, in pixels; undefined if none is near. */

@@ -34,7 +34,14 @@ function Controls({ state, actions }: Parts) {
   const isShown = at !== undefined;
   return (
     <div class="time-controls">
-      <button type="button" class="primary" onClick={actions.toggle} disabled={isTooLong.value}>
+      <button
+        type="button"
+        class="primary"
+        onClick={actions.toggle}
+        onPointerEnter={actions.expect}
+        onFocus={actions.expect}
+        disabled={isTooLong.value}
+      >
         {isPlaying.value ? 'Pause' : 'Play'}
       </button>
       <button

@@ -70,6 +70,7 @@ export class TimeController {
       leave: () => this.#leave(),
       setRate: (rate: number) => app.state.move({ rate }),
       choose: (span: Span) => this.#choose(span),
+      expect: () => this.expectPlay(),
     };
     render(<TimeBar state={this.#state} actions={actions} />, element('section', 'time'));
     const unfold = () => {
@@ -100,7 +101,19 @@ export class TimeController {
     if (state.isTooLong.value) this.#pause();
     this.#dim();
     if (this.#isOn) this.#look();
-    else this.#layer.clear();
+    else this.#layer.hide();
+  }
+
+  /**
+   * Asks for the ships with which Play would begin: at an instant at the slowest rate, or where the bar is. A service
+   * that was not asked for ships in the last minute needs a second or more for the first.
+   */
+  expectPlay(atMs?: number): void {
+    const { bounds, rate, isPlaying, isTooLong } = this.#state;
+    const { session, clock } = this.#app;
+    if (session.token === undefined || isPlaying.value || isTooLong.value || clock.profile === 'strict') return;
+    if (atMs === undefined) this.#layer.expect(this.#firstMs(), rate.value);
+    else this.#layer.expect(Math.max(bounds.value.fromMs, atMs), rates[0]);
   }
 
   /** Plays on from an instant at the slowest rate. */
@@ -156,15 +169,21 @@ export class TimeController {
       this.pause();
       return;
     }
-    const { span, atMs } = this.#state;
-    const at = atMs.value;
-    if (at === undefined || at < span.value.fromMs || at >= span.value.toMs) this.#player.seek(span.value.fromMs);
+    const firstMs = this.#firstMs();
+    if (firstMs !== this.#state.atMs.value) this.#player.seek(firstMs);
     this.#player.play();
     this.#state.isPlaying.value = true;
     this.#state.atMs.value = this.#player.atMs;
     this.#dim();
     this.#look();
     this.#drawSoon();
+  }
+
+  /** Where Play begins: at the instant shown, or at the start of a window that does not hold it. */
+  #firstMs(): number {
+    const { span, atMs } = this.#state;
+    const at = atMs.value;
+    return at === undefined || at < span.value.fromMs || at >= span.value.toMs ? span.value.fromMs : at;
   }
 
   #pause(): void {
@@ -188,6 +207,7 @@ export class TimeController {
     this.#state.atMs.value = undefined;
     clearTimeout(this.#settling);
     this.#settling = undefined;
+    this.#layer.clear();
     this.#app.state.move({ at: undefined });
   }
 

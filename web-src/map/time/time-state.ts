@@ -40,6 +40,8 @@ export interface TimeActions {
   /** Goes back to the window without an instant. */
   leave(): void;
   setRate(rate: number): void;
+  /** Asks for the ships with which Play would begin. */
+  expect(): void;
   /** Shows another window. */
   choose(span: Span): void;
 }
