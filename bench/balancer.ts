@@ -12,11 +12,22 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
+/** How requests are spread: each world to one process, as packaging/haproxy.cfg has it, or to one after the other. */
+export type Spread = 'by world' | 'in turn';
+
+/** What the configuration says for each. A request that a process has not taken goes to the next one in turn. */
+const balances: Readonly<Record<Spread, string>> = {
+  'by world': 'balance hash var(txn.key)',
+  'in turn': 'balance roundrobin\n  option redispatch',
+};
+
 /** Starts Debian's haproxy with packaging/haproxy.cfg. */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[], spread: Spread): Promise<Balancer> {
   const port = await freePort();
   const config = readFileSync(new URL('../../packaging/haproxy.cfg', import.meta.url), 'utf8')
     .replace('"$LISTEN"', `127.0.0.1:${port}`)
+    .replace('balance hash var(txn.key)', balances[spread])
+    .replace('  hash-type consistent\n', spread === 'by world' ? '  hash-type consistent\n' : '')
     .replace(/(?: {2}server .*\n)+/, ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check\n`).join(''));
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   const path = join(folder, 'haproxy.cfg');
@@ -35,12 +46,12 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 }
 
 /** Resolves when the port takes a connection. Rejects when the program ends before, or is not installed. */
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
+export async function untilListening(child: ChildProcess, port: number): Promise<void> {
   let complaints = '';
   let ended = false;
   child.stderr?.setEncoding('utf8').on('data', (part: string) => (complaints += part));
   child.once('error', (error) => {
-    complaints += `${error.message}. Debian's package haproxy has it.`;
+    complaints += `${error.message}. Debian's packages haproxy and redis-server have the programs.`;
     ended = true;
   });
   child.once('close', () => (ended = true));
@@ -56,7 +67,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
 }
 
 /** A port that no program listens at now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -64,4 +75,28 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return address.port;
+}
+
+/** A Redis of its own, without a disk. */
+export interface StateServer {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's redis-server. */
+export async function startRedis(): Promise<StateServer> {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilListening(child, port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'close');
+      child.kill();
+      await ended;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startBalancer } from './balancer.js';
+import { startBalancer, startRedis } from './balancer.js';
 import { oursArgs, signIn } from './http.js';
 import { graphqlRequest, openConnection } from './http-client.js';
 import { type BenchRow, grouped } from './row.js';
@@ -12,20 +12,33 @@ const roundMs = 1500;
 
 /**
  * Small queries, signed in, each connection in a world of its own: to one process, and to one, two and four of them
- * behind a balancer that sends each world to one process (packaging/haproxy.cfg, with Debian's haproxy).
+ * behind a balancer. Without a shared state it sends each world to one process (packaging/haproxy.cfg, with Debian's
+ * haproxy); with one, in Debian's redis-server, it sends each request to the next.
  */
 export async function benchReplicas(): Promise<BenchRow[]> {
   const alone = await startServer(oursArgs);
   const direct = await rateOf(alone.port);
   await alone.stop();
   const rows = [row('one process', direct, direct)];
-  for (const count of [1, 2, 4]) {
-    const servers = await Promise.all(Array.from({ length: count }, () => startServer(oursArgs)));
-    const balancer = await startBalancer(servers.map(({ port }) => port));
-    rows.push(row(`${count} behind a balancer by world`, await rateOf(balancer.port), direct));
-    await balancer.stop();
-    await Promise.all(servers.map((server) => server.stop()));
+  const redis = await startRedis();
+  const shared = [...oursArgs, '--state', redis.url];
+  const one = await startServer(shared);
+  rows.push(row('one process with a shared state', await rateOf(one.port), direct));
+  await one.stop();
+  for (const [spread, args, what] of [
+    ['by world', oursArgs, 'behind a balancer by world'],
+    ['in turn', shared, 'with a shared state behind a balancer in turn'],
+  ] as const) {
+    for (const count of [1, 2, 4]) {
+      const servers = await Promise.all(Array.from({ length: count }, () => startServer(args)));
+      const ports = servers.map(({ port }) => port);
+      const balancer = await startBalancer(ports, spread);
+      rows.push(row(`${count} ${what}`, await rateOf(balancer.port), direct));
+      await balancer.stop();
+      await Promise.all(servers.map((server) => server.stop()));
+    }
   }
+  await redis.stop();
   return rows;
 }
 

@@ -25,6 +25,8 @@ declare global {
  * value rejects with a ServiceError (BAD_USER_INPUT) that names the option.
  */
 export interface ServiceOptions extends ServiceHooks {
+  /** The address of a Redis or Valkey server that has the state of all worlds; see docs/replicas.md. Default: none. */
+  readonly state?: string | undefined;
   /** The seed of the ocean: the same seed gives the same rows. Default `ocean`. */
   readonly seed?: string | number | undefined;
   /**

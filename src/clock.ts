@@ -11,6 +11,18 @@ export interface WorldClock extends Clock {
   nextRequestMs(): number;
   /** Puts the clock back to how it was made. One made without an instant follows real time again. */
   reset(): void;
+  /** What changes of the clock have led to, for `load` of a clock that was made alike. */
+  save(): SavedClock;
+  load(saved: SavedClock): void;
+}
+
+/** The state of a clock: at the real instant `sinceMs` it stood at `baseMs`. */
+export interface SavedClock {
+  readonly baseMs: number;
+  readonly sinceMs: number;
+  readonly running: boolean;
+  readonly rate: number;
+  readonly stepMs: number;
 }
 
 export interface ClockOptions {
@@ -95,6 +107,10 @@ export function createClock(options: ClockOptions): WorldClock {
       return nowMs();
     },
     reset,
+    save: () => ({ baseMs, sinceMs, running, rate, stepMs }),
+    load: (saved) => {
+      ({ baseMs, sinceMs, running, rate, stepMs } = saved);
+    },
   };
 }
 

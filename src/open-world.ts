@@ -19,6 +19,7 @@ import { eventKinds } from './model/event.js';
 import { wordReader } from './options/option-readers.js';
 import { nextEventMs } from './queries/next-event.js';
 import { startWithRecords } from './records/start-records.js';
+import { onlyAsked, refuse } from './replicas/only-asked.js';
 import { recordsParts, type ServiceParts, type workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { untilAborted } from './work/until-aborted.js';
@@ -63,6 +64,7 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   };
   return {
     async open(name, options = {}) {
+      if (parts.shared.link) refuse();
       const world = worlds.open(name, readWorldOptions(options));
       try {
         await world.ready(world.clock.nowMs());
@@ -74,7 +76,10 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
       return openedOf(world);
     },
     list: () => worlds.list().map(openedOf),
-    drop: async (name) => worlds.drop(name),
+    async drop(name) {
+      if (parts.shared.link) refuse();
+      worlds.drop(name);
+    },
   };
 }
 
@@ -97,7 +102,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
   };
 
-  return {
+  const open: OpenWorld = {
     name,
     world,
     clock,
@@ -109,7 +114,9 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       const { signal } = given;
       if (signal?.aborted) throw signal.reason;
       checkThere();
-      const asOfMs = clock.nextRequestMs();
+      const { shared: state, commands } = parts.partsOf(world);
+      if (state) await state.join(name);
+      const asOfMs = commands && clock.stepPerRequestMs > 0 ? await commands.step() : clock.nextRequestMs();
       const caller = inProcessCaller(given, users, sessions, asOfMs);
       const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
       const work = beginWork(() => signal);
@@ -160,4 +167,5 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     drop,
     [Symbol.asyncDispose]: drop,
   };
+  return shared.link ? onlyAsked(open) : open;
 }

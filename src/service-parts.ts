@@ -17,6 +17,9 @@ import type { RequestTally } from './metrics/request-tally.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { RecordsParts } from './records/change-world.js';
+import type { SharedLink } from './replicas/shared-link.js';
+import type { SharedWorlds } from './replicas/shared-worlds.js';
+import type { WorldLimits } from './replicas/world-limits.js';
 import { Work } from './work/work.js';
 import type { WorkQueue } from './work/work-queue.js';
 import type { History } from './worlds/history.js';
@@ -39,41 +42,52 @@ export interface ServiceParts {
   readonly capsules: CapsuleParts;
   readonly issuer: TokenIssuer;
   readonly cors: Cors;
+  /** The state that replicas share; undefined where none is shared. */
+  readonly link: SharedLink | undefined;
   readonly tally: RequestTally;
   readonly spans: Spans | undefined;
   /** See `HandlerParts`. */
   readonly idPrefix: string;
 }
 
-/** The parts that answers of a world need. It sets the rate limits, such as one request a second without a token. */
-export function answerParts(
-  { values, engine, hiddenEventTypes, realNowMs, report, users: shared, issuer }: ServiceParts,
-  world: World,
-): AnswerParts {
+/** The limits of a world by a clock: one request a second without a token, and `rateLimit` for users. */
+export function worldLimits({ values, users: shared }: ServiceParts, world: World, nowMs: () => number): WorldLimits {
   const users = worldUsers(shared, world);
-  const signInParts = {
-    users,
-    issuer,
-    throttle: createSignInThrottle(realNowMs, (name) => users.names.includes(name)),
-    world,
-  };
   const { rateLimit } = values;
   return {
-    engine,
-    world,
-    hiddenEventTypes,
-    quirks: values.profile === 'deployed',
-    report,
-    anonymousLimit: createRateLimit({
-      realNowMs,
+    address: createRateLimit({
+      realNowMs: nowMs,
       perSecond: 1,
       subject: 'Without a token getNearestCoastline',
       remedy: 'sign in',
     }),
-    userLimit:
+    user:
       rateLimit === undefined
         ? undefined
-        : createRateLimit({ realNowMs, perSecond: rateLimit, subject: 'The service' }),
+        : createRateLimit({ realNowMs: nowMs, perSecond: rateLimit, subject: 'The service' }),
+    throttle: createSignInThrottle(nowMs, (name) => users.names.includes(name)),
+  };
+}
+
+/** The parts that answers of a world need; `sharing` where replicas share the state of the world. */
+export function answerParts(parts: ServiceParts, world: World, sharing: SharedWorlds | undefined): AnswerParts {
+  const { values, engine, hiddenEventTypes, realNowMs, report, users: shared, issuer } = parts;
+  const common = { engine, world, hiddenEventTypes, quirks: values.profile === 'deployed', report };
+  if (sharing) {
+    return {
+      ...common,
+      snapshots: () => sharing.snapshotsOf(world),
+      anonymousLimit: { take: (address) => sharing.take(world, 'address', address) },
+      userLimit: values.rateLimit === undefined ? undefined : { take: (user) => sharing.take(world, 'user', user) },
+      signIn: (username, password, address) => sharing.signIn(world, issuer, username, password, address),
+    };
+  }
+  const { address: anonymousLimit, user: userLimit, throttle } = worldLimits(parts, world, realNowMs);
+  const signInParts = { users: worldUsers(shared, world), issuer, throttle, world };
+  return {
+    ...common,
+    anonymousLimit,
+    userLimit,
     signIn: (username, password, address) => signIn(signInParts, username, password, address),
   };
 }
@@ -84,13 +98,14 @@ export function handlerParts(
   world: World,
   beginWork: HandlerParts['beginWork'],
   metrics: ServiceMetrics,
+  sharing: SharedWorlds | undefined,
 ): HandlerParts {
   const { values, realNowMs, log, cors, spans, idPrefix } = shared;
   const { profile, registry, publicUrl } = values;
   const strict = profile === 'strict';
   const users = worldUsers(shared.users, world);
   const own = { beginWork, realNowMs, log, registry, strict, publicUrl, users, cors, metrics, spans, idPrefix };
-  return { ...answerParts(shared, world), ...own };
+  return { ...answerParts(shared, world, sharing), ...own, shared: sharing, commands: sharing?.commandsOf(world) };
 }
 
 /** What the reading of a world's own records needs. */

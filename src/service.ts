@@ -29,6 +29,8 @@ import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
 import { openRecordFiles, type RecordFiles } from './record-files.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { startWithRecords } from './records/start-records.js';
+import { openLink } from './replicas/open-link.js';
+import type { SharedLink } from './replicas/shared-link.js';
 import { capsuleParts, recordsParts, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
@@ -50,18 +52,20 @@ export function serviceOver(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
+  link?: SharedLink,
 ): Promise<OpenService> {
   const ocean = createHeldOceans().hold(
     '',
     () => {},
     () => source,
   );
-  return serviceOn(ocean, values, hooks, adaptSchema);
+  return serviceOn(ocean, values, hooks, adaptSchema, link);
 }
 
 /**
  * A service on an ocean that it may share with other services. It releases the ocean when it is closed or cannot be
- * made. Tests remove parts of the served schema with `adaptSchema`, to prove that a scenario needs each part;
+ * made. Tests remove parts of the served schema with `adaptSchema`, to prove that a scenario needs each part, and
+ * share a log in memory by `link`;
  * `createService` has no such option, because the caller's schema would be of another copy of graphql.
  */
 export async function serviceOn(
@@ -69,9 +73,10 @@ export async function serviceOn(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
+  link?: SharedLink,
 ): Promise<OpenService> {
   try {
-    return await openOn(ocean, values, hooks, adaptSchema);
+    return await openOn(ocean, values, hooks, adaptSchema, link);
   } catch (error) {
     await ocean.release(async () => false);
     throw error;
@@ -83,10 +88,12 @@ async function openOn(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema = (schema: GraphQLSchema) => schema,
+  given?: SharedLink,
 ): Promise<OpenService> {
   const { profile, registry, quiet } = values;
   const [{ schema, pruned }, spans] = await Promise.all([servedSchema(profile, registry), openSpans()]);
   const report = hooks.report ?? ((error) => console.error(error));
+  const link = values.state === undefined ? given : await openLink(values.state, values);
   let isClosed = false;
   const dateNow = hooks.realNowMs ?? dateNowMs;
   const shared: ServiceParts = {
@@ -107,6 +114,7 @@ async function openOn(
     cors: createCors(values.cors),
     tally: new RequestTally(),
     spans,
+    link,
     idPrefix: nanoid(8),
     log: quiet ? undefined : hooks.log,
     // Work that a close interrupts, such as the next day made ahead, is no failure.
@@ -137,17 +145,16 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
   const shutdown = createShutdown();
   const beginWork = workStarter(shared, shutdown.signal);
-  const open = serviceWorlds(shared, beginWork, hosts);
+  const open = serviceWorlds(shared, beginWork, hosts, (worlds) => adminParts(shared, worlds, beginWork));
   const { worlds } = open;
   history.keepWindows(values.maxWindows);
   history.areas.keepWindows(values.maxWindows);
   const { default: world } = worlds;
-  const { clock } = world;
   let isClosed = false;
   let files: RecordFiles | undefined;
   world.records.isStarting = values.stories.length + values.records.length > 0;
   // Without its value, a store that would be kept from being released.
-  const ready = Promise.resolve(world.ready(clock.nowMs(), onProgress)).then(async () => {
+  const ready = firstDays(open, onProgress).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);
     files = await openRecordFiles(world, values.records, parts, report);
@@ -157,7 +164,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
-  const answering = withAdmin(createHandler(open), adminParts(shared, open, beginWork));
+  const answering = withAdmin(createHandler(open), adminParts(shared, open, beginWork), open.perform);
   const handler: Handler = (request) => {
     requests++;
     return answering(request);
@@ -188,6 +195,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     clearInterval(ahead);
     for (const each of worlds.list()) each.journal.close();
     await shutdown.run(listeners.map((listening) => listening.close()));
+    await open.shared?.close();
   };
   const inProcessParts: InProcessParts = {
     shared,
@@ -214,7 +222,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     facts: () => factsOf(world, shared.hiddenEventTypes),
     async prepare() {
       await history.finish(whenIdle);
-      await prepareQuestions(history.source, clock.nowMs(), whenIdle);
+      await prepareQuestions(history.source, world.clock.nowMs(), whenIdle);
     },
     worlds: openWorlds(inProcessParts),
     close,
@@ -222,9 +230,16 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   };
 }
 
+/** Makes the days that the world `default` sees, once it is as replicas have left it where they share its state. */
+function firstDays({ worlds, shared }: ServiceWorlds, onProgress?: Progress): Promise<unknown> {
+  const { default: world } = worlds;
+  const make = () => world.ready(world.clock.nowMs(), onProgress);
+  return shared ? shared.joinFirst(world.name).then(make) : Promise.resolve(make());
+}
+
 function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminParts['beginWork']): AdminParts {
   const { values, realNowMs, log, report, tally, idPrefix } = shared;
-  const { worlds, partsOf, adminRule } = open;
+  const { worlds, partsOf, adminRule, shared: sharing } = open;
   return {
     worlds,
     partsOf,
@@ -239,6 +254,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     log,
     report,
     idPrefix,
+    replica: sharing?.name,
   };
 }
 

@@ -1,4 +1,7 @@
+import type { Perform } from './admin/admin-handler.js';
+import type { AdminParts } from './admin/admin-parts.js';
 import { createClock } from './clock.js';
+import { ServiceError } from './errors.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
@@ -7,7 +10,9 @@ import { serviceGauges } from './metrics/service-gauges.js';
 import { noRecords } from './overlay/records.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { areasOfUsers } from './records/user-areas.js';
-import { handlerParts, type ServiceParts } from './service-parts.js';
+import { SharedWorlds } from './replicas/shared-worlds.js';
+import type { WorldLimits } from './replicas/world-limits.js';
+import { handlerParts, type ServiceParts, worldLimits } from './service-parts.js';
 import { createHistory, type History } from './worlds/history.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
@@ -19,12 +24,16 @@ export interface ServiceWorlds extends HandlerWorlds {
   readonly worlds: Worlds;
   /** The parts of a world: made at its first request, and anew after a reset, so that its rate limits start anew. */
   partsOf(world: World): HandlerParts;
+  readonly shared: SharedWorlds | undefined;
+  /** See `withAdmin`. */
+  readonly perform: Perform | undefined;
 }
 
 export function serviceWorlds(
   shared: ServiceParts,
   beginWork: HandlerParts['beginWork'],
   hosts: readonly string[],
+  admin: (open: ServiceWorlds) => AdminParts,
 ): ServiceWorlds {
   const { values, history, report } = shared;
   const { profile, registry } = values;
@@ -33,11 +42,17 @@ export function serviceWorlds(
   const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
   const journalMemory = new JournalMemory();
   const metrics = createMetrics(shared.tally, () => serviceGauges(worlds));
+  const limits = new WeakMap<World, WorldLimits>();
+  const limitsOf = (world: World): WorldLimits => {
+    const known = limits.get(world) ?? worldLimits(shared, world, () => shared.link?.times.get(world)?.nowMs ?? 0);
+    limits.set(world, known);
+    return known;
+  };
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);
     if (known) return known;
-    const parts = handlerParts(shared, world, beginWork, metrics);
+    const parts = handlerParts(shared, world, beginWork, metrics, sharing);
     made.set(world, parts);
     return parts;
   };
@@ -48,13 +63,17 @@ export function serviceWorlds(
     emptied.keepWindows(values.maxWindows);
     return emptied;
   };
+  const { link } = shared;
   const worlds = createWorlds({
     mostWorlds: values.maxWorlds,
-    make: (name, { now, running, rate, stepPerRequestMs, pinned = false, empty = false, faults }) => {
+    make: (name, start) => {
+      const { now, running, rate, stepPerRequestMs, pinned = false, empty = false, faults } = start;
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
-      const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
-      return createWorld({
+      const time = link && { nowMs: link.applying.nowMs, born: link.applying.id };
+      const realNowMs = time ? () => time.nowMs : shared.dateNowMs;
+      const clock = createClock({ realNowMs, startMs, run, rate, stepPerRequestMs });
+      const world = createWorld({
         name,
         pinned,
         history: empty ? emptyHistory() : history,
@@ -65,10 +84,22 @@ export function serviceWorlds(
         faults,
         report,
       });
+      if (time) link.times.set(world, time);
+      link?.starts.set(world, start);
+      return world;
     },
-    renewed: (world) => made.delete(world),
+    renewed: (world) => {
+      made.delete(world);
+      limits.delete(world);
+    },
   });
-  return {
+  const known = (name: string): World => {
+    const world = worlds.get(name);
+    if (world) return world;
+    throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+  };
+  const sharing = link && new SharedWorlds({ ...shared, link, worlds, limitsOf, admin: () => admin(open) });
+  const open: ServiceWorlds = {
     worlds,
     partsOf,
     get default() {
@@ -78,7 +109,10 @@ export function serviceWorlds(
       const world = worlds.use(name);
       return world && partsOf(world);
     },
-    make: (name) => partsOf(worlds.open(name, {})),
+    make: (name) => (sharing ? sharing.make(name).then(() => partsOf(known(name))) : partsOf(worlds.open(name, {}))),
+    shared: sharing,
+    perform: sharing && ((row, call) => sharing.perform(row, call)),
     adminRule: adminRule({ admin: values.admin, token: values.adminToken, publicUrl: values.publicUrl, hosts }),
   };
+  return open;
 }

@@ -1,4 +1,5 @@
 import type { World } from '../worlds/world.js';
+import type { WorldCommands } from '../worlds/world-commands.js';
 import type { Caller } from './identify.js';
 import { identify } from './identify.js';
 
@@ -12,11 +13,17 @@ export interface TimedCaller {
  * The caller of the next request to a world, and its instant. The request moves a clock that has a step, unless a page
  * of the service asks: looking at a world by its pages does not change it.
  */
-export function callerOfNext({ clock, sessions }: World, authorization: string | undefined): TimedCaller {
+export function callerOfNext(
+  { clock, sessions }: World,
+  authorization: string | undefined,
+  commands: WorldCommands | undefined,
+): TimedCaller | Promise<TimedCaller> {
   if (clock.stepPerRequestMs > 0) {
     const asOfMs = clock.nowMs();
     const caller = identify(authorization, sessions, asOfMs);
     if (caller.pages) return { asOfMs, caller };
+    if (commands)
+      return commands.step().then((nextMs) => ({ asOfMs: nextMs, caller: identify(authorization, sessions, nextMs) }));
   }
   const asOfMs = clock.nextRequestMs();
   return { asOfMs, caller: identify(authorization, sessions, asOfMs) };

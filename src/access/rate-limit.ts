@@ -7,9 +7,15 @@ const mostCallers = 10_000;
 export interface RateLimit {
   /**
    * Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many
-   * seconds a request is accepted.
+   * seconds a request is accepted. Where replicas share the limit, a promise that rejects so.
    */
-  take(caller: string): void;
+  take(caller: string): void | Promise<void>;
+}
+
+/** A limit whose counts can be taken to another one that was made alike. */
+export interface SavedLimit extends RateLimit {
+  save(): ReadonlyMap<string, number>;
+  load(saved: ReadonlyMap<string, number>): void;
 }
 
 export interface RateLimitOptions {
@@ -26,13 +32,17 @@ export interface RateLimitOptions {
  * A limit that accepts the requests of a whole second at once, at least one. For each caller it keeps the instant from
  * which a full burst is accepted again; each request moves it by the time of one request.
  */
-export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
+export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): SavedLimit {
   const requestMs = 1000 / perSecond;
   const burstMs = Math.max(1, perSecond) * requestMs;
   /** In the order of the last accepted request, which is nearly the order of these instants. */
   const fullAtMs = new Map<string, number>();
 
   return {
+    save: () => fullAtMs,
+    load(saved) {
+      for (const [caller, fullMs] of saved) fullAtMs.set(caller, fullMs);
+    },
     take(caller) {
       const nowMs = Math.floor(realNowMs());
       // At most one full burst ahead: otherwise a machine's clock that is set back would refuse until it has caught up.

@@ -17,6 +17,9 @@ export interface SignInThrottle {
    * try is accepted. A right password clears the count of the name.
    */
   tried(name: string, address: string, isRight: () => boolean): boolean;
+  /** All counts, for `load` of a throttle that has none. */
+  save(): ReadonlyMap<string, AddressFailures>;
+  load(saved: ReadonlyMap<string, AddressFailures>): void;
 }
 
 /** Wrong passwords of one name from one address. */
@@ -26,7 +29,7 @@ interface Failures {
 }
 
 /** The failures of one address, oldest first: by user name, and by digest for other names, which have any length. */
-interface AddressFailures {
+export interface AddressFailures {
   readonly ofUsers: Map<string, Failures>;
   readonly ofOthers: Map<string, Failures>;
 }
@@ -40,6 +43,10 @@ export function createSignInThrottle(realNowMs: () => number, isUser: (name: str
   const byAddress = new Map<string, AddressFailures>();
 
   return {
+    save: () => byAddress,
+    load(saved) {
+      for (const [address, failures] of saved) byAddress.set(address, failures);
+    },
     tried(name, address, isRight) {
       const nowMs = Math.floor(realNowMs());
       const known = byAddress.get(address) ?? { ofUsers: new Map(), ofOthers: new Map() };

@@ -8,7 +8,7 @@ import type { AdminParts } from './admin-parts.js';
 import type { AdminCode } from './admin-problem.js';
 import { AdminProblem, adminCodes, adminProblemOf } from './admin-problem.js';
 import { adminPath } from './page-rows.js';
-import type { Row } from './row.js';
+import type { Call, Row } from './row.js';
 import { rows } from './rows.js';
 
 /** An answer must reach no page of another origin, and no cache. */
@@ -19,6 +19,9 @@ const ownHeaders = {
   'x-simulated': 'true',
 } as const;
 
+/** Makes a call, where replicas share the state that it changes. */
+export type Perform = (row: Row, call: Call) => Promise<HttpResponse>;
+
 const find = routeTable(methodsByPath(rows));
 
 function methodsByPath(all: readonly Row[]): Record<string, Record<string, Row>> {
@@ -28,14 +31,15 @@ function methodsByPath(all: readonly Row[]): Record<string, Record<string, Row>>
 }
 
 /** A handler that answers calls of the admin interface, and passes all other requests on. */
-export function withAdmin(handler: Handler, parts: AdminParts): Handler {
+export function withAdmin(handler: Handler, parts: AdminParts, perform?: Perform): Handler {
   let count = 0;
   const answer = async (request: HttpRequest, path: string): Promise<HttpResponse> => {
     const startedMs = parts.realNowMs();
     const requestId = `${parts.idPrefix}-admin-${(++count).toString(36)}`;
-    const { response, message } = await answered(parts, request, path, requestId);
+    const { response, message } = await answered(parts, request, path, requestId, perform);
     const [body, { status, headers }] = response;
     Object.assign(headers, ownHeaders, { 'x-request-id': requestId });
+    if (parts.replica !== undefined) headers['x-replica'] = parts.replica;
     const ms = parts.realNowMs() - startedMs;
     parts.tally.count('admin', status, ms);
     log(parts, request, { requestId, path, status, ms, message });
@@ -56,9 +60,15 @@ interface Answered {
   readonly message?: string;
 }
 
-async function answered(parts: AdminParts, request: HttpRequest, path: string, requestId: string): Promise<Answered> {
+async function answered(
+  parts: AdminParts,
+  request: HttpRequest,
+  path: string,
+  requestId: string,
+  perform: Perform | undefined,
+): Promise<Answered> {
   try {
-    return { response: await respond(parts, request, path) };
+    return { response: await respond(parts, request, path, perform) };
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     const problem = adminProblemOf(error);
@@ -73,7 +83,12 @@ async function answered(parts: AdminParts, request: HttpRequest, path: string, r
 }
 
 /** The steps of a call, in order: safety, path, method, then query, body and work of the row. */
-async function respond(parts: AdminParts, request: HttpRequest, path: string): Promise<HttpResponse> {
+async function respond(
+  parts: AdminParts,
+  request: HttpRequest,
+  path: string,
+  perform: Perform | undefined,
+): Promise<HttpResponse> {
   if (request.refusal) throw new AdminProblem(codeOf(request.refusal.status), request.refusal.message);
   const refused = parts.adminRule(request, bearerOf(request));
   if (refused) throw new AdminProblem(codeOf(refused.status), refused.message);
@@ -83,7 +98,10 @@ async function respond(parts: AdminParts, request: HttpRequest, path: string): P
     throw new AdminProblem('NOT_FOUND', message);
   }
   const row = found.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (row) return row.respond({ request, params: found.params, parts, rows });
+  if (row) {
+    const call = { request, params: found.params, parts, rows };
+    return perform ? perform(row, call) : row.respond(call);
+  }
   const allowed = [...found.methods.keys()].join(', ');
   const message = `${request.method} is not possible at ${path.slice(0, 200)}. Possible: ${allowed}.`;
   return withHeader(refusal(new AdminProblem('METHOD_NOT_ALLOWED', message)), 'allow', allowed);
@@ -110,6 +128,7 @@ function refusal({ code, message, details }: AdminProblem): HttpResponse {
   const { status } = adminCodes[code];
   const error = details.length === 0 ? { code, message } : { code, message, details };
   const response = jsonResponse(status, { error });
+  if (status === 503) return withHeader(response, 'retry-after', '1');
   return status === 401 ? withHeader(response, 'www-authenticate', 'Bearer realm="maritime-events admin"') : response;
 }
 

@@ -27,6 +27,8 @@ export interface AdminParts {
   readonly publicUrl: string | undefined;
   /** Real milliseconds, for the duration of requests. */
   readonly realNowMs: () => number;
+  /** The name of this replica. */
+  readonly replica?: string | undefined;
   /** Counts the calls. */
   readonly tally: RequestTally;
   readonly log: ((entry: LogEntry) => void) | undefined;

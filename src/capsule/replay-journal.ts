@@ -16,7 +16,7 @@ import { createSnapshots } from '../worlds/snapshots.js';
  */
 export async function replayJournal(parts: HandlerParts, beginWork: () => Work): Promise<Replay> {
   const world = { ...parts.world, snapshots: createSnapshots() };
-  const again = { ...parts, world };
+  const again = { ...parts, world, snapshots: undefined };
   const different: { id: number; expected: string; actual: string }[] = [];
   const skipped = { cut: 0, masked: 0, fault: 0, unfinished: 0, other: 0 };
   let same = 0;

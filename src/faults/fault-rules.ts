@@ -31,8 +31,16 @@ export interface FaultRules extends Faults {
   /** Adds a rule. Throws InputProblem for a value that is no rule, and for one more than `mostRules`. */
   add(rule: unknown): KeptFault;
   readonly isEmpty: boolean;
+  /** The rules with their counts, for `load` of faults that have none. Pages that rules repeat are not among them. */
+  save(): SavedFaults;
+  load(saved: SavedFaults): void;
   /** Counts a request in all rules that match it, and returns what strikes it. */
   arrive(arrival: Arrival): Struck;
+}
+
+export interface SavedFaults {
+  readonly added: number;
+  readonly rules: readonly KeptFault[];
 }
 
 interface Kept {
@@ -70,6 +78,13 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
       // The same rules after a reset strike the same requests.
       added = 0;
     },
+    save: () => ({ added, rules: Array.from(rules.values(), shown) }),
+    load(saved) {
+      rules.clear();
+      added = saved.added;
+      for (const { id, match, preset, action, arrivals, struck } of saved.rules)
+        put(id, readRule(preset === undefined ? { match, action } : { match, preset }), arrivals, struck);
+    },
     arrive(arrival) {
       const strikes: Strike[] = [];
       const pages: EarlierPages[] = [];
@@ -88,10 +103,13 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
   };
 
   function keep(read: ReadRule): Kept {
-    const id = `fault-${++added}`;
+    return put(`fault-${++added}`, read, 0, 0);
+  }
+
+  function put(id: string, read: ReadRule, arrivals: number, struck: number): Kept {
     const { match, action, effect } = read;
     const earlier = effect.page?.records === 'before' ? createEarlierPages() : undefined;
-    const kept = { id, read, key: JSON.stringify([id, match, action]), earlier, arrivals: 0, struck: 0 };
+    const kept = { id, read, key: JSON.stringify([id, match, action]), earlier, arrivals, struck };
     rules.set(id, kept);
     return kept;
   }

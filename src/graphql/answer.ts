@@ -7,6 +7,7 @@ import type { Token } from '../model/schema-types.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
+import type { RequestSnapshots } from '../worlds/world-commands.js';
 import { checkVariables } from './documents/check-variables.js';
 import type { Plan } from './documents/document-plan.js';
 import { locator } from './documents/locations.js';
@@ -70,6 +71,8 @@ export interface AnswerParts {
   /** The limit of signed-in users, by name. */
   readonly userLimit: RateLimit | undefined;
   readonly report: Report;
+  /** The snapshots of one request, where replicas share the state. Default: those of the world. */
+  readonly snapshots?: (() => RequestSnapshots) | undefined;
   /** Throws UNAUTHENTICATED, or RATE_LIMITED after many wrong passwords for the name from the address. */
   signIn(username: string, password: string, address: string): Promise<Token>;
 }
@@ -119,22 +122,35 @@ interface Given {
 }
 
 function execute(given: Given): Answer | Promise<Answer> {
-  const { parts, request, asking, tally } = given;
-  const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
+  const { parts, request, asking } = given;
+  const { engine } = parts;
   const plan = engine.plan(request.query, request.operationName ?? undefined);
   if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
   given.plan = plan;
   const variables = declaredVariables(plan, request.variables ?? {});
   const fields = plan.selected(variables);
-  takeFromLimits(parts, fields, asking);
+  const taken = takeFromLimits(parts, fields, asking);
+  return taken ? taken.then(() => run(given, plan, fields, variables)) : run(given, plan, fields, variables);
+}
+
+function run(
+  given: Given,
+  plan: Plan,
+  fields: readonly FieldNode[],
+  variables: Readonly<Record<string, unknown>>,
+): Answer | Promise<Answer> {
+  const { parts, request, asking, tally } = given;
+  const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
   checkVariables(variables);
   plan.checkRows(fields, variables);
 
   const { asOfMs, baseUrl, work, wholeBytes = Infinity } = asking;
   const { user, problem = '' } = asking.caller;
   const explanation = request.explain && new Explanation(request.explain);
+  const snapshots = parts.snapshots?.();
   const context = {
     world,
+    snapshots: snapshots ?? world.snapshots,
     asOfMs,
     records: asking.records ?? world.records.value,
     store: undefined,
@@ -151,9 +167,23 @@ function execute(given: Given): Answer | Promise<Answer> {
     signIn,
   };
   const ran = engine.run(plan, variables, context);
+  if (snapshots) return settled(given, fields, ran, explanation, snapshots);
   return ran instanceof Promise
     ? ran.then((written) => executed(given, fields, written, explanation))
     : executed(given, fields, ran, explanation);
+}
+
+/** As `executed`, once the uses of snapshots are acknowledged. */
+async function settled(
+  given: Given,
+  fields: readonly FieldNode[],
+  ran: Written | Promise<Written>,
+  explanation: Explanation | undefined,
+  snapshots: RequestSnapshots,
+): Promise<Answer> {
+  const written = await ran;
+  await snapshots.settled();
+  return executed(given, fields, written, explanation);
 }
 
 function executed(
@@ -171,6 +201,8 @@ function executed(
     asking.caller.user === undefined &&
     selected.length > 0 &&
     selected.every(({ name }) => rootFields.get(name.value)?.token);
+  if (told.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE'))
+    return { outcome: 'unavailable', ...told, retryAfterSeconds: 1, data, rest, tally, ...(plan ? { plan } : {}) };
   const wait = waitOf(told.errors, selected.length);
   const outcome = lacksToken ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
@@ -179,7 +211,11 @@ function executed(
 
 function failed(given: Given, error: unknown): Answer {
   if (given.asking.work.isAbandoned) throw error;
-  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return refuse(given, 'unavailable', [error]);
+  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') {
+    const { retryAfterSeconds } = error.details;
+    const wait = typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {};
+    return { ...refuse(given, 'unavailable', [error]), ...wait };
+  }
   const refused = refuse(given, 'refused', [error]);
   const wait = waitOf(refused.errors, 1);
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
@@ -223,8 +259,9 @@ function takeFromLimits(
   { anonymousLimit, userLimit }: AnswerParts,
   fields: readonly FieldNode[],
   { caller, address }: Asking,
-): void {
-  if (caller.pages) return;
-  if (caller.user !== undefined) userLimit?.take(caller.user);
-  else if (fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken)) anonymousLimit.take(address);
+): void | Promise<void> {
+  if (caller.pages) return undefined;
+  if (caller.user !== undefined) return userLimit?.take(caller.user);
+  const isLimited = fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken);
+  return isLimited ? anonymousLimit.take(address) : undefined;
 }

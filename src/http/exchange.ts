@@ -6,6 +6,7 @@ import type { ServiceMetrics } from '../metrics/metrics-text.js';
 import type { Spans } from '../metrics/request-spans.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
+import type { WorldCommands } from '../worlds/world-commands.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
@@ -27,11 +28,27 @@ export interface HandlerParts extends AnswerParts {
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;
+  /** What requests change, where replicas share the state of the world; undefined where none is shared. */
+  readonly commands: WorldCommands | undefined;
+  readonly shared: SharedState | undefined;
   readonly metrics: ServiceMetrics;
   /** Undefined where the application has no OpenTelemetry. */
   readonly spans: Spans | undefined;
   /** The beginning of request ids, so that the ids of two runs differ in one log. */
   readonly idPrefix: string;
+}
+
+/** The state that replicas share, as requests see it. */
+export interface SharedState {
+  /** The name of this replica. */
+  readonly name: string;
+  /** Whether the state cannot be reached at present. */
+  readonly isLost: boolean;
+  /**
+   * Waits until a world is as all replicas have acknowledged. Rejects with UNAVAILABLE within 200 ms when the state
+   * cannot be reached.
+   */
+  join(world: string): Promise<void>;
 }
 
 /** The parts of each world. */
@@ -41,7 +58,9 @@ export interface HandlerWorlds {
   /** Those of a world that is there; undefined for an unknown name. Throws WORLD_GONE. */
   use(name: string): HandlerParts | undefined;
   /** Makes a world for its first request. */
-  make(name: string): HandlerParts;
+  make(name: string): HandlerParts | Promise<HandlerParts>;
+  /** The state that replicas share; undefined where none is shared. */
+  readonly shared: SharedState | undefined;
   /** Whether a request may make a world, or choose a fault. */
   readonly adminRule: AdminRule;
 }

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import { createHandler } from 'graphql-http';
-import { callerOfNext } from '../access/caller-of-next.js';
+import { callerOfNext, type TimedCaller } from '../access/caller-of-next.js';
 import type { Answer, Outcome } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
@@ -77,9 +77,20 @@ const overHttp = createHandler<Exchange, HandlerParts>({
 });
 
 function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams): Answer | Promise<Answer> {
+  const caller = callerOfNext(parts.world, exchange.request.header('authorization'), parts.commands);
+  return caller instanceof Promise
+    ? caller.then((timed) => answerAs(parts, exchange, params, timed))
+    : answerAs(parts, exchange, params, caller);
+}
+
+function answerAs(
+  parts: HandlerParts,
+  exchange: Exchange,
+  params: RequestParams,
+  { asOfMs, caller }: TimedCaller,
+): Answer | Promise<Answer> {
   const { request, requestId, prefix } = exchange;
   const { query, variables, operationName, extensions } = params;
-  const { asOfMs, caller } = callerOfNext(parts.world, request.header('authorization'));
   const records = parts.world.records.value;
   exchange.asOfMs = asOfMs;
   exchange.records = records;

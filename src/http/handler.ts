@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import type { Exchange, HandlerParts, HandlerWorlds, Route } from './exchange.js';
+import type { Exchange, HandlerParts, HandlerWorlds, Route, SharedState } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile } from './ground-route.js';
@@ -15,6 +15,7 @@ import { countAnswer, metricsPage, spanOf } from './metrics-route.js';
 import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
+import { wantsPage } from './request/accepted.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
@@ -127,7 +128,9 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     let response: HttpResponse;
     try {
       if (misnamed && !request.refusal) throw misnamed;
-      const made = respond(worlds, exchange, address.name, found?.methods);
+      const made = worlds.shared
+        ? respondJoined(worlds, worlds.shared, exchange, address.name, found?.methods)
+        : respond(worlds, exchange, address.name, found?.methods);
       response = made instanceof Promise ? await made : made;
     } catch (error) {
       if (error instanceof ClientGone) {
@@ -143,6 +146,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     parts.cors.mark(request, headers);
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
+    if (worlds.shared) headers['x-replica'] = worlds.shared.name;
     headers['x-request-id'] = requestId;
     logRequest(parts, exchange, status, startedMs);
     countAnswer(parts, exchange, status, startedMs, span);
@@ -179,6 +183,30 @@ function addressOf(request: HttpRequest, path: string): { readonly address: Worl
   } catch (problem) {
     return { address: { name: undefined, prefix: '', isPrefixed: false, path }, problem };
   }
+}
+
+/**
+ * As `respond`, once the world is as all replicas have acknowledged. What needs no state is answered without it, and
+ * the probes say what is known.
+ */
+async function respondJoined(
+  worlds: HandlerWorlds,
+  state: SharedState,
+  exchange: Exchange,
+  name: string | undefined,
+  methods: Found['methods'] | undefined,
+): Promise<HttpResponse> {
+  const { request } = exchange;
+  const route = methods?.get(request.method === 'HEAD' ? 'GET' : request.method);
+  const needsNone = route === undefined || shared.has(route) || isPlayground(route, exchange);
+  if (route === health || route === ready) await state.join(exchange.world).catch(() => {});
+  else if (!needsNone && !request.refusal) await state.join(exchange.world);
+  return respond(worlds, exchange, name, methods);
+}
+
+/** Whether a browser asks for the page at `/graphql`. */
+function isPlayground(route: Route, { request }: Exchange): boolean {
+  return route === graphqlByGet && !request.url.includes('?') && wantsPage(request.header('accept'));
 }
 
 function respond(
@@ -223,8 +251,12 @@ function routeInNone(
   }
   const refusal = worlds.adminRule(request, request.header('x-admin-token'));
   if (refusal === undefined) {
-    exchange.parts = worlds.make(name);
-    return answered(worlds, exchange.parts, exchange, route);
+    const made = worlds.make(name);
+    const answeredIn = (parts: HandlerParts) => {
+      exchange.parts = parts;
+      return answered(worlds, parts, exchange, route);
+    };
+    return made instanceof Promise ? made.then(answeredIn) : answeredIn(made);
   }
   const message = `There is no world ${name}, and this request may not make it. ${refusal.message}`;
   return problem(exchange, refusal.status, message, refusal.code);
@@ -248,7 +280,11 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
     const message = `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`;
     return problem(exchange, 413, message);
   }
-  if (error instanceof ServiceError) return problem(exchange, statusOf(error.code), error.message, error.code);
+  if (error instanceof ServiceError) {
+    const refused = problem(exchange, statusOf(error.code), error.message, error.code);
+    const { retryAfterSeconds } = error.details;
+    return retryAfterSeconds === undefined ? refused : withHeader(refused, 'retry-after', String(retryAfterSeconds));
+  }
   exchange.failure = formatError(error, undefined, exchange.requestId, report);
   return jsonResponse(500, { errors: [exchange.failure] });
 }
@@ -301,15 +337,21 @@ function health(parts: HandlerParts): HttpResponse {
 /** Whether requests are answered without waiting for days that are being made: 200, else 503. */
 function ready(parts: HandlerParts): HttpResponse {
   const state = stateOf(parts);
+  // Another replica may have moved the clock: its days are made here before a balancer sends requests.
+  if (parts.shared && state.status === 'starting') makeDays(parts);
   if (state.status === 'ok') return jsonResponse(200, state);
   return withHeader(jsonResponse(503, state), 'retry-after', '1');
 }
 
-function stateOf({ world, strict, quirks }: HandlerParts) {
+function makeDays({ world, report }: HandlerParts): void {
+  Promise.resolve(world.ready(world.clock.nowMs())).catch(report);
+}
+
+function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
   const { clock, days } = world;
   const nowMs = clock.nowMs();
   return {
-    status: world.isReady(nowMs) ? 'ok' : 'starting',
+    status: state?.isLost ? 'state-lost' : world.isReady(nowMs) ? 'ok' : 'starting',
     now: new Date(nowMs).toISOString(),
     running: clock.running,
     ...(clock.rate === 1 ? {} : { rate: clock.rate }),

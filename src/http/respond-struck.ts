@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.js';
-import type { FaultRefusal, Wire } from '../faults/effect.js';
+import type { Arrival } from '../faults/arrival.js';
+import type { Effect, FaultRefusal, Wire } from '../faults/effect.js';
 import type { Struck } from '../faults/fault-rules.js';
 import { presetStrike } from '../faults/preset-strike.js';
 import { arrivalOf } from './arrival-of.js';
@@ -35,7 +36,8 @@ export async function respondStruck(
   exchange.request = rereadRequest(request);
   const arrival = await arrivalOf(parts, exchange);
   const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
-  const { strikes: byRule, keep } = world.faults.arrive(arrival);
+  const { commands } = parts;
+  const { strikes: byRule, keep } = commands ? await commands.arrive(arrival) : world.faults.arrive(arrival);
   const strikes = byHeader ? [byHeader, ...byRule] : byRule;
   if (strikes.length === 0 && keep.length === 0) return route(parts, exchange);
   if (strikes.length > 0) exchange.fault = strikes.map(({ name }) => name).join(', ');
@@ -43,10 +45,7 @@ export async function respondStruck(
 
   const delayMs = effects.reduce((sum, effect) => sum + (effect.delayMs ?? 0), 0);
   if (delayMs > 0) await beginWork(() => request.signal()).pause(delayMs);
-  for (const { ends } of effects) {
-    if (ends === 'token' && arrival.user !== undefined) world.sessions.revoke(arrival.user);
-    if (ends === 'snapshot') for (const id of arrival.snapshotIds) world.snapshots.close(id);
-  }
+  await endHeld(parts, effects, arrival);
 
   const ended = effects.find(({ instead, refusal }) => instead || refusal);
   const struck: Struck = { strikes, keep };
@@ -60,6 +59,20 @@ export async function respondStruck(
   if (ended?.refusal) sayWhen(response, ended.refusal, parts.realNowMs());
   const wire = wireOf(effects.flatMap((effect) => effect.wire ?? []));
   return wire ? onTheWire(response, wire) : response;
+}
+
+/** Takes from the caller what effects say. */
+async function endHeld(
+  { world, commands }: HandlerParts,
+  effects: readonly Effect[],
+  { user, snapshotIds }: Arrival,
+): Promise<void> {
+  const revoked = effects.some(({ ends }) => ends === 'token') ? user : undefined;
+  const closed = effects.some(({ ends }) => ends === 'snapshot') ? snapshotIds : [];
+  if (revoked === undefined && closed.length === 0) return;
+  if (commands) return commands.end(revoked, closed);
+  if (revoked !== undefined) world.sessions.revoke(revoked);
+  for (const id of closed) world.snapshots.close(id);
 }
 
 function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, exchange: Exchange, isTile: boolean) {

@@ -61,14 +61,14 @@ export function tileJsonRoute({ publicUrl, strict }: HandlerParts, exchange: Exc
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
   const { world, userLimit } = parts;
   const { request, params } = exchange;
-  const { asOfMs, caller } = callerOfNext(world, request.header('authorization'));
+  const { asOfMs, caller } = await callerOfNext(world, request.header('authorization'), parts.commands);
   const { user, problem: reason, pages = false } = caller;
   exchange.asOfMs = asOfMs;
   exchange.user = user;
   exchange.problem = reason;
   exchange.pages = pages;
   if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
-  if (!pages) userLimit?.take(user);
+  if (!pages) await userLimit?.take(user);
   return tileAt(parts, { dataset, params, search: searchOf(exchange) }, { asOfMs, user, work });
 }
 

@@ -108,6 +108,16 @@ export function urlReader(name: string): OptionReader<string> {
   return textOnly(name, accepted, (text) => (isPlainUrl(text) ? text.replace(/\/+$/, '') : undefined));
 }
 
+/** The address of a store of state. Messages do not show it, since it may hold a password. */
+export function stateReader(name: string): OptionReader<string> {
+  const read = (value: unknown): string => {
+    if (typeof value === 'string' && /^rediss?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''))
+      return value;
+    throw new ServiceError('BAD_USER_INPUT', `${name} is an address such as redis://127.0.0.1:6379/0.`);
+  };
+  return { read, parse: read };
+}
+
 /** A list of texts; `accept` reads an entry, or gives undefined to refuse it. As one text: separated by commas. */
 export function listReader(
   name: string,

@@ -11,6 +11,7 @@ import {
   registryReader,
   secretReader,
   seedReader,
+  stateReader,
   switchReader,
   urlReader,
   wholeNumberReader,
@@ -47,6 +48,7 @@ export interface OptionValues {
   readonly records: readonly string[];
   readonly stories: readonly string[];
   readonly empty: boolean;
+  readonly state: string | undefined;
 }
 export type OptionName = keyof OptionValues;
 
@@ -288,6 +290,16 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'No generated vessels, events and frames in any world.',
     ...switchReader('empty'),
   },
+  state: {
+    flag: 'state',
+    env: 'MARITIME_EVENTS_STATE',
+    placeholder: 'URL',
+    fallback: undefined,
+    description:
+      'Address of a Redis or Valkey server, such as redis://127.0.0.1:6379/0, that has the state of all worlds, so ' +
+      'that several processes are one service. Needs the package @redis/client.',
+    ...stateReader('state'),
+  },
 };
 
 export const optionNames = Object.keys(options) as readonly OptionName[];
@@ -320,6 +332,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     records: read('records', options.records),
     stories: read('stories', options.stories),
     empty: read('empty', options.empty),
+    state: read('state', options.state),
   };
 }
 

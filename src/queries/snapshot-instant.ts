@@ -1,12 +1,11 @@
 import { ServiceError } from '../errors.js';
 import type { Records } from '../overlay/records.js';
-import type { Dataset } from '../worlds/snapshots.js';
+import type { Dataset, Snapshots } from '../worlds/snapshots.js';
 import { mostSnapshots } from '../worlds/snapshots.js';
-import type { World } from '../worlds/world.js';
 
 /** A search that may run in a snapshot: its user, its dataset and the world's now. */
 export interface SnapshotScope {
-  readonly world: World;
+  readonly snapshots: Pick<Snapshots, 'open' | 'use' | 'recordsOf'>;
   readonly user: string;
   readonly dataset: Dataset;
   readonly asOfMs: number;
@@ -21,9 +20,9 @@ type SnapshotId = string | null | undefined;
  * The instant that a search runs as of: that of the open snapshot, whose minute begins anew, and now without one.
  * Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
  */
-export function snapshotInstant({ world, user, dataset, asOfMs }: SnapshotScope, snapshotId: SnapshotId): number {
+export function snapshotInstant({ snapshots, user, dataset, asOfMs }: SnapshotScope, snapshotId: SnapshotId): number {
   if (!isOpened(snapshotId)) return asOfMs;
-  const thenMs = world.snapshots.use(snapshotId, user, dataset, asOfMs);
+  const thenMs = snapshots.use(snapshotId, user, dataset, asOfMs);
   if (thenMs !== undefined) return thenMs;
   throw new ServiceError(
     'SNAPSHOT_CLOSED',
@@ -34,8 +33,8 @@ export function snapshotInstant({ world, user, dataset, asOfMs }: SnapshotScope,
 }
 
 /** The own records that a search sees: those of the open snapshot, and the request's without one. */
-export function snapshotRecords({ world, records }: SnapshotScope, snapshotId: SnapshotId): Records {
-  return (isOpened(snapshotId) ? world.snapshots.recordsOf(snapshotId) : undefined) ?? records;
+export function snapshotRecords({ snapshots, records }: SnapshotScope, snapshotId: SnapshotId): Records {
+  return (isOpened(snapshotId) ? snapshots.recordsOf(snapshotId) : undefined) ?? records;
 }
 
 /**
@@ -43,10 +42,10 @@ export function snapshotRecords({ world, records }: SnapshotScope, snapshotId: S
  * that a search that fails opens none.
  */
 export function answeredSnapshotId(
-  { world, user, dataset, asOfMs, records }: SnapshotScope,
+  { snapshots, user, dataset, asOfMs, records }: SnapshotScope,
   snapshotId: SnapshotId,
 ): string | null {
-  return snapshotId === 'true' ? world.snapshots.open(user, dataset, asOfMs, records) : (snapshotId ?? null);
+  return snapshotId === 'true' ? snapshots.open(user, dataset, asOfMs, records) : (snapshotId ?? null);
 }
 
 function isOpened(snapshotId: SnapshotId): snapshotId is string {

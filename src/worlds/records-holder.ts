@@ -11,6 +11,10 @@ export interface RecordsHolder {
   readonly value: Records;
   /** The records before the first change. */
   readonly start: Records;
+  /** The number of a value among those that the world has had; undefined for one of another world. */
+  versionOf(value: Records): number | undefined;
+  /** One of the last values by its number. */
+  ofVersion(version: number): Records | undefined;
   /** The changes since the world was made, in order, with the instants at which they were made. */
   readonly log: readonly LoggedChange[];
   /**
@@ -29,8 +33,24 @@ export interface RecordsHolder {
   isStarting: boolean;
   /** Makes the present records those that the world started with. */
   keepAsStart(): void;
+  /** What the changes have led to, for `load` of a holder that started alike. */
+  save(): SavedRecords;
+  load(saved: SavedRecords): void;
   /** Goes back to the records that the world started with; the clock moves up to when they were there. */
   reset(): void;
+}
+
+export interface SavedRecords extends Pick<RecordsHolder, 'value' | 'start' | 'log'> {
+  readonly kept: KeptRecords;
+  readonly versions: number;
+  readonly last: ReadonlyMap<number, Records>;
+}
+
+/** The records that a reset goes back to, their changes, and when they were there. */
+export interface KeptRecords {
+  readonly value: Records;
+  readonly log: readonly LoggedChange[];
+  readonly nowMs: number | undefined;
 }
 
 export interface LoggedChange {
@@ -58,20 +78,29 @@ export interface HolderParts {
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
+/** The values before the present one that `ofVersion` knows. */
+const keptVersions = 8;
 /** A row is created less than this many days after its start. */
 const mostDelayDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
 export function createRecordsHolder({ start: first, history, clock, shared, ready }: HolderParts): RecordsHolder {
   let start = first;
-  let kept: { readonly value: Records; readonly log: LoggedChange[]; readonly nowMs: number | undefined } = {
-    value: start,
-    log: [],
-    nowMs: undefined,
-  };
+  let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
+  let versions = 0;
+  const numbers = new WeakMap<Records, number>([[start, 0]]);
+  const last = new Map<number, Records>([[0, start]]);
+
+  /** Makes a value the present one. */
+  function take(next: Records): void {
+    value = next;
+    last.delete(++versions - keptVersions);
+    numbers.set(next, versions);
+    last.set(versions, next);
+  }
 
   async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
     // Rows of days to come are not made yet; one may have an instant of creation that is given.
@@ -84,7 +113,7 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
     const nowMs = clock.nowMs();
     const applied = changeRecords(value, change, shared(value), nowMs);
     if ('problems' in applied) return applied;
-    value = applied.records;
+    take(applied.records);
     log.push({ nowMs, change });
     if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
     const answer = { records: value, nowMs: clock.nowMs() };
@@ -111,7 +140,7 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
     async restore(others, changes) {
       await applying;
       start = others;
-      value = others;
+      take(others);
       log = [];
       const values: Records[] = [];
       for (const { nowMs, change } of changes) {
@@ -122,15 +151,25 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
       }
       return values;
     },
-    set(next) {
-      value = next;
+    set: take,
+    versionOf: (given) => numbers.get(given),
+    ofVersion: (version) => last.get(version),
+    save: () => ({ value, start, log, kept, versions, last }),
+    load(saved) {
+      ({ value, start, kept, versions } = saved);
+      log = [...saved.log];
+      last.clear();
+      for (const [version, records] of saved.last) {
+        last.set(version, records);
+        numbers.set(records, version);
+      }
     },
     keepAsStart() {
       kept = { value, log: [...log], nowMs: clock.nowMs() };
     },
     reset() {
       start = first;
-      value = kept.value;
+      take(kept.value);
       log = [...kept.log];
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);
     },

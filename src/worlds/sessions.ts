@@ -31,10 +31,13 @@ export interface Sessions {
   revoke(user: string): number;
   /** Forgets all tokens. */
   clear(): void;
+  /** All that is remembered, for `load` of sessions that have none. */
+  save(): readonly UserTokens[];
+  load(saved: readonly UserTokens[]): void;
 }
 
 /** A token that is good, unless its time is over. */
-interface Session {
+export interface Session {
   readonly token: string;
   readonly openedMs: number;
   /** Whether pages of the service have it. */
@@ -43,7 +46,7 @@ interface Session {
 }
 
 /** The tokens of one user. Each user's memory is bounded by itself, so sign-ins of others remove nothing from it. */
-interface UserTokens {
+export interface UserTokens {
   readonly user: string;
   /** That of the newest sign-in. */
   signedIn: Session | undefined;
@@ -100,6 +103,14 @@ export function createSessions(): Sessions {
     clear() {
       byUser.clear();
       byToken.clear();
+    },
+    save: () => [...byUser.values()],
+    load(saved) {
+      for (const tokens of saved) {
+        byUser.set(tokens.user, tokens);
+        for (const { token } of sessionsOf(tokens)) byToken.set(token, tokens);
+        for (const token of tokens.revoked) byToken.set(token, tokens);
+      }
     },
   };
 

@@ -19,14 +19,16 @@ export interface Snapshots {
   /**
    * Opens a snapshot of the present instant and returns its id. A user with `perUser` snapshots loses the oldest of
    * them. In a world with `perWorld` the user with the most snapshots loses the oldest, so no user can close the
-   * snapshots of a user who has fewer.
+   * snapshots of a user who has fewer. Without `id` the id follows from the instant and the number of snapshots so far.
    */
-  open(user: string, dataset: Dataset, nowMs: number, records?: Records): string;
+  open(user: string, dataset: Dataset, nowMs: number, records?: Records, id?: string): string;
   /**
    * The instant of an open snapshot of this user and dataset; undefined when it is unknown, closed or another user's.
    * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
    */
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
+  /** What `use` would return, without a use. */
+  instantOf(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
   /** The own records that an open snapshot was opened on. */
   recordsOf(id: string): Records | undefined;
   /** The snapshots that are open at an instant. */
@@ -35,6 +37,14 @@ export interface Snapshots {
   close(id: string): boolean;
   /** Closes all. Their ids are not given again. */
   clear(): void;
+  /** All that are held, for `load` of snapshots that hold none. */
+  save(): SavedSnapshots;
+  load(saved: SavedSnapshots): void;
+}
+
+export interface SavedSnapshots {
+  readonly opened: number;
+  readonly heldBy: ReadonlyMap<string, Held>;
 }
 
 interface Snapshot {
@@ -57,12 +67,12 @@ export function createSnapshots(
   let opened = 0;
 
   return {
-    open(user, dataset, nowMs, records = noRecords) {
+    open(user, dataset, nowMs, records = noRecords, id = uuidOfKey(Math.floor(nowMs / 1000), opened + 1)) {
       const own = heldBy.get(user);
       if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
       const held = heldBy.get(user) ?? new Map<string, Snapshot>();
-      const id = uuidOfKey(Math.floor(nowMs / 1000), ++opened);
+      opened++;
       heldBy.set(user, held.set(id, { ordinal: opened, dataset, asOfMs: nowMs, records, usedMs: nowMs }));
       count++;
       return id;
@@ -77,6 +87,11 @@ export function createSnapshots(
       }
       snapshot.usedMs = nowMs;
       return snapshot.asOfMs;
+    },
+    instantOf(id, user, dataset, nowMs) {
+      const snapshot = heldBy.get(user)?.get(id);
+      const isOpen = snapshot?.dataset === dataset && !isExpired(snapshot, nowMs);
+      return isOpen ? snapshot.asOfMs : undefined;
     },
     recordsOf(id) {
       for (const held of heldBy.values()) {
@@ -102,6 +117,14 @@ export function createSnapshots(
     clear() {
       heldBy.clear();
       count = 0;
+    },
+    save: () => ({ opened, heldBy }),
+    load(saved) {
+      opened = saved.opened;
+      for (const [user, held] of saved.heldBy) {
+        heldBy.set(user, held);
+        count += held.size;
+      }
     },
   };
 

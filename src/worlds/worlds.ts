@@ -22,10 +22,18 @@ export interface Worlds {
   readonly default: World;
   /** Undefined for a name that no world has. */
   get(name: string): World | undefined;
-  /** Makes a world; without a name it gets one. Throws WORLD_TAKEN, and BAD_USER_INPUT for a text that is no name. */
-  open(name: string | undefined, start: WorldStart): World;
+  /**
+   * Makes a world; without a name it gets one. Where there are too many it removes those that are named (default:
+   * `inTheWay`). Throws WORLD_TAKEN, and BAD_USER_INPUT for a text that is no name.
+   */
+  open(name: string | undefined, start: WorldStart, removed?: readonly string[]): World;
+  /** The names of the worlds that one more world would remove. Throws UNAVAILABLE when all are pinned. */
+  inTheWay(): readonly string[];
   /** The world of a request, which counts as its use. Undefined for an unknown name. Throws WORLD_GONE. */
   use(name: string): World | undefined;
+  /** The names of worlds that were removed, for `remember` of another process. */
+  removed(): readonly string[];
+  remember(names: readonly string[]): void;
   /** `default` first, then the others, the one that was used last at the end. */
   list(): World[];
   /** Ends a world. Throws WORLD_UNKNOWN, and WORLD_TAKEN for `default`. */
@@ -69,14 +77,20 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
     return undefined;
   }
 
-  /** Removes the world that was used longest ago, if there is no room for one more. */
-  function makeRoom(): void {
-    if (others.size + 1 < mostWorlds) return;
+  /** The world that was used longest ago, if there is no room for one more. */
+  function inTheWay(): readonly string[] {
+    if (others.size + 1 < mostWorlds) return [];
     const idle = idleLongest();
     if (idle === undefined)
       throw new ServiceError('UNAVAILABLE', `There are ${mostWorlds} worlds, all of them pinned: drop one.`);
-    end(idle);
-    gone.add(idle.name);
+    return [idle.name];
+  }
+
+  function remove(name: string): void {
+    const world = others.get(name);
+    if (world === undefined) return;
+    end(world);
+    gone.add(name);
     if (gone.size > mostGone) gone.delete(gone.values().next().value!);
   }
 
@@ -90,16 +104,17 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
   return {
     default: first,
     get,
-    open(given, start) {
+    open(given, start, removed) {
       if (given !== undefined) checkWorldName(given);
       const name = given ?? freeName();
       if (get(name)) throw new ServiceError('WORLD_TAKEN', `There is a world ${name}. Drop it, or take another name.`);
-      makeRoom();
+      for (const other of removed ?? inTheWay()) remove(other);
       const world = make(name, start);
       gone.delete(name);
       others.set(name, world);
       return world;
     },
+    inTheWay,
     use(name) {
       const world = others.get(name);
       if (world) {
@@ -109,6 +124,10 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
       }
       if (gone.has(name)) throw goneProblem(name);
       return get(name);
+    },
+    removed: () => [...gone],
+    remember(names) {
+      for (const name of names) gone.add(name);
     },
     list: () => [first, ...others.values()],
     drop(name) {

@@ -52,7 +52,7 @@ const isMachine = (text: string) => {
  * The value of a text, read by other code; undefined if it must be refused. Addresses and users have tests of their
  * own below.
  */
-const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (text: string) => unknown> = {
+const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'state'>, (text: string) => unknown> = {
   seed: (text) => (text === '' ? undefined : text),
   host: (text) => (isIP(text) > 0 || isMachine(text) ? text : undefined),
   allowHosts: (text) => {

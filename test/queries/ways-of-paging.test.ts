@@ -102,7 +102,7 @@ function pagesOfEvents(events: readonly RandomEvent[]): Pages {
         sortDirection: direction,
       };
       const scope = {
-        world,
+        snapshots: world.snapshots,
         user: 'demo',
         dataset: 'events',
         asOfMs: world.clock.nowMs(),
@@ -135,7 +135,7 @@ function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
         sortDirection: direction,
       };
       const scope = {
-        world,
+        snapshots: world.snapshots,
         user: 'demo',
         dataset: 'frames',
         asOfMs: world.clock.nowMs(),

@@ -1,8 +1,10 @@
 import type { ServiceHooks, World } from '../../src/api.js';
 import type { OptionValues } from '../../src/options/options.js';
 import { readOptions } from '../../src/options/options.js';
+import { linkTo } from '../../src/replicas/open-link.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
+import type { LogStore } from '../../src/state/log-store.js';
 import { emptyOcean } from './empty-ocean.js';
 
 /** The time of the world's clock in these tests: noon of 1 June 2025. */
@@ -10,11 +12,22 @@ export const noonMs = Date.UTC(2025, 5, 1, 12);
 
 /** A service over an empty ocean, for tests that need no rows. */
 export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<OpenService> {
-  return serviceOver(
-    emptyOcean(),
-    { ...defaultValues(), now: noonMs, days: 3, ...given },
-    { realNowMs: () => noonMs, report: () => {}, ...hooks },
-  );
+  return serviceOver(emptyOcean(), emptyValues(given), { realNowMs: () => noonMs, report: () => {}, ...hooks });
+}
+
+/** A replica over an empty ocean that shares its state by a log; `every`: see `SharedLink.checkpointEvery`. */
+export async function emptyReplica(
+  store: LogStore,
+  given: Partial<OptionValues> = {},
+  every?: number,
+): Promise<OpenService> {
+  const values = emptyValues(given);
+  const link = await linkTo(store, values, 'test', every);
+  return serviceOver(emptyOcean(), values, { report: console.error }, undefined, link);
+}
+
+function emptyValues(given: Partial<OptionValues>): OptionValues {
+  return { ...defaultValues(), now: noonMs, days: 3, ...given };
 }
 
 /** The default of every option. */

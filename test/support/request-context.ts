@@ -7,6 +7,7 @@ import type { World } from '../../src/worlds/world.js';
 export function requestContext(world: World): RequestContext {
   return {
     world,
+    snapshots: world.snapshots,
     asOfMs: world.clock.nowMs(),
     records: world.records.value,
     store: undefined,

@@ -18,7 +18,8 @@ const days = 540;
 
 /** All events and frames that a request sees, with the times that differ between versions. */
 async function everything(world: World, snapshotId?: string) {
-  const asked = { world, user: 'demo', asOfMs: world.clock.nowMs(), records: world.records.value };
+  const { snapshots, clock, records } = world;
+  const asked = { snapshots, user: 'demo', asOfMs: clock.nowMs(), records: records.value };
   const scope = { ...asked, dataset: 'events' } as const;
   const asOfMs = snapshotInstant(scope, snapshotId);
   const store = await storeAsOf(world, asOfMs, new Work(), snapshotRecords(scope, snapshotId));

@@ -3,6 +3,7 @@ import { invariant } from '../../errors.js';
 import type { Token } from '../../model/schema-types.js';
 import type { Records } from '../../overlay/records.js';
 import type { Work } from '../../work/work.js';
+import type { Snapshots } from '../../worlds/snapshots.js';
 import type { World } from '../../worlds/world.js';
 import type { Explanation } from './explanation.js';
 
@@ -16,6 +17,8 @@ export interface Tally {
 /** The request as resolvers see it. */
 export interface RequestContext {
   readonly world: World;
+  /** The snapshots that it opens and uses. */
+  readonly snapshots: Pick<Snapshots, 'open' | 'use' | 'recordsOf'>;
   /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
   readonly asOfMs: number;
   /** The world's own records, taken once; for a search in a snapshot those of the snapshot. */

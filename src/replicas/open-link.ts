@@ -1,0 +1,54 @@
+import { nanoid } from 'nanoid';
+import { ServiceError } from '../errors.js';
+import type { OptionValues } from '../options/options.js';
+import { type LogStore, logStart } from '../state/log-store.js';
+import { openRedisLog, withoutSecret } from '../state/redis-log.js';
+import { serviceName } from './service-name.js';
+import type { SharedLink } from './shared-link.js';
+
+/** Opens the state at an address. Rejects with BAD_USER_INPUT when it belongs to a service with other options. */
+export async function openLink(url: string, values: OptionValues): Promise<SharedLink> {
+  if (values.stories.length + values.records.length > 0) {
+    const message = 'state cannot be given with records or stories: load them by the admin interface, once for all.';
+    throw new ServiceError('BAD_USER_INPUT', message);
+  }
+  return linkTo(await openRedisLog(url), values, withoutSecret(url));
+}
+
+/** The commands between two checkpoints by default: 5 to 10 MB of log, which a new replica applies in half a second. */
+const mostCommands = 20_000;
+
+/** A link to a store that is open. */
+export async function linkTo(
+  store: LogStore,
+  values: OptionValues,
+  place: string,
+  checkpointEvery = mostCommands,
+): Promise<SharedLink> {
+  const own = serviceName(values);
+  const { service, startedMs } = await store.begin(own);
+  if (service !== own) {
+    await store.close();
+    const message = `The state at ${place} belongs to a service with other options: ${differences(own, service)}.`;
+    throw new ServiceError('BAD_USER_INPUT', `${message} Take the same ones, or another database.`);
+  }
+  return {
+    store,
+    service,
+    startedMs,
+    checkpoint: await store.checkpoint(),
+    name: nanoid(8),
+    applying: { id: logStart, nowMs: startedMs },
+    checkpointEvery,
+    times: new WeakMap(),
+    starts: new WeakMap(),
+  };
+}
+
+function differences(own: string, other: string): string {
+  const there: Record<string, unknown> = JSON.parse(other);
+  return Object.entries<unknown>(JSON.parse(own))
+    .filter(([name, value]) => JSON.stringify(there[name]) !== JSON.stringify(value))
+    .map(([name, value]) => `${name} is ${JSON.stringify(there[name])} there and ${JSON.stringify(value)} here`)
+    .join(', ');
+}

@@ -1,0 +1,99 @@
+import { deserialize, serialize } from 'node:v8';
+import type { AddressFailures } from '../access/sign-in-throttle.js';
+import type { SavedClock } from '../clock.js';
+import type { SavedFaults } from '../faults/fault-rules.js';
+import type { SavedRecords } from '../worlds/records-holder.js';
+import type { UserTokens } from '../worlds/sessions.js';
+import type { SavedSnapshots } from '../worlds/snapshots.js';
+import type { World } from '../worlds/world.js';
+import { defaultWorld } from '../worlds/world-name.js';
+import type { WorldStart, Worlds } from '../worlds/worlds.js';
+import type { SharedLink } from './shared-link.js';
+import type { WorldLimits } from './world-limits.js';
+
+/** All that a world has beside the ocean and its journal. */
+interface SavedWorld {
+  readonly name: string;
+  readonly start: Omit<WorldStart, 'faults'>;
+  readonly born: string;
+  readonly nowMs: number;
+  readonly clock: SavedClock;
+  readonly sessions: readonly UserTokens[];
+  readonly snapshots: SavedSnapshots;
+  readonly faults: SavedFaults;
+  readonly records: SavedRecords;
+  readonly address: ReadonlyMap<string, number>;
+  readonly user: ReadonlyMap<string, number> | undefined;
+  readonly throttle: ReadonlyMap<string, AddressFailures>;
+}
+
+interface Saved {
+  readonly worlds: readonly SavedWorld[];
+  readonly removed: readonly string[];
+}
+
+export interface SavingParts {
+  readonly worlds: Worlds;
+  readonly link: SharedLink;
+  readonly limitsOf: (world: World) => WorldLimits;
+}
+
+/** The worlds of a replica as a text, by V8's serializer: it keeps maps, and parts of records that values share. */
+export function saveWorlds({ worlds, link, limitsOf }: SavingParts): string {
+  const savedOf = (world: World): SavedWorld => {
+    const { name, clock, sessions, snapshots, faults, records } = world;
+    const { address, user, throttle } = limitsOf(world);
+    const { nowMs = 0, born = '' } = link.times.get(world) ?? {};
+    const { faults: _, ...start } = link.starts.get(world) ?? {};
+    return {
+      name,
+      start,
+      born,
+      nowMs,
+      clock: clock.save(),
+      sessions: sessions.save(),
+      snapshots: snapshots.save(),
+      faults: faults.save(),
+      records: records.save(),
+      address: address.save(),
+      user: user?.save(),
+      throttle: throttle.save(),
+    };
+  };
+  const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed() };
+  return serialize(saved).toString('base64');
+}
+
+/** Makes the worlds of a replica those of a service that has begun at an instant of the store. */
+export function emptyWorlds({ worlds, link }: SavingParts, startedMs: number): void {
+  const time = link.times.get(worlds.default);
+  if (time) time.nowMs = startedMs;
+  dropWorlds(worlds);
+}
+
+function dropWorlds(worlds: Worlds): void {
+  for (const { name } of worlds.list()) if (name !== defaultWorld) worlds.drop(name);
+  worlds.reset(defaultWorld);
+}
+
+/** Makes the worlds of a replica those of a text. */
+export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string): void {
+  const saved: Saved = deserialize(Buffer.from(text, 'base64'));
+  dropWorlds(worlds);
+  worlds.remember(saved.removed);
+  for (const from of saved.worlds) {
+    link.applying = { id: from.born, nowMs: from.nowMs };
+    const world = from.name === defaultWorld ? worlds.default : worlds.open(from.name, from.start, []);
+    const time = link.times.get(world);
+    if (time) time.nowMs = from.nowMs;
+    world.clock.load(from.clock);
+    world.sessions.load(from.sessions);
+    world.snapshots.load(from.snapshots);
+    world.faults.load(from.faults);
+    world.records.load(from.records);
+    const { address, user, throttle } = limitsOf(world);
+    address.load(from.address);
+    if (from.user) user?.load(from.user);
+    throttle.load(from.throttle);
+  }
+}

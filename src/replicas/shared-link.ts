@@ -1,0 +1,29 @@
+import type { Checkpoint, LogStore } from '../state/log-store.js';
+import type { World } from '../worlds/world.js';
+import type { WorldStart } from '../worlds/worlds.js';
+
+/** The clock of a world whose state is shared: an instant of the store. */
+export interface WorldTime {
+  nowMs: number;
+  /** The entry of the log that made the world. */
+  readonly born: string;
+}
+
+/** The connection of a replica with the state, before it has worlds. */
+export interface SharedLink {
+  readonly store: LogStore;
+  /** The state before the first command that it applies; undefined for none. */
+  readonly checkpoint: Checkpoint | undefined;
+  /** What the service is, for a log that was emptied. */
+  readonly service: string;
+  readonly startedMs: number;
+  /** The name of the replica. */
+  readonly name: string;
+  /** The entry that is applied, whose instant is the time of the world that it makes. */
+  applying: { readonly id: string; readonly nowMs: number };
+  /** The commands between two checkpoints. */
+  readonly checkpointEvery: number;
+  readonly times: WeakMap<World, WorldTime>;
+  /** How worlds were made. */
+  readonly starts: WeakMap<World, WorldStart>;
+}

@@ -1,0 +1,322 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { nanoid } from 'nanoid';
+import { inProcessAddress } from '../access/in-process-address.js';
+import type { TokenIssuer } from '../access/tokens.js';
+import type { Users } from '../access/users.js';
+import { worldUsers } from '../access/world-users.js';
+import type { AdminParts } from '../admin/admin-parts.js';
+import type { Call, Row } from '../admin/row.js';
+import { ServiceError } from '../errors.js';
+import type { Struck } from '../faults/fault-rules.js';
+import type { SharedState } from '../http/exchange.js';
+import type { HttpResponse } from '../http/request/request.js';
+import type { Token } from '../model/schema-types.js';
+import { steadyNowMs } from '../real-time.js';
+import { type Checkpoint, logStart } from '../state/log-store.js';
+import { type Applied, allWorlds, Replica } from '../state/replica.js';
+import { delay } from '../work/event-loop.js';
+import { sessionLifetimeMs } from '../worlds/sessions.js';
+import type { World } from '../worlds/world.js';
+import type { RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
+import type { Worlds } from '../worlds/worlds.js';
+import { applyAdmin, ownCalls } from './apply-admin.js';
+import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
+import type { SharedLink, WorldTime } from './shared-link.js';
+import type { BoundCommand, OpenSnapshot, SignIn, WorldCommand } from './world-command.js';
+import type { WorldLimits } from './world-limits.js';
+
+export interface SharedWorldsParts {
+  readonly link: SharedLink;
+  /** The users of the service. */
+  readonly users: Users;
+  readonly issuer: TokenIssuer;
+  readonly report: (error: unknown) => void;
+  readonly worlds: Worlds;
+  readonly limitsOf: (world: World) => WorldLimits;
+  readonly admin: () => AdminParts;
+}
+
+/** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
+const touchMs = 10_000;
+
+/** At the start: tries to reach the state after the first one, and the pause between two. */
+const firstTries = 100;
+const firstPauseMs = 100;
+/** The commands before a checkpoint that stay for replicas which have not applied them yet. */
+const spared = 2000;
+
+/** The worlds of a replica: its requests give commands, which all replicas apply in one order. */
+export class SharedWorlds implements SharedState {
+  readonly #parts: SharedWorldsParts;
+  readonly #replica: Replica;
+  /** The commands since the last checkpoint. */
+  #applied = 0;
+  readonly #touched = new WeakMap<World, number>();
+
+  constructor(parts: SharedWorldsParts) {
+    this.#parts = parts;
+    const { store, name, checkpoint, service, startedMs } = parts.link;
+    const apply = (applied: Applied) => this.#apply(applied);
+    const restart = async () => {
+      const begun = await store.begin(service);
+      const kept = await store.checkpoint();
+      if (kept === undefined) emptyWorlds(parts, begun.startedMs);
+      return { place: this.#load(kept), startedMs: begun.startedMs };
+    };
+    this.#replica = new Replica({ store, name, steadyNowMs, startedMs, apply, restart }, this.#load(checkpoint));
+  }
+
+  get name(): string {
+    return this.#parts.link.name;
+  }
+
+  get isLost(): boolean {
+    return this.#replica.isLost;
+  }
+
+  /** As `join` at the start, when the process is busy with much else: it tries for ten seconds. */
+  async joinFirst(name: string): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await this.join(name);
+      } catch (error) {
+        if (tries === firstTries) throw error;
+        await delay(firstPauseMs);
+      }
+    }
+  }
+
+  async join(name?: string): Promise<void> {
+    const { worlds, link } = this.#parts;
+    const nowMs = await this.#replica.join(name);
+    const named = name === undefined ? undefined : worlds.get(name);
+    for (const world of name === undefined ? worlds.list() : named ? [named] : []) {
+      const time = link.times.get(world);
+      if (time && time.nowMs < nowMs) time.nowMs = nowMs;
+    }
+    if (named) this.#touch(named, nowMs);
+  }
+
+  /** Makes a world for its first request, unless another replica has made it meanwhile. */
+  async make(name: string): Promise<void> {
+    const command: WorldCommand = { type: 'make', removed: this.#parts.worlds.inTheWay() };
+    await this.#replica.append(name, command);
+  }
+
+  /** What requests change in a world. */
+  commandsOf(world: World): WorldCommands {
+    return {
+      step: async () => Number(await this.#give(world, { type: 'step' })),
+      arrive: async (arrival) => {
+        const struck = await this.#give(world, { type: 'arrive', arrival });
+        return isStruck(struck) ? struck : { strikes: [], keep: [] };
+      },
+      end: async (user, snapshotIds) => {
+        await this.#give(world, { type: 'end', user, snapshotIds });
+      },
+    };
+  }
+
+  async take(world: World, limit: 'user' | 'address', caller: string): Promise<void> {
+    await this.#give(world, { type: 'take', limit, caller });
+  }
+
+  /** The snapshots of a world for one request. */
+  snapshotsOf(world: World): RequestSnapshots {
+    const given: Promise<unknown>[] = [];
+    const give = (command: BoundCommand) => {
+      const acknowledged = this.#give(world, command);
+      acknowledged.catch(() => {});
+      given.push(acknowledged);
+    };
+    return {
+      use(id, user, dataset, nowMs) {
+        const asOfMs = world.snapshots.instantOf(id, user, dataset, nowMs);
+        if (asOfMs !== undefined) give({ type: 'useSnapshot', id, user, dataset, nowMs });
+        return asOfMs;
+      },
+      open(user, dataset, asOfMs, records) {
+        const id = randomUUID();
+        const version = records && world.records.versionOf(records);
+        give({ type: 'openSnapshot', id, user, dataset, asOfMs, version });
+        return id;
+      },
+      recordsOf: (id) => world.snapshots.recordsOf(id),
+      async settled() {
+        await Promise.all(given);
+      },
+    };
+  }
+
+  /** Exchanges a name and a password for a token, as `signIn` of src/access does. */
+  async signIn(world: World, issuer: TokenIssuer, user: string, password: string, from: string): Promise<Token> {
+    const users = worldUsers(this.#parts.users, world);
+    const isRight = users.check(user, password);
+    const known = users.names.includes(user) ? user : createHash('sha256').update(user).digest('hex');
+    const token = issuer.issue(user);
+    const address = from === inProcessAddress ? undefined : from;
+    await this.#give(world, { type: 'signIn', user: known, address, isRight, token });
+    const expires = sessionLifetimeMs / 1000;
+    return { access_token: token, expires_in: expires, refresh_token: nanoid(43), token_type: 'Bearer' };
+  }
+
+  /** Makes a call of the admin interface, on all replicas if it changes what they share. */
+  async perform(row: Row, call: Call): Promise<HttpResponse> {
+    const { request, params } = call;
+    if (row.method === 'GET' || ownCalls.has(row.id)) {
+      await this.join(params['world']);
+      return row.respond(call);
+    }
+    const { worlds, issuer } = this.#parts;
+    const isMaking = row.id === 'makeWorld';
+    const text = await request.body(row.mostBytes);
+    const body = isMaking ? named(text) : { text, name: params['world'] ?? '' };
+    await this.join(body.name);
+    const mark = request.url.indexOf('?');
+    const command: WorldCommand = {
+      type: 'admin',
+      method: row.method,
+      url: request.url,
+      path: mark < 0 ? request.url : request.url.slice(0, mark),
+      origin: request.origin,
+      contentType: request.header('content-type') ?? (isMaking && text === '' ? 'application/json' : undefined),
+      body: body.text,
+      token: row.id === 'openSession' ? issuer.issue(userOf(text)) : '',
+      removed: isMaking ? worlds.inTheWay() : [],
+    };
+    const answer = await this.#replica.append(body.name, command);
+    if (isResponse(answer)) return answer;
+    throw new Error(`invariant broken: the call ${row.id} was not answered`);
+  }
+
+  close(): Promise<void> {
+    return this.#replica.close();
+  }
+
+  /** Takes over the state of a checkpoint, and gives the place of the log that it stands for. */
+  #load(checkpoint: Checkpoint | undefined): string {
+    if (checkpoint === undefined) return logStart;
+    loadWorlds(this.#parts, checkpoint.text);
+    this.#applied = 0;
+    return checkpoint.id;
+  }
+
+  /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
+  #save(id: string, isOwn: boolean): void {
+    this.#applied = 0;
+    const { link, report } = this.#parts;
+    if (isOwn) link.store.keep({ id, text: saveWorlds(this.#parts) }, spared).catch(report);
+  }
+
+  #give(world: World, command: BoundCommand): Promise<unknown> {
+    return this.#replica.append(world.name, { ...command, born: this.#timeOf(world).born });
+  }
+
+  #touch(world: World, nowMs: number): void {
+    if (nowMs - (this.#touched.get(world) ?? 0) < touchMs) return;
+    this.#touched.set(world, nowMs);
+    this.#replica.append(world.name, { type: 'touch' }).catch(() => {});
+  }
+
+  #timeOf(world: World): WorldTime {
+    const time = this.#parts.link.times.get(world);
+    if (time) return time;
+    throw new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`);
+  }
+
+  #apply({ id, nowMs, world: name, command: given, isOwn }: Applied): unknown {
+    const command = given as WorldCommand;
+    if (command.type === 'checkpoint') return this.#save(id, isOwn);
+    if (++this.#applied % this.#parts.link.checkpointEvery === 0 && isOwn)
+      this.#replica.append(allWorlds, { type: 'checkpoint' }).catch(() => {});
+    const { worlds, link, admin, users } = this.#parts;
+    const world = worlds.get(name);
+    const time = world && link.times.get(world);
+    if (time) time.nowMs = nowMs;
+    const beforeMaking = () => {
+      link.applying = { id, nowMs };
+    };
+    switch (command.type) {
+      case 'make':
+        beforeMaking();
+        return world ? undefined : void worlds.open(name, {}, command.removed);
+      case 'touch':
+        return world && void worlds.use(name);
+      case 'admin':
+        return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
+    }
+    if (!world || time?.born !== command.born) {
+      if (isOwn) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+      return undefined;
+    }
+    try {
+      return applyBound(world, this.#parts.limitsOf(world), command);
+    } catch (error) {
+      if (isOwn) throw error;
+      return undefined;
+    }
+  }
+}
+
+function applyBound(world: World, limits: WorldLimits, command: BoundCommand): unknown {
+  switch (command.type) {
+    case 'step':
+      return world.clock.nextRequestMs();
+    case 'take':
+      return (command.limit === 'user' ? limits.user : limits.address)?.take(command.caller);
+    case 'arrive':
+      return world.faults.arrive(command.arrival);
+    case 'end':
+      if (command.user !== undefined) world.sessions.revoke(command.user);
+      for (const id of command.snapshotIds) world.snapshots.close(id);
+      return undefined;
+    case 'openSnapshot':
+      return openSnapshot(world, command);
+    case 'useSnapshot':
+      return world.snapshots.use(command.id, command.user, command.dataset, command.nowMs);
+    case 'signIn':
+      return openSession(world, limits, command);
+  }
+}
+
+function openSnapshot({ snapshots, records }: World, { id, user, dataset, asOfMs, version }: OpenSnapshot): void {
+  const seen = version === undefined ? undefined : records.ofVersion(version);
+  snapshots.open(user, dataset, asOfMs, seen ?? records.value, id);
+}
+
+/** Counts a try and, if it is right, opens a session. Throws as `signIn` of src/access. */
+function openSession(world: World, { throttle }: WorldLimits, { user, address, isRight, token }: SignIn): void {
+  const isTaken = address === undefined ? isRight : throttle.tried(user, address, () => isRight);
+  if (!isTaken) throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+  world.sessions.open(user, token, world.clock.nowMs());
+}
+
+/** The body of a call that makes a world, with a name if it has none. A body that is not accepted stays as it is. */
+function named(text: string): { readonly text: string; readonly name: string } {
+  const free = `world-${randomUUID()}`;
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { text, name: free };
+    const name: unknown = Reflect.get(body, 'name');
+    if (name === undefined) return { text: JSON.stringify({ ...body, name: free }), name: free };
+    return { text, name: typeof name === 'string' ? name : free };
+  } catch {
+    return { text, name: free };
+  }
+}
+
+function userOf(text: string): string {
+  try {
+    return String(JSON.parse(text)?.user);
+  } catch {
+    return '';
+  }
+}
+
+function isStruck(value: unknown): value is Struck {
+  return typeof value === 'object' && value !== null && 'strikes' in value;
+}
+
+function isResponse(value: unknown): value is HttpResponse {
+  return Array.isArray(value) && value.length === 2;
+}

@@ -1,0 +1,22 @@
+import type { Arrival } from '../faults/arrival.js';
+import type { Struck } from '../faults/fault-rules.js';
+import type { Snapshots } from './snapshots.js';
+
+/**
+ * What requests change in a world whose state replicas share. A promise settles when the change is acknowledged, and
+ * rejects with UNAVAILABLE when it was not made. Where no state is shared, requests change the world itself.
+ */
+export interface WorldCommands {
+  /** See `WorldClock.nextRequestMs`. */
+  step(): Promise<number>;
+  /** See `FaultRules.arrive`. */
+  arrive(arrival: Arrival): Promise<Struck>;
+  /** Revokes the tokens of a user, and closes snapshots. */
+  end(user: string | undefined, snapshotIds: readonly string[]): Promise<void>;
+}
+
+/** The snapshots of a world as one request uses them. */
+export interface RequestSnapshots extends Pick<Snapshots, 'open' | 'use' | 'recordsOf'> {
+  /** Settles when what the request has opened and used is acknowledged. */
+  settled(): Promise<void>;
+}

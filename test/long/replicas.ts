@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { freePort, startBalancer, startRedis, untilListening } from '../../bench/balancer.js';
+import { draw, seedBits } from '../../generators/draws/random.js';
+
+/** The length of the run; the moments of kills and pauses are parts of it. */
+const seconds = Number(process.env['REPLICAS_SECONDS'] ?? 120);
+const clients = 100;
+const worlds = 50;
+const seed = seedBits('replicas');
+const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
+const startMs = Date.UTC(2025, 5, 1);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the clients of a world have done, and what they cannot know because a connection broke. */
+interface Done {
+  readonly name: string;
+  movedS: number;
+  unknownS: number;
+  readonly users: Set<string>;
+  readonly unknownUsers: Set<string>;
+}
+
+/** What clients saw, by status and by what happened at the time. */
+const seen = new Map<string, number>();
+const violations: string[] = [];
+let happening: 'calm' | 'pause' | 'kill' = 'calm';
+
+type Reply = { readonly status: number; readonly text: string } | 'broken';
+
+/** A request through the balancer. A gateway error is the balancer's word for a broken connection. */
+async function send(base: string, method: string, path: string, body?: unknown, token?: string): Promise<Reply> {
+  const during = happening;
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { 'content-type': 'application/json', ...authorization };
+  let reply: Reply;
+  try {
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const response = await fetch(base + path, { ...init, signal: AbortSignal.timeout(20_000) });
+    const text = await response.text();
+    reply = response.status === 502 || response.status === 504 ? 'broken' : { status: response.status, text };
+  } catch {
+    reply = 'broken';
+  }
+  const what = reply === 'broken' ? 'broken' : String(reply.status);
+  const key = `${what} in ${during === 'calm' ? happening : during}`;
+  seen.set(key, (seen.get(key) ?? 0) + 1);
+  return reply;
+}
+
+/** One client: it signs in, pages through a snapshot, and changes its world, until the time is over. */
+async function client(base: string, number: number, done: Done, isOver: () => boolean): Promise<void> {
+  const user = number < worlds ? 'demo' : 'second';
+  const path = `/worlds/${done.name}/graphql`;
+  let token: string | undefined;
+  for (let turn = 0; !isOver(); turn++) {
+    const choice = draw(seed, number, turn);
+    if (token === undefined || choice < 0.1) token = await signIn(base, path, user, token);
+    else if (choice < 0.5) token = await page(base, path, token);
+    else if (number < worlds) await move(base, done);
+    else await addUser(base, done, `${done.name}-${turn}`);
+    await pause(50 + 150 * choice);
+  }
+}
+
+/** A new token; the one before is revoked on every replica once this one is there. */
+async function signIn(
+  base: string,
+  path: string,
+  user: string,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const query = `{ getToken(username: "${user}", password: "${user}") { access_token } }`;
+  const reply = await send(base, 'POST', path, { query });
+  if (reply === 'broken' || reply.status !== 200) return undefined;
+  const token: string = JSON.parse(reply.text).data.getToken.access_token;
+  for (const [asked, code] of [
+    [token, undefined],
+    [before, 'UNAUTHENTICATED'],
+  ] as const) {
+    if (asked === undefined) continue;
+    const answer = await send(base, 'POST', path, { query: '{ aois { id } }' }, asked);
+    if (answer === 'broken' || answer.status === 503) continue;
+    const { errors } = JSON.parse(answer.text);
+    if (errors?.[0].extensions.code !== code) violations.push(`token of ${path}: ${answer.text.slice(0, 200)}`);
+  }
+  return token;
+}
+
+/** Pages through a snapshot: no event comes twice, and the total stays. Undefined when the token is good no more. */
+async function page(base: string, path: string, token: string): Promise<string | undefined> {
+  const ids = new Set<string>();
+  let snapshotId = 'true';
+  let total: number | undefined;
+  for (let offset = 0; offset < 120; offset += 40) {
+    const input = `{limit: 40, offset: ${offset}, snapshotId: "${snapshotId}"}`;
+    const query = `{ searchEventsV2(input: ${input}) { meta { total snapshotId } records { eventId } } }`;
+    const reply = await send(base, 'POST', path, { query }, token);
+    if (reply === 'broken' || reply.status === 503) return token;
+    const { data, errors } = JSON.parse(reply.text);
+    if (errors?.[0].extensions.code === 'UNAUTHENTICATED') violations.push(`revoked in ${path}`);
+    // The clock of the world may have moved past the minute of the snapshot.
+    if (errors) return errors[0].extensions.code === 'SNAPSHOT_CLOSED' ? token : undefined;
+    const { meta, records } = data.searchEventsV2;
+    if (total !== undefined && (meta.total !== total || meta.snapshotId !== snapshotId))
+      violations.push(`${path}: total ${total}, then ${meta.total}`);
+    ({ total, snapshotId } = meta);
+    for (const { eventId } of records) {
+      if (ids.has(eventId)) violations.push(`${path}: ${eventId} came twice`);
+      ids.add(eventId);
+    }
+  }
+  return token;
+}
+
+async function move(base: string, done: Done): Promise<void> {
+  const reply = await send(base, 'PATCH', `/__admin/worlds/${done.name}/clock`, { advance: 1000 });
+  if (reply === 'broken') done.unknownS++;
+  else if (reply.status === 200) done.movedS++;
+  else if (reply.status !== 503) violations.push(`move: ${reply.status} ${reply.text.slice(0, 200)}`);
+}
+
+async function addUser(base: string, done: Done, name: string): Promise<void> {
+  const path = `/__admin/worlds/${done.name}/records`;
+  const reply = await send(base, 'POST', path, { users: [{ name, password: 'p' }] });
+  if (reply === 'broken') done.unknownUsers.add(name);
+  else if (reply.status < 300) done.users.add(name);
+  else if (reply.status !== 503) violations.push(`user: ${reply.status} ${reply.text.slice(0, 200)}`);
+}
+
+/** Makes a world; the balancer may not have found the replicas yet. */
+async function made(base: string, name: string): Promise<void> {
+  for (;;) {
+    const reply = await send(base, 'POST', '/__admin/worlds', { name });
+    if (reply !== 'broken' && reply.status === 201) break;
+    await pause(200);
+  }
+  seen.clear();
+}
+
+/** Starts a replica on a port, or again on it. */
+async function startReplica(port: number, state: string): Promise<ChildProcess> {
+  const options = ['--seed', 'replicas', '--scale', '0.1', '--days', '20', '--now', new Date(startMs).toISOString()];
+  const args = [bin, 'start', '--port', String(port), '--json', '--quiet', ...options, '--state', state];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilListening(child, port);
+  return child;
+}
+
+async function during(what: typeof happening, ms: number, begin: () => void, end: () => void | Promise<void>) {
+  happening = what;
+  begin();
+  await pause(ms);
+  await end();
+  // Until the balancer has seen it.
+  await pause(1500);
+  happening = 'calm';
+}
+
+/** What a replica says, once it has its state again. */
+async function readAll(url: string) {
+  for (;;) {
+    const response = await fetch(url);
+    if (response.status === 200) return response.json();
+    await pause(100);
+  }
+}
+
+/** What each world has in the end, on each replica, against what was acknowledged. */
+async function compare(ports: readonly number[], all: readonly Done[]): Promise<void> {
+  for (const port of ports) {
+    for (const done of all) {
+      const at = `http://127.0.0.1:${port}/__admin/worlds/${done.name}`;
+      const { now } = await readAll(`${at}/clock`);
+      const movedS = (Date.parse(now) - startMs) / 1000;
+      if (movedS < done.movedS || movedS > done.movedS + done.unknownS)
+        violations.push(
+          `${done.name} at ${port}: moved ${movedS} s, acknowledged ${done.movedS}, open ${done.unknownS}`,
+        );
+      const { users } = await readAll(`${at}/users`);
+      const own: string[] = users
+        .filter((user: { own: boolean }) => user.own)
+        .map(({ name }: { name: string }) => name);
+      const there = new Set(own);
+      const lost = [...done.users].filter((name) => !there.has(name));
+      const foreign = own.filter((name) => !done.users.has(name) && !done.unknownUsers.has(name));
+      if (lost.length + foreign.length > 0 || there.size < own.length)
+        violations.push(`${done.name} at ${port}: lost ${lost.join()}, of others ${foreign.join()}`);
+    }
+  }
+}
+
+test('three replicas keep what they acknowledged while they are killed and their state is paused', async (t) => {
+  const redis = await startRedis();
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const replicas = await Promise.all(ports.map((port) => startReplica(port, redis.url)));
+  const balancer = await startBalancer(ports, 'in turn');
+  const base = `http://127.0.0.1:${balancer.port}`;
+  for (const port of ports) while ((await fetch(`http://127.0.0.1:${port}/ready`)).status !== 200) await pause(100);
+  await pause(1500);
+  const all: Done[] = Array.from({ length: worlds }, (_, i) => ({
+    name: `w${i}`,
+    movedS: 0,
+    unknownS: 0,
+    users: new Set<string>(),
+    unknownUsers: new Set<string>(),
+  }));
+  t.after(async () => {
+    for (const replica of replicas) replica.kill();
+    await balancer.stop();
+    await redis.stop();
+  });
+  for (const { name } of all) await made(base, name);
+
+  let isOver = false;
+  const running = Array.from({ length: clients }, (_, i) => client(base, i, all[i % worlds]!, () => isOver));
+  const unit = (seconds * 1000) / 6;
+  const kill = async (i: number) => {
+    const ended = once(replicas[i]!, 'close');
+    await during(
+      'kill',
+      unit / 4,
+      () => replicas[i]!.kill('SIGKILL'),
+      async () => {
+        await ended;
+        replicas[i] = await startReplica(ports[i]!, redis.url);
+      },
+    );
+  };
+  const stop = () =>
+    during(
+      'pause',
+      Math.min(4000, unit / 4),
+      () => process.kill(redis.pid, 'SIGSTOP'),
+      () => {
+        process.kill(redis.pid, 'SIGCONT');
+      },
+    );
+  const began = Date.now();
+  for (const [i, event] of [() => kill(0), stop, () => kill(1), stop, () => kill(2)].entries()) {
+    await pause(Math.max(0, began + (i + 0.5) * unit - Date.now()));
+    await event();
+  }
+  await pause(Math.max(0, began + seconds * 1000 - Date.now()));
+  isOver = true;
+  await Promise.all(running);
+  await compare(ports, all);
+
+  const moved = all.reduce((sum, { movedS }) => sum + movedS, 0);
+  const users = all.reduce((sum, done) => sum + done.users.size, 0);
+  t.diagnostic(
+    `${moved} moves and ${users} users acknowledged; ${[...seen]
+      .sort()
+      .map(([what, count]) => `${what}: ${count}`)
+      .join(', ')}`,
+  );
+  assert.deepEqual(violations, []);
+  for (const what of seen.keys()) assert.match(what, /^20\d in|^503 in pause|^broken in kill/);
+});

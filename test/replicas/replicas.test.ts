@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createMemoryLog } from '../../src/state/memory-log.js';
+import { ask, emptyReplica, post, signIn } from '../support/empty-service.js';
+
+const log = createMemoryLog(Date.now);
+const [one, two] = [await emptyReplica(log, { rateLimit: 2 }, 10), await emptyReplica(log, { rateLimit: 2 }, 10)];
+test.after(async () => {
+  await one.close();
+  await two.close();
+});
+
+const json = { 'content-type': 'application/json' };
+const call = (service: typeof one, method: string, path: string, body?: unknown) =>
+  service.fetch(
+    new Request(`http://localhost/__admin/worlds${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
+    }),
+  );
+const inWorld = (name: string, query: string, token?: string) =>
+  new Request(`http://localhost/worlds/${name}/graphql`, {
+    method: 'POST',
+    headers: { ...json, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query }),
+  });
+
+test('a fault for the third request strikes one of twelve that come to two replicas at once', async () => {
+  await call(one, 'POST', '', { name: 'faults' });
+  await call(one, 'POST', '/faults/faults', { match: { nth: 3 }, preset: 'rate-limited' });
+  const asked = Array.from({ length: 12 }, (_, i) => (i % 2 ? one : two).fetch(inWorld('faults', '{ __typename }')));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 429).length, 1);
+});
+
+test('requests to both replicas at once move a clock by a step each, and no two have the same instant', async () => {
+  await call(two, 'POST', '', { name: 'steps', now: '2025-06-01T00:00:00Z', stepPerRequestMs: 1000 });
+  await Promise.all(
+    Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).fetch(inWorld('steps', '{ __typename }'))),
+  );
+  const { now } = JSON.parse(await (await call(one, 'GET', '/steps/clock')).text());
+  assert.equal(now, '2025-06-01T00:00:10.000Z');
+  const entries = (
+    await Promise.all([one, two].map(async (each) => (await call(each, 'GET', '/steps/requests')).text()))
+  )
+    .flatMap((text) => JSON.parse(text).requests)
+    .map(({ time }: { readonly time: string }) => time);
+  assert.equal(new Set(entries).size, 10);
+});
+
+test('the limit of a user counts the requests to all replicas', async () => {
+  const token = await signIn(one);
+  const asked = Array.from({ length: 6 }, (_, i) => (i % 2 ? one : two).fetch(post('{ __typename }', { token })));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 200, 429, 429, 429, 429]);
+});
+
+test('first requests to a name on both replicas make one world', async () => {
+  const made = await Promise.all([one, two].map((each) => each.fetch(inWorld('first', '{ __typename }'))));
+  assert.deepEqual(
+    made.map(({ status }) => status),
+    [200, 200],
+  );
+  await call(one, 'PATCH', '/first/clock', { now: '2025-05-01T00:00:00Z' });
+  const { now } = JSON.parse(await (await call(two, 'GET', '/first/clock')).text());
+  assert.equal(now, '2025-05-01T00:00:00.000Z');
+});
+
+test('a world without a name gets one that is the same on all replicas', async () => {
+  const { name } = JSON.parse(await (await call(one, 'POST', '', {})).text());
+  assert.match(name, /^world-[\w-]{36}$/);
+  assert.equal((await call(two, 'GET', `/${name}`)).status, 200);
+});
+
+test('a replica that starts later has the sessions, the snapshots and the records of those that run', async () => {
+  const token = await signIn(one);
+  const query = (id: string) => `{ searchEventsV2(input: {limit: 0, snapshotId: "${id}"}) { meta { snapshotId } } }`;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const opened = await ask(one, post(query('true'), { token }));
+  const id = (opened.data as { searchEventsV2: { meta: { snapshotId: string } } }).searchEventsV2.meta.snapshotId;
+  await call(two, 'POST', '/default/records', { users: [{ name: 'ann', password: 'ann' }] });
+  // More than the commands between two checkpoints.
+  for (let i = 0; i < 15; i++) await call(one, 'PATCH', '/default/clock', { advance: 1 });
+  const late = await emptyReplica(log, { rateLimit: 2 }, 10);
+  const paged = await ask(late, post(query(id), { token }));
+  assert.deepEqual(paged.errors, []);
+  assert.equal(typeof (await signIn(late, 'ann')), 'string');
+  const clocks = await Promise.all([one, late].map(async (each) => (await call(each, 'GET', '/default/clock')).text()));
+  assert.equal(clocks[0], clocks[1]);
+  await late.close();
+});
+
+test('a replica with other options is refused, with what differs', async () => {
+  await assert.rejects(emptyReplica(log, { seed: 'other', rateLimit: 2 }), {
+    code: 'BAD_USER_INPUT',
+    message: /seed is "ocean" there and "other" here/,
+  });
+});
+
+test('in process a world of replicas can be asked, and is changed by the admin interface alone', async () => {
+  const { data } = await one.graphql({ query: '{ __typename }' }, { user: 'second' });
+  assert.deepEqual({ ...data }, { __typename: 'Query' });
+  assert.throws(() => one.clock.advance(1), { code: 'BAD_USER_INPUT', message: /admin interface/ });
+  assert.throws(() => one.sessions.issue('demo'), { code: 'BAD_USER_INPUT' });
+  await assert.rejects(async () => one.worlds.open('mine'), { code: 'BAD_USER_INPUT' });
+});
+
+test('without the state what needs it is 503, the rest is answered, and a change is not made later', async () => {
+  await call(one, 'POST', '', { name: 'lost', now: '2025-06-01T00:00:00Z' });
+  const token = await signIn(two);
+  log.isPaused = true;
+  for (let i = 0; i < 3; i++) {
+    const response = await one.fetch(post('{ __typename }', { token }));
+    assert.equal(response.status, 503);
+    assert.equal(response.headers.get('retry-after'), '1');
+    const { errors } = JSON.parse(await response.text());
+    assert.equal(errors[0].extensions.code, 'UNAVAILABLE');
+  }
+  const moved = await call(one, 'PATCH', '/lost/clock', { advance: 'P1D' });
+  assert.equal(moved.status, 503);
+  assert.equal(moved.headers.get('retry-after'), '1');
+  const statuses = ['/health', '/ready', '/', '/map', '/metrics', '/map/land/0/0/0'].map(
+    async (path) => (await one.fetch(new Request(`http://localhost${path}`))).status,
+  );
+  assert.deepEqual(await Promise.all(statuses), [200, 503, 200, 200, 200, 200]);
+
+  log.isPaused = false;
+  for (const each of [one, two])
+    while ((await each.fetch(new Request('http://localhost/ready'))).status === 503)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal((await one.fetch(post('{ __typename }', { token }))).status, 200);
+  const { now } = JSON.parse(await (await call(two, 'GET', '/lost/clock')).text());
+  assert.equal(now, '2025-06-01T00:00:00.000Z');
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { noonMs } from '../support/empty-service.js';
+
+/** A service, or replicas of one, to which requests are sent; `at` chooses a replica. */
+export interface Stage {
+  fetch(request: Request, at: number): Promise<Response>;
+  /** What a token or an id of the model is there. */
+  readonly names: Map<string, string>;
+}
+
+interface Session {
+  readonly user: string;
+  readonly openedMs: number;
+}
+
+interface Snapshot {
+  readonly user: string;
+  usedMs: number;
+}
+
+interface Fault {
+  readonly nth: number;
+  arrivals: number;
+}
+
+/** What a world has, in the plainest form. */
+interface WorldModel {
+  nowMs: number;
+  stepMs: number;
+  /** By token, the good ones. */
+  readonly sessions: Map<string, Session>;
+  readonly snapshots: Map<string, Snapshot>;
+  faults: Fault[];
+  ownUsers: Set<string>;
+}
+
+export interface StateModel {
+  readonly worlds: Map<string, WorldModel>;
+  count: number;
+}
+
+type Command = fc.AsyncCommand<StateModel, Stage>;
+
+const newWorld = (): WorldModel => ({
+  nowMs: noonMs,
+  stepMs: 0,
+  sessions: new Map(),
+  snapshots: new Map(),
+  faults: [],
+  ownUsers: new Set(),
+});
+
+/** A call of the admin interface: its status, and its body as JSON. */
+async function admin(stage: Stage, at: number, method: string, path: string, body?: unknown) {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method, ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }) };
+  const response = await stage.fetch(new Request(`http://localhost/__admin/worlds${path}`, init), at);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** A GraphQL request; the world's faults and its clock's step concern it, which the model follows. */
+async function ask(stage: Stage, at: number, name: string, query: string, token: string | undefined) {
+  const given = token && stage.names.get(token);
+  const authorization = given === undefined ? {} : { authorization: `Bearer ${given}` };
+  const headers = { 'content-type': 'application/json', ...authorization };
+  const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+  const response = await stage.fetch(new Request(`http://localhost/worlds/${name}/graphql`, init), at);
+  return { status: response.status, ...JSON.parse(await response.text()) };
+}
+
+/** Whether a fault strikes the next request; if none does the request moves the clock. */
+function arrives(world: WorldModel): boolean {
+  for (const fault of world.faults) fault.arrivals++;
+  const isStruck = world.faults.some(({ arrivals, nth }) => arrivals === nth);
+  world.faults = world.faults.filter(({ arrivals, nth }) => arrivals < nth);
+  if (!isStruck) world.nowMs += world.stepMs;
+  return isStruck;
+}
+
+function userOf(world: WorldModel, token: string | undefined): string | undefined {
+  const session = token === undefined ? undefined : world.sessions.get(token);
+  return session && world.nowMs < session.openedMs + 24 * 3600_000 ? session.user : undefined;
+}
+
+const names = fc.constantFrom('a', 'b', 'c');
+const replicas = fc.nat(2);
+const users = fc.constantFrom('demo', 'second', 'ann');
+/** Chooses a token or an id among those that the model has given out. */
+const choices = fc.nat(5);
+
+function command(
+  text: string,
+  check: (model: StateModel) => boolean,
+  run: (model: StateModel, stage: Stage) => Promise<void>,
+): Command {
+  return { check, run, toString: () => text };
+}
+
+/** A command on a world; it is left out where the model has none of the name. */
+function inWorld(
+  text: string,
+  name: string,
+  run: (world: WorldModel, stage: Stage, model: StateModel) => Promise<void>,
+): Command {
+  const there = (model: StateModel) => model.worlds.get(name);
+  return command(
+    `${text} in ${name}`,
+    (model) => there(model) !== undefined,
+    (model, stage) => run(there(model)!, stage, model),
+  );
+}
+
+const make = fc.tuple(replicas, names).map(([at, name]) =>
+  command(
+    `make ${name} at ${at}`,
+    () => true,
+    async (model, stage) => {
+      const isTaken = model.worlds.has(name);
+      const { status } = await admin(stage, at, 'POST', '', { name });
+      assert.equal(status, isTaken ? 409 : 201);
+      if (!isTaken) model.worlds.set(name, newWorld());
+    },
+  ),
+);
+
+const drop = fc.tuple(replicas, names).map(([at, name]) =>
+  command(
+    `drop ${name} at ${at}`,
+    () => true,
+    async (model, stage) => {
+      const { status } = await admin(stage, at, 'DELETE', `/${name}`);
+      assert.equal(status, model.worlds.delete(name) ? 204 : 404);
+    },
+  ),
+);
+
+const reset = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`reset at ${at}`, name, async (_world, stage, model) => {
+    assert.equal((await admin(stage, at, 'POST', `/${name}/reset`)).status, 200);
+    model.worlds.set(name, newWorld());
+  }),
+);
+
+const look = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`look at ${at}`, name, async (world, stage) => {
+    const { body } = await admin(stage, at, 'GET', `/${name}`);
+    assert.equal(Date.parse(body.now), world.nowMs);
+    assert.equal(body.counts.sessions, world.sessions.size);
+    assert.equal(body.counts.faults, world.faults.length);
+    assert.equal(body.counts.records, world.ownUsers.size);
+    const open = [...world.snapshots.values()].filter(({ usedMs }) => world.nowMs - usedMs <= 60_000);
+    assert.equal(body.counts.snapshots, open.length);
+  }),
+);
+
+const move = fc
+  .tuple(replicas, names, fc.constantFrom(-3600_000, 30_000, 59_000, 61_000, 80_000_000))
+  .map(([at, name, ms]) =>
+    inWorld(`move by ${ms} at ${at}`, name, async (world, stage) => {
+      world.nowMs += ms;
+      const { body } = await admin(stage, at, 'PATCH', `/${name}/clock`, { advance: ms });
+      assert.equal(Date.parse(body.now), world.nowMs);
+    }),
+  );
+
+const step = fc.tuple(replicas, names, fc.constantFrom(0, 1000)).map(([at, name, ms]) =>
+  inWorld(`step ${ms} at ${at}`, name, async (world, stage) => {
+    world.stepMs = ms;
+    assert.equal((await admin(stage, at, 'PATCH', `/${name}/clock`, { stepPerRequestMs: ms })).status, 200);
+  }),
+);
+
+const fault = fc.tuple(replicas, names, fc.integer({ min: 1, max: 4 })).map(([at, name, nth]) =>
+  inWorld(`fault at the ${nth}th, at ${at}`, name, async (world, stage) => {
+    world.faults.push({ nth, arrivals: 0 });
+    const rule = { match: { nth }, preset: 'rate-limited' };
+    assert.equal((await admin(stage, at, 'POST', `/${name}/faults`, rule)).status, 201);
+  }),
+);
+
+const addUser = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`add ann at ${at}`, name, async (world, stage) => {
+    const isTaken = world.ownUsers.has('ann');
+    const { status } = await admin(stage, at, 'POST', `/${name}/records`, {
+      users: [{ name: 'ann', password: 'ann' }],
+    });
+    assert.equal(status < 300, !isTaken, String(status));
+    world.ownUsers.add('ann');
+  }),
+);
+
+const signIn = fc.tuple(replicas, names, users, fc.boolean()).map(([at, name, user, isRight]) =>
+  inWorld(`sign in as ${user}, ${isRight}, at ${at}`, name, async (world, stage, model) => {
+    const isStruck = arrives(world);
+    const password = isRight ? user : 'wrong';
+    const query = `{ getToken(username: "${user}", password: "${password}") { access_token } }`;
+    const { status, data } = await ask(stage, at, name, query, undefined);
+    assert.equal(status, isStruck ? 429 : 200);
+    if (isStruck) return;
+    const isKnown = user !== 'ann' || world.ownUsers.has('ann');
+    const token: unknown = data?.getToken?.access_token;
+    assert.equal(typeof token === 'string', isRight && isKnown);
+    if (typeof token !== 'string') return;
+    const id = `token ${++model.count}`;
+    stage.names.set(id, token);
+    for (const [other, session] of world.sessions) if (session.user === user) world.sessions.delete(other);
+    world.sessions.set(id, { user, openedMs: world.nowMs });
+  }),
+);
+
+const revoke = fc.tuple(replicas, names, users).map(([at, name, user]) =>
+  inWorld(`revoke ${user} at ${at}`, name, async (world, stage) => {
+    const held = [...world.sessions].filter(([, session]) => session.user === user);
+    const { status } = await admin(stage, at, 'DELETE', `/${name}/sessions/${user}`);
+    assert.equal(status, held.length > 0 ? 204 : 404);
+    for (const [token] of held) world.sessions.delete(token);
+  }),
+);
+
+/** Asks with any token that was given out, in any world: one of another world is good in none. */
+const open = fc.tuple(replicas, names, choices).map(([at, name, choice]) =>
+  inWorld(`open a snapshot with token ${choice} at ${at}`, name, async (world, stage, model) => {
+    const token = chosen(stage, 'token', choice);
+    const isStruck = arrives(world);
+    const user = userOf(world, token);
+    const query = '{ searchEventsV2(input: {limit: 0, snapshotId: "true"}) { meta { snapshotId } } }';
+    const { status, data, errors } = await ask(stage, at, name, query, token);
+    if (isStruck) return assert.equal(status, 429);
+    if (user === undefined) return assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED');
+    const id = `snapshot ${++model.count}`;
+    stage.names.set(id, data.searchEventsV2.meta.snapshotId);
+    world.snapshots.set(id, { user, usedMs: world.nowMs });
+  }),
+);
+
+const page = fc.tuple(replicas, names, choices, choices).map(([at, name, choice, other]) =>
+  inWorld(`page in snapshot ${other} with token ${choice} at ${at}`, name, async (world, stage) => {
+    const token = chosen(stage, 'token', choice);
+    const id = chosen(stage, 'snapshot', other);
+    if (id === undefined) return;
+    const isStruck = arrives(world);
+    const user = userOf(world, token);
+    const query = `{ searchEventsV2(input: {limit: 0, snapshotId: "${stage.names.get(id)}"}) { meta { snapshotId } } }`;
+    const { status, data, errors } = await ask(stage, at, name, query, token);
+    if (isStruck) return assert.equal(status, 429);
+    if (user === undefined) return assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED');
+    const snapshot = world.snapshots.get(id);
+    if (snapshot?.user !== user || world.nowMs - snapshot.usedMs > 60_000) {
+      if (snapshot?.user === user) world.snapshots.delete(id);
+      return assert.equal(errors[0].extensions.code, 'SNAPSHOT_CLOSED');
+    }
+    assert.equal(data.searchEventsV2.meta.snapshotId, stage.names.get(id));
+    snapshot.usedMs = world.nowMs;
+  }),
+);
+
+/** One of the newest things of a kind that were given out. */
+function chosen({ names: given }: Stage, kind: string, choice: number): string | undefined {
+  const all = [...given.keys()].filter((id) => id.startsWith(kind)).reverse();
+  return all[choice % Math.max(1, Math.min(all.length, 6))];
+}
+
+/** Commands in any order, on any replica. */
+export const stateCommands = fc.commands(
+  [make, make, drop, reset, look, look, move, step, fault, addUser, signIn, signIn, revoke, open, page, page],
+  { maxCommands: 40, size: 'max' },
+);
+
+export const emptyModel = (): StateModel => ({ worlds: new Map(), count: 0 });
