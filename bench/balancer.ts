@@ -80,18 +80,20 @@ export async function freePort(): Promise<number> {
 /** A Redis of its own, without a disk. */
 export interface StateServer {
   readonly url: string;
+  readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's redis-server. */
-export async function startRedis(): Promise<StateServer> {
-  const port = await freePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+/** Starts Debian's redis-server, with further options. */
+export async function startRedis(more: readonly string[] = [], givenPort?: number): Promise<StateServer> {
+  const port = givenPort ?? (await freePort());
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const child = spawn('redis-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   await untilListening(child, port);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'close');

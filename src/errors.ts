@@ -18,7 +18,7 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   WORLD_GONE: 'The world was removed, because more worlds were in use than the service keeps.',
   WORLD_TAKEN: 'The name is that of another world, or of the world that is always there.',
   WORLD_UNKNOWN: 'There is no world of this name.',
-  UNAVAILABLE: 'The service is closing.',
+  UNAVAILABLE: 'The service is closing, or cannot reach the state that its replicas share.',
   INTERNAL_SERVER_ERROR: 'A defect of the service. The answer masks the message; the log has all of it.',
 };
 

@@ -19,7 +19,7 @@ export const adminCodes = {
   MISDIRECTED: { status: 421, about: 'The Host header names no host of the service.' },
   UNPROCESSABLE: { status: 422, about: 'The call has the right form, and asks for what cannot be.' },
   INTERNAL_SERVER_ERROR: { status: 500, about: 'A defect of the service, which its log shows.' },
-  UNAVAILABLE: { status: 503, about: 'The service is closing.' },
+  UNAVAILABLE: { status: 503, about: 'The service is closing, or cannot reach the state that its replicas share.' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly about: string }>>;
 
 export type AdminCode = keyof typeof adminCodes;

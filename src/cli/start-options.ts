@@ -46,6 +46,10 @@ export function readStartOptions(
     const [source, value] = config.has(name) ? [configFile, config.get(name)] : [capsuleFile, ofCapsule.get(name)];
     return value === undefined ? option.fallback : from(String(source), () => option.parse(value));
   });
+  if (capsule && values.state !== undefined) {
+    const message = '--capsule: a capsule cannot be given with state. Load it by PUT /__admin/worlds/default/capsule.';
+    throw new UsageError(message);
+  }
   const json = from('--json', () => switchReader('json').read(String(flags.get('json') ?? false)));
   const exportOnExit = flags.get('export-on-exit');
   return { values, json, capsule, exportOnExit: exportOnExit === undefined ? undefined : String(exportOnExit) };

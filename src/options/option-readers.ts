@@ -111,9 +111,12 @@ export function urlReader(name: string): OptionReader<string> {
 /** The address of a store of state. Messages do not show it, since it may hold a password. */
 export function stateReader(name: string): OptionReader<string> {
   const read = (value: unknown): string => {
-    if (typeof value === 'string' && /^rediss?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''))
-      return value;
-    throw new ServiceError('BAD_USER_INPUT', `${name} is an address such as redis://127.0.0.1:6379/0.`);
+    if (typeof value === 'string' && URL.canParse(value)) {
+      const { protocol, hostname, pathname } = new URL(value);
+      if (/^rediss?:$/.test(protocol) && hostname !== '' && /^\/?\d*$/.test(pathname)) return value;
+    }
+    const example = 'redis://127.0.0.1:6379/0, or rediss:// for TLS';
+    throw new ServiceError('BAD_USER_INPUT', `${name} is the address of a Redis or Valkey server, such as ${example}.`);
   };
   return { read, parse: read };
 }

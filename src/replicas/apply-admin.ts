@@ -86,6 +86,7 @@ function requestOf({ method, url, origin, contentType, body }: AdminCommand): Ht
     address: 'replica',
     takesParts: false,
     header: (name) => (name === 'content-type' ? contentType : undefined),
+    headers: () => (contentType === undefined ? [] : [['content-type', contentType]]),
     body: async () => body,
     signal: () => new AbortController().signal,
   };

@@ -2,7 +2,8 @@ import { nanoid } from 'nanoid';
 import { ServiceError } from '../errors.js';
 import type { OptionValues } from '../options/options.js';
 import { type LogStore, logStart } from '../state/log-store.js';
-import { openRedisLog, withoutSecret } from '../state/redis-log.js';
+import { withoutSecret } from '../state/redis-client.js';
+import { openRedisLog } from '../state/redis-log.js';
 import { serviceName } from './service-name.js';
 import type { SharedLink } from './shared-link.js';
 

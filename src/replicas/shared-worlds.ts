@@ -13,7 +13,8 @@ import type { HttpResponse } from '../http/request/request.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
 import { type Checkpoint, logStart } from '../state/log-store.js';
-import { type Applied, allWorlds, Replica } from '../state/replica.js';
+import { type Applied, Replica } from '../state/replica.js';
+import { allWorlds } from '../state/world-queues.js';
 import { delay } from '../work/event-loop.js';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
 import type { World } from '../worlds/world.js';
@@ -59,6 +60,7 @@ export class SharedWorlds implements SharedState {
     const apply = (applied: Applied) => this.#apply(applied);
     const restart = async () => {
       const begun = await store.begin(service);
+      if (begun.service !== service) throw new Error('the state was emptied, and belongs to another service now');
       const kept = await store.checkpoint();
       if (kept === undefined) emptyWorlds(parts, begun.startedMs);
       return { place: this.#load(kept), startedMs: begun.startedMs };

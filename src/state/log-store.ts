@@ -17,7 +17,7 @@ export interface LogPage {
   readonly isPart: boolean;
   /** Whether the call came after its deadline, so that nothing was appended. */
   readonly isLate: boolean;
-  /** Whether entries after the place were removed, since a checkpoint has what they did. */
+  /** Whether the log has no longer what comes after the place: a checkpoint has it, or the store has lost it. */
   readonly isBehind: boolean;
   /** Of the log: one that was emptied has another. Undefined until a service begins it anew. */
   readonly startedMs: number | undefined;
@@ -47,5 +47,7 @@ export interface LogStore {
   checkpoint(): Promise<Checkpoint | undefined>;
   /** Keeps a checkpoint in place of the one before, and removes entries before it but for the last `spared`. */
   keep(checkpoint: Checkpoint, spared: number): Promise<void>;
+  /** Takes a new connection in place of one that is silent. */
+  reconnect(): void;
   close(): Promise<void>;
 }

@@ -40,6 +40,7 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
       removedTo = Math.max(removedTo, numberOf(checkpoint.id) - spared);
       entries = entries.filter(({ id }) => numberOf(id) > removedTo);
     },
+    reconnect() {},
     async close() {},
   };
   return log;

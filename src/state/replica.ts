@@ -1,6 +1,8 @@
 import { ServiceError } from '../errors.js';
-import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
+import { clearInterval, setInterval, setTimeout } from '../work/event-loop.js';
 import { type LogEntry, type LogPage, type LogStore, logStart } from './log-store.js';
+import { withinSilence } from './within-silence.js';
+import { type Outcome, WorldQueues } from './world-queues.js';
 
 /** A command as replicas apply it. */
 export interface Applied {
@@ -13,32 +15,33 @@ export interface Applied {
   readonly isOwn: boolean;
 }
 
-/** The name for a command of all worlds: it is applied after all before it and before all after it. */
-export const allWorlds = '*';
-
 export interface ReplicaParts {
   readonly store: LogStore;
   /** A name that no other replica has. */
   readonly name: string;
   /** Milliseconds of a clock that is never set. */
   readonly steadyNowMs: () => number;
-  /** Applies a command: at once, or in a promise, which the next commands of its world wait for. */
-  readonly apply: (applied: Applied) => unknown;
   /** When the log was begun. */
   readonly startedMs: number;
+  /** Applies a command: at once, or in a promise, which the next commands of its world wait for. */
+  readonly apply: (applied: Applied) => unknown;
   /**
-   * Called when entries were removed that this replica has not applied, and when the store was emptied: the replica
+   * Called when the log has no longer what comes after this replica's place, as when the store was emptied: the replica
    * starts again from the checkpoint, or from nothing. Returns its place and when the log was begun.
    */
   readonly restart: () => Promise<{ readonly place: string; readonly startedMs: number }>;
 }
 
-/** The time in which the store must answer, and that in which it may still take a command. */
-const answerMs = 150;
+/** The silence after which the store is lost, and the time in which it may still take a command. */
+const silenceMs = 150;
 const takeMs = 120;
+/** Tries to have commands taken by a store that answers. */
+const mostTries = 5;
 /** The pause between two looks at the log, and between two tries to reach a lost store. */
 const beatMs = 500;
 const retryMs = 100;
+/** The tries after which a lost store is connected to anew. */
+const reconnectAfter = 8;
 
 interface Waiting {
   readonly resolve: (nowMs: number) => void;
@@ -52,13 +55,8 @@ interface Trip {
   readonly waiting: Waiting[];
 }
 
-interface Own {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** For commands of other replicas. */
-const ignored: Own = { resolve: () => {}, reject: () => {} };
+/** The application reports what fails of the commands of other replicas. */
+const ignored: Outcome = { resolve: () => {}, reject: () => {} };
 
 /**
  * One of the processes that share a log: it applies all commands in their order. What a replica has acknowledged is in
@@ -73,9 +71,9 @@ export class Replica {
   #isLost = false;
   #isClosed = false;
   #count = 0;
-  readonly #own = new Map<number, Own>();
-  /** The commands under way by world. */
-  readonly #tails = new Map<string, Promise<void>>();
+  /** Commands that this replica has given and not applied, by number. */
+  readonly #own = new Map<number, Outcome>();
+  readonly #queues = new WorldQueues();
   /** The last instant of the store, and when it came. */
   #serverMs = 0;
   #heardMs = 0;
@@ -107,8 +105,8 @@ export class Replica {
       this.#trip().waiting.push({ resolve, reject });
       this.#go();
     });
-    const tails = world === undefined ? [...this.#tails.values()] : [this.#tails.get(world)];
-    for (const tail of tails) if (tail) await tail;
+    const applied = this.#queues.settled(world);
+    if (applied) await applied;
     return nowMs;
   }
 
@@ -149,57 +147,53 @@ export class Replica {
   }
 
   async #send(trip: Trip): Promise<void> {
-    const { steadyNowMs } = this.#parts;
     try {
-      let page = await this.#exchange(trip.texts);
-      if (page.isLate) this.#refuse(trip.numbers);
+      const page = await this.#sendTexts(trip.texts);
       let isWhole = await this.#take(page);
-      while (!isWhole) {
-        page = await this.#exchange([]);
-        isWhole = await this.#take(page);
-      }
-      this.#serverMs = page.nowMs;
-      this.#heardMs = steadyNowMs();
-      for (const { resolve } of trip.waiting) resolve(page.nowMs);
+      while (!isWhole) isWhole = await this.#take(await this.#exchange([]));
+      // Its commands are applied by now, or have their order; those that are not were never taken.
+      this.#refuse(trip.numbers);
+      for (const { resolve } of trip.waiting) resolve(this.#serverMs);
     } catch {
+      this.#fail(trip);
       if (this.#isClosed) return;
       this.#isLost = true;
-      this.#fail(trip);
       this.#fail(this.#next);
       this.#next = undefined;
-      this.#retry();
+      this.#retry(1);
     }
   }
 
-  /** One round trip. Rejects when the answer does not come in time; an answer that comes later is not looked at. */
+  /** A store that answers too late to take commands, because one of both was slow, gets them again. */
+  async #sendTexts(texts: readonly string[]): Promise<LogPage> {
+    for (let tries = 1; ; tries++) {
+      const page = await this.#exchange(texts);
+      if (!page.isLate || tries === mostTries) return page;
+    }
+  }
+
+  /** One round trip. Rejects when the store is silent; an answer that comes later is not looked at. */
   async #exchange(texts: readonly string[]): Promise<LogPage> {
     const { store, steadyNowMs } = this.#parts;
-    // The store's clock was at least here when the call begins, so it refuses what it reads after our answer.
+    // The store's clock was at least here when the call begins, so it refuses what it reads after the store is lost.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      // After a stall of this process the answer may lie in the socket: it is read before the time is over.
-      timer = setTimeout(() => setImmediate(() => reject(lost())), answerMs);
-    });
-    try {
-      return await Promise.race([store.exchange(this.#place, texts, deadlineMs), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const answer = store.exchange(this.#place, texts, deadlineMs);
+    const page = await withinSilence(answer, silenceMs, steadyNowMs, lost);
+    this.#serverMs = page.nowMs;
+    this.#heardMs = steadyNowMs();
+    return page;
   }
 
   /** Looks for the store until it answers. */
-  #retry(): void {
+  #retry(tries: number): void {
     const timer = setTimeout(async () => {
       if (this.#isClosed) return;
       try {
-        const page = await this.#exchange([]);
-        await this.#take(page);
-        this.#serverMs = page.nowMs;
-        this.#heardMs = this.#parts.steadyNowMs();
+        if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
+        await this.#take(await this.#exchange([]));
         this.#isLost = false;
       } catch {
-        this.#retry();
+        this.#retry(tries + 1);
       }
     }, retryMs);
     timer.unref();
@@ -208,6 +202,7 @@ export class Replica {
   /** Applies a page; false if there is more to apply. */
   async #take({ entries, isBehind, isPart, startedMs }: LogPage): Promise<boolean> {
     if (isBehind || startedMs !== this.#startedMs) {
+      await this.#queues.settled(undefined);
       const started = await this.#parts.restart();
       this.#place = started.place;
       this.#startedMs = started.startedMs;
@@ -220,34 +215,10 @@ export class Replica {
   #dispatch({ id, nowMs, text }: LogEntry): void {
     this.#place = id;
     const [by, number, world, command] = JSON.parse(text) as [string, number, string, unknown];
-    const isOwn = by === this.#parts.name;
-    const own = isOwn ? this.#own.get(number) : undefined;
-    if (isOwn) this.#own.delete(number);
-    const run = () => this.#parts.apply({ id, nowMs, world, command, isOwn: own !== undefined });
-    const before = world === allWorlds ? this.#underWay() : (this.#tails.get(world) ?? this.#tails.get(allWorlds));
-    let result: unknown;
-    try {
-      result = before ? before.then(run) : run();
-    } catch (error) {
-      own?.reject(error);
-      return;
-    }
-    if (!(result instanceof Promise)) {
-      own?.resolve(result);
-      return;
-    }
-    // The application reports what fails without a caller here.
-    const { resolve, reject } = own ?? ignored;
-    const tail: Promise<void> = result.then(resolve, reject).then(() => {
-      for (const [name, last] of this.#tails) if (last === tail) this.#tails.delete(name);
-    });
-    if (world === allWorlds) for (const other of this.#tails.keys()) this.#tails.set(other, tail);
-    this.#tails.set(world, tail);
-  }
-
-  /** Settles when all commands so far are applied; undefined when they are. */
-  #underWay(): Promise<unknown> | undefined {
-    return this.#tails.size === 0 ? undefined : Promise.all(this.#tails.values());
+    const own = by === this.#parts.name ? this.#own.get(number) : undefined;
+    if (own) this.#own.delete(number);
+    const applied: Applied = { id, nowMs, world, command, isOwn: own !== undefined };
+    this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
   }
 
   #refuse(numbers: readonly number[]): void {

@@ -4,7 +4,7 @@ import { createMemoryLog } from '../../src/state/memory-log.js';
 import { ask, emptyReplica, post, signIn } from '../support/empty-service.js';
 
 const log = createMemoryLog(Date.now);
-const [one, two] = [await emptyReplica(log, { rateLimit: 2 }, 10), await emptyReplica(log, { rateLimit: 2 }, 10)];
+const [one, two] = [await emptyReplica(log, {}, 10), await emptyReplica(log, {}, 10)];
 test.after(async () => {
   await one.close();
   await two.close();
@@ -49,10 +49,13 @@ test('requests to both replicas at once move a clock by a step each, and no two 
 });
 
 test('the limit of a user counts the requests to all replicas', async () => {
-  const token = await signIn(one);
-  const asked = Array.from({ length: 6 }, (_, i) => (i % 2 ? one : two).fetch(post('{ __typename }', { token })));
+  const limited = createMemoryLog(Date.now);
+  const pair = [await emptyReplica(limited, { rateLimit: 2 }), await emptyReplica(limited, { rateLimit: 2 })];
+  const token = await signIn(pair[0]!);
+  const asked = Array.from({ length: 6 }, (_, i) => pair[i % 2]!.fetch(post('{ __typename }', { token })));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   assert.deepEqual(statuses.sort(), [200, 200, 429, 429, 429, 429]);
+  for (const each of pair) await each.close();
 });
 
 test('first requests to a name on both replicas make one world', async () => {
@@ -75,13 +78,12 @@ test('a world without a name gets one that is the same on all replicas', async (
 test('a replica that starts later has the sessions, the snapshots and the records of those that run', async () => {
   const token = await signIn(one);
   const query = (id: string) => `{ searchEventsV2(input: {limit: 0, snapshotId: "${id}"}) { meta { snapshotId } } }`;
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   const opened = await ask(one, post(query('true'), { token }));
   const id = (opened.data as { searchEventsV2: { meta: { snapshotId: string } } }).searchEventsV2.meta.snapshotId;
   await call(two, 'POST', '/default/records', { users: [{ name: 'ann', password: 'ann' }] });
   // More than the commands between two checkpoints.
   for (let i = 0; i < 15; i++) await call(one, 'PATCH', '/default/clock', { advance: 1 });
-  const late = await emptyReplica(log, { rateLimit: 2 }, 10);
+  const late = await emptyReplica(log, {}, 10);
   const paged = await ask(late, post(query(id), { token }));
   assert.deepEqual(paged.errors, []);
   assert.equal(typeof (await signIn(late, 'ann')), 'string');
@@ -91,7 +93,7 @@ test('a replica that starts later has the sessions, the snapshots and the record
 });
 
 test('a replica with other options is refused, with what differs', async () => {
-  await assert.rejects(emptyReplica(log, { seed: 'other', rateLimit: 2 }), {
+  await assert.rejects(emptyReplica(log, { seed: 'other' }), {
     code: 'BAD_USER_INPUT',
     message: /seed is "ocean" there and "other" here/,
   });

@@ -1,0 +1,126 @@
+import { ServiceError } from '../errors.js';
+import { clearTimeout, setTimeout } from '../work/event-loop.js';
+import type { RedisScript } from './redis-scripts.js';
+
+/** The members of a client of Redis that are used. */
+interface Client {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'ready', listener: () => void): unknown;
+  connect(): Promise<unknown>;
+  sendCommand(args: readonly string[]): Promise<unknown>;
+  destroy(): void;
+}
+
+interface ClientModule {
+  createClient(options: {
+    readonly url: string;
+    readonly disableOfflineQueue: boolean;
+    readonly socket: { readonly connectTimeout: number; readonly reconnectStrategy: () => number };
+  }): Client;
+}
+
+/** In a variable, so that no bundler looks for a package that need not be there. */
+const packageName: string = '@redis/client';
+const connectMs = 1000;
+const reconnectMs = 100;
+/** The most time until the first connection. */
+const firstMs = 5000;
+
+/** A connection with a server, which is made again and again where it breaks. Calls fail while there is none. */
+export class RedisConnection {
+  readonly #open: () => Client;
+  #client: Client;
+  #connections = 0;
+  #isConnected: () => void = () => {};
+  #problem: Error | undefined;
+
+  constructor({ createClient }: ClientModule, url: string) {
+    this.#open = () => {
+      const socket = { connectTimeout: connectMs, reconnectStrategy: () => reconnectMs };
+      const client = createClient({ url, disableOfflineQueue: true, socket });
+      const failed = (error: Error) => {
+        this.#problem = error;
+      };
+      client.on('error', failed);
+      client.on('ready', () => {
+        this.#connections++;
+        this.#isConnected();
+      });
+      client.connect().catch(failed);
+      return client;
+    };
+    this.#client = this.#open();
+  }
+
+  /** How often it was made. */
+  get connections(): number {
+    return this.#connections;
+  }
+
+  /** Rejects with the last problem, if there is one, when no connection was made in time. */
+  async first(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve, reject) => {
+      this.#isConnected = resolve;
+      timer = setTimeout(() => reject(this.#problem ?? new Error('It does not answer.')), firstMs);
+    }).finally(() => clearTimeout(timer));
+  }
+
+  send(args: readonly string[]): Promise<unknown> {
+    return this.#client.sendCommand(args);
+  }
+
+  /** Runs a script that returns a list. */
+  async run({ sha1, text, keys }: RedisScript, args: readonly string[]): Promise<readonly unknown[]> {
+    const given = [String(keys.length), ...keys, ...args];
+    try {
+      return asList(await this.send(['EVALSHA', sha1, ...given]));
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+      return asList(await this.send(['EVAL', text, ...given]));
+    }
+  }
+
+  /** Takes a new connection: a network that was silent for long may leave the old one waiting for minutes. */
+  renew(): void {
+    this.#client.destroy();
+    this.#client = this.#open();
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
+
+/** Connects to an address. Rejects with UNAVAILABLE when it cannot be reached. */
+export async function connectRedis(url: string): Promise<RedisConnection> {
+  const connection = new RedisConnection(await loadClient(), url);
+  try {
+    await connection.first();
+    return connection;
+  } catch (error) {
+    connection.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServiceError('UNAVAILABLE', `The state at ${withoutSecret(url)} cannot be reached: ${reason}`);
+  }
+}
+
+/** The address without user and password, for messages. */
+export function withoutSecret(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+async function loadClient(): Promise<ClientModule> {
+  try {
+    return await import(packageName);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    const message = `The option state needs the package ${packageName}, which is not installed: npm install`;
+    throw new ServiceError('UNAVAILABLE', `${message} ${packageName}`);
+  }
+}

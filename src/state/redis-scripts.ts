@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+/** A script of the server, named by its digest so that its text is sent once. */
+export interface RedisScript {
+  readonly text: string;
+  readonly sha1: string;
+  readonly keys: readonly string[];
+}
+
+/** The most entries of a page. */
+export const mostEntries = 2000;
+
+const logKey = 'maritime-events:log';
+/** A hash: `service` and `started` of the log, and `removed`, the first entry that is left. */
+const aboutKey = 'maritime-events:about';
+/** A hash: `id` and `text`. */
+export const checkpointKey = 'maritime-events:checkpoint';
+
+/**
+ * Arguments: place, `1` to prove that the place is there, deadline, commands. The id of an entry begins with its
+ * instant. Returns the instant, whether it is past the deadline, whether the place is missing, what is removed, when
+ * the log was begun, and the entries after the place.
+ */
+export const exchangeScript = script(
+  `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local place = ARGV[1]
+local missing = 0
+if ARGV[2] == '1' and place ~= '0-0' and #redis.call('XRANGE', KEYS[1], place, place) == 0 then missing = 1 end
+local late = 0
+if #ARGV > 3 then
+  if now > tonumber(ARGV[3]) then late = 1
+  else for i = 4, #ARGV do redis.call('XADD', KEYS[1], '*', 'c', ARGV[i]) end end
+end
+local about = redis.call('HMGET', KEYS[2], 'removed', 'started')
+local entries = redis.call('XRANGE', KEYS[1], '(' .. place, '+', 'COUNT', ${mostEntries})
+return {now, late, missing, about[1] or '0-0', about[2] or '', entries}`,
+  [logKey, aboutKey],
+);
+
+/** Argument: the name of the service. Returns what the first replica has named, and when. */
+export const beginScript = script(
+  `
+local time = redis.call('TIME')
+redis.call('HSETNX', KEYS[1], 'service', ARGV[1])
+redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
+return redis.call('HMGET', KEYS[1], 'service', 'started')`,
+  [aboutKey],
+);
+
+/** Arguments: id, text, spared. Of two checkpoints the later one stays. */
+export const keepScript = script(
+  `
+local kept = redis.call('HGET', KEYS[2], 'id')
+if kept and #redis.call('XRANGE', KEYS[1], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
+local last = redis.call('XREVRANGE', KEYS[1], ARGV[1], '-', 'COUNT', tonumber(ARGV[3]) + 1)
+redis.call('HSET', KEYS[2], 'id', ARGV[1], 'text', ARGV[2])
+local from = last[#last]
+if from then redis.call('HSET', KEYS[3], 'removed', from[1]); redis.call('XTRIM', KEYS[1], 'MINID', from[1]) end
+return {}`,
+  [logKey, checkpointKey, aboutKey],
+);
+
+function script(text: string, keys: readonly string[]): RedisScript {
+  return { text, sha1: createHash('sha1').update(text).digest('hex'), keys };
+}
