@@ -1,5 +1,5 @@
 import type { DetailCondition, EventConditions } from '../src/collections/conditions/event-conditions.js';
-import { passesNumber, passesText } from '../src/collections/conditions/event-conditions.js';
+import { passesAttributes, passesNumber, passesText } from '../src/collections/conditions/event-conditions.js';
 import type { EventSegment } from '../src/collections/segments/event-segment.js';
 import type { EventStore } from '../src/collections/segments/event-store.js';
 import { EventView } from '../src/collections/views/event-view.js';
@@ -83,7 +83,10 @@ function testsOf(
     });
   }
   if (vessel) {
-    const passes = rememberingVerdict(vessel.identity, (ref) => refs.identity(ref));
+    const passes = rememberingVerdict(
+      (identity) => passesAttributes(vessel, identity),
+      (ref) => refs.identity(ref),
+    );
     tests.push(
       (row) => passes(vessel0[row]!) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!)),
     );

@@ -102,7 +102,8 @@ const details: readonly ((share: number) => SearchEventsV2Input)[] = [
   (share) => ({ detectionEstimatedLength: { gte: between(20, 300, share) } }),
 ];
 
-function positionOfEvent(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
+/** Where an event starts, degrees. */
+export function positionOfEvent(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
   const { segment, row } = someEvent(n, store);
   const { startLonE6, startLatE6 } = segment.events.columns;
   return { lon: startLonE6[row]! / 1e6, lat: startLatE6[row]! / 1e6 };

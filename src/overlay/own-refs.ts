@@ -80,6 +80,7 @@ export class OwnRefs {
         ? [...configurations, { configId: '', area: areas.length, kind: 'aoi_visit' }]
         : configurations,
       ports: this.#ports.length === 0 ? ports : [...ports, ...this.#ports],
+      identities: this.#shared.identities,
       sailedAs: (ref) => (sailedAs[ref - ownIdentityOffset] === none ? undefined : sailedAs[ref - ownIdentityOffset]),
       ownVesselOf: (trackId) => this.#shared.ownVesselOf?.(trackId),
       reports: (vessel, fromS, toS) => this.#shared.reports(vessel, fromS, toS),

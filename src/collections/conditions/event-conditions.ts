@@ -23,10 +23,37 @@ export function passesText({ only, not }: TextTest, text: string | null): boolea
   return (only === undefined || only.has(text)) && !not.has(text);
 }
 
-/** Some vessel of an event meets both. */
+/** Attributes of an identity that a search compares. */
+export const vesselAttributes = [
+  'mmsi',
+  'imo',
+  'category',
+  'vesselType',
+  'countryCode',
+  'registryVesselId',
+  'name',
+  'lengthM',
+] as const satisfies readonly (keyof VesselIdentity)[];
+export type VesselAttribute = (typeof vesselAttributes)[number];
+export type AttributeValue = VesselIdentity[VesselAttribute];
+
+/** A test of one attribute; the type of its value is that of the attribute. */
+export interface AttributeTest {
+  readonly attribute: VesselAttribute;
+  passes(value: AttributeValue): boolean;
+  /** The values that pass, if they are listed. */
+  readonly only?: readonly AttributeValue[] | undefined;
+}
+
+/** Some vessel of an event meets all of them. */
 export interface VesselTest {
-  identity(identity: VesselIdentity): boolean;
+  readonly attributes: readonly AttributeTest[];
   readonly trackId: TextTest | undefined;
+}
+
+/** Whether an identity passes all tests of attributes. */
+export function passesAttributes({ attributes }: VesselTest, identity: VesselIdentity): boolean {
+  return attributes.every(({ attribute, passes }) => passes(identity[attribute]));
 }
 
 /** Some vessel of an event meets it, on any track. Several rules may be met by different vessels. */

@@ -1,7 +1,7 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import { eventKinds } from '../../model/event.js';
-import type { EventConditions, EventViewer } from '../conditions/event-conditions.js';
+import type { EventConditions, EventViewer, TimeTest } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
@@ -24,8 +24,19 @@ export function baseRows(
   if (sets.length === 0) return new BitSet(segment.length);
   if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
   if (!created) return rows;
-  // Rows stand in the order of createdAt.
-  const keyAt = (row: number) => segment.events.columns.createdMs[row]!;
-  const from = firstAtLeast(segment.length, created.fromUs / 1000, keyAt);
-  return rows.between(from, firstAbove(segment.length, created.toUs / 1000, keyAt));
+  const { fromRow, toRow } = rowsCreatedIn(segment, created);
+  return rows.between(fromRow, toRow);
+}
+
+/** The stretch [fromRow, toRow) of rows that were created in the range: rows stand in the order of createdAt. */
+export function rowsCreatedIn(
+  { events, length }: EventSegment,
+  created: TimeTest | undefined,
+): { readonly fromRow: number; readonly toRow: number } {
+  if (!created) return { fromRow: 0, toRow: length };
+  const keyAt = (row: number) => events.columns.createdMs[row]!;
+  return {
+    fromRow: firstAtLeast(length, created.fromUs / 1000, keyAt),
+    toRow: firstAbove(length, created.toUs / 1000, keyAt),
+  };
 }

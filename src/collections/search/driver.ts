@@ -1,5 +1,6 @@
 import type { BitSet } from '../../columns/bit-set.js';
 import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
+import { firstAtLeast } from '../../columns/row-order.js';
 import type { Box } from '../../geo/polygon.js';
 import type { PointBox } from '../../spatial/box-cells.js';
 import type { PointIndex } from '../../spatial/point-index.js';
@@ -11,6 +12,7 @@ import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
+import { rowsCreatedIn } from './base-rows.js';
 import { asksOnlyDetections } from './detail-tests.js';
 import type { RowDriver, SplitRows } from './row-driver.js';
 import { cheaper, listDriver, sliceDriver } from './row-driver.js';
@@ -25,22 +27,26 @@ export type Driver = RowDriver<
   'base' | 'startTime' | 'updated' | 'endTime' | 'region' | 'area' | 'frame' | 'vessel' | 'eventId'
 >;
 
-/** The cheapest of the drivers that the conditions allow. */
-export function chooseDriver(
+/** The cheapest of the drivers that the conditions allow. Rejects like `Work.yield`. */
+export async function chooseDriver(
   segment: EventSegment,
   base: BitSet,
   conditions: EventConditions,
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
-): Driver {
+  work: Work,
+): Promise<Driver> {
   const { eventId } = conditions;
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
-  // Judging an identity costs as much as testing ten rows. If judging all costs more than the best driver, the
-  // identities of that driver's rows alone are judged.
-  if (!verdicts || segment.byVessel.keys.length * 10 >= best.offered * best.weight) return best;
-  return cheaper(best, vesselDriver(segment, verdicts));
+  // If judging all identities costs more than the best driver, the identities of that driver's rows alone are judged.
+  if (!verdicts || segment.byVessel.keys.length > best.offered * best.weight * identitiesPerRow) return best;
+  const few = await verdicts.judge(segment.byVessel.keys, work);
+  return cheaper(best, vesselDriver(segment, verdicts, conditions.created, few));
 }
+
+/** Identities that are judged by columns in the time of judging the identity of one row by itself. */
+const identitiesPerRow = 4;
 
 /** The drivers whose counts take no more than a binary search or a few look-ups. */
 export function driversOf(segment: EventSegment, base: BitSet, conditions: EventConditions): Driver[] {
@@ -136,15 +142,35 @@ function framesDriver(segment: EventSegment, { eventType, details }: EventCondit
   return undefined;
 }
 
-/** The rows of all vessels that may pass: each row is posted under its vessels, so no match is missed. */
-export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdicts): Driver {
-  const { keys, starts } = byVessel;
-  const indexes: number[] = [];
+/**
+ * The rows of all vessels that may pass, of those created in the range: each row is posted under its vessels, so no
+ * match is missed. `few`: the vessels of this segment that may pass, if they are listed.
+ */
+export function vesselDriver(
+  segment: EventSegment,
+  verdicts: VesselVerdicts,
+  created: TimeTest | undefined,
+  few?: Uint32Array,
+): Driver {
+  const { byVessel } = segment;
+  const { keys } = byVessel;
+  const { fromRow, toRow } = rowsCreatedIn(segment, created);
+  const lists: Uint32Array[] = [];
   let offered = 0;
-  for (let i = 0; i < keys.length; i++) {
-    if (verdicts.of(keys[i]!) === verdict.no) continue;
-    indexes.push(i);
-    offered += starts[i + 1]! - starts[i]!;
-  }
-  return { name: 'vessel', offered, weight: 0.6, rows: () => indexes.map((index) => rowsAtIndex(byVessel, index)) };
+  const add = (rows: Uint32Array) => {
+    const within = rowsBetween(rows, fromRow, toRow);
+    if (within.length > 0) lists.push(within);
+    offered += within.length;
+  };
+  if (few) for (const ref of few) add(rowsOfKey(byVessel, ref));
+  else for (let i = 0; i < keys.length; i++) if (verdicts.of(keys[i]!) !== verdict.no) add(rowsAtIndex(byVessel, i));
+  return { name: 'vessel', offered, weight: 0.6, rows: () => lists };
+}
+
+/** The part of ascending rows that lies in [fromRow, toRow). */
+function rowsBetween(rows: Uint32Array, fromRow: number, toRow: number): Uint32Array {
+  const first = rows[0];
+  if (first === undefined || (first >= fromRow && rows[rows.length - 1]! < toRow)) return rows;
+  const rowAt = (index: number) => rows[index]!;
+  return rows.subarray(firstAtLeast(rows.length, fromRow, rowAt), firstAtLeast(rows.length, toRow, rowAt));
 }

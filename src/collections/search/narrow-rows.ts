@@ -48,6 +48,9 @@ const leastBlockRows = 256;
 /** Work of a block at most, in tests of a column: a region with thousands of vertices makes blocks smaller. */
 const blockWork = 500_000;
 
+/** What it costs to read a row, compare it with the base and add it to the matches, in tests of a column. */
+const rowCost = 4;
+
 function blockRowsFor(tests: SomeTests): number {
   const cost = tests.reduce((sum, test) => sum + (test?.cost ?? 0), 1);
   return Math.max(leastBlockRows, Math.min(mostBlockRows, Math.floor(blockWork / cost)));
@@ -87,7 +90,10 @@ type SomeTests = readonly (RowTest | undefined)[];
 async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, work: Work): Promise<Narrowed> {
   if (tests.some((test) => test !== undefined)) return narrowInBlocks(base, lists, tests, work);
   const all = new BitSet(base.size);
-  for (const list of lists) all.addAll(list);
+  for (const list of lists) {
+    all.addAll(list);
+    work.units += list.length * rowCost;
+  }
   const rows = all.and(base);
   return { rows, candidates: rows.count, tested: 0, dropped: tests.map(() => 0) };
 }
@@ -108,6 +114,7 @@ async function narrowInBlocks(
   for (;;) {
     let count = fill(block);
     if (count === 0) return { rows: matches, candidates, tested: candidates, dropped };
+    work.units += count * rowCost;
     if (source !== base) count = base.keep(block, count);
     candidates += count;
     for (let i = 0; i < tests.length; i++) {

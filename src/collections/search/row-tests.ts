@@ -76,7 +76,7 @@ function keepEnding(
 }
 
 function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowFilter {
-  return { cost: 3, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
+  return { cost: 6, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
 }
 
 function keepVessels(

@@ -1,5 +1,3 @@
-import { firstAtLeast } from '../../columns/row-order.js';
-import { scantOffset } from '../../model/vessel-identity.js';
 import type { Work } from '../../work/work.js';
 import type { EventQuery } from '../conditions/event-conditions.js';
 import type { EventSegment } from '../segments/event-segment.js';
@@ -9,8 +7,9 @@ import { chooseDriver } from './driver.js';
 import { eventsInOrder, sortedEvents } from './event-order.js';
 import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
+import { conditionsIn } from './segment-bounds.js';
 import type { SegmentPlan } from './segment-plan.js';
-import { planOf } from './segment-plan.js';
+import { planOf, unmatchedPlan } from './segment-plan.js';
 import type { MatchedRows, RowPosition } from './total-order.js';
 import { orderMethod } from './total-order.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
@@ -53,26 +52,24 @@ export async function findEvents(
   }: Pick<EventQuery, 'viewer' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
   work: Work,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
-  const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
+  const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refs);
   const matches: MatchedRows<EventSegment>[] = [];
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
-    const base = baseRows(segment, viewer, conditions, refs);
+    if (work.isDue) await work.yield();
+    const asked = conditionsIn(segment, conditions);
+    if (!asked) {
+      plans.push(unmatchedPlan(segment));
+      continue;
+    }
+    const base = baseRows(segment, viewer, asked, refs);
     work.units += segment.length * baseCost;
-    const driver = chooseDriver(segment, base, conditions, verdicts, refs);
-    const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
+    const driver = await chooseDriver(segment, base, asked, verdicts, refs, work);
+    const tests = rowTests(segment, driver.name, asked, verdicts, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
     const order = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
     plans.push(planOf(segment, driver, tests, narrowed, order));
   }
   return { matches, plans };
-}
-
-/** A number above every reference to an identity, except scant ones. */
-function refBound(segments: readonly EventSegment[]): number {
-  return segments.reduce((bound, { byVessel: { keys } }) => {
-    const plain = firstAtLeast(keys.length, scantOffset, (index) => keys[index]!);
-    return Math.max(bound, (keys[plain - 1] ?? -1) + 1);
-  }, 0);
 }

@@ -41,3 +41,17 @@ export function planOf<Segment extends { readonly length: number }>(
     order,
   };
 }
+
+/** The plan of a segment in which no row can meet the conditions, since its times end before or begin after theirs. */
+export function unmatchedPlan({ length }: { readonly length: number }): SegmentPlan {
+  return {
+    driver: 'base',
+    rows: length,
+    offered: 0,
+    candidates: 0,
+    tested: 0,
+    dropped: [],
+    kept: 0,
+    order: 'stored',
+  };
+}

@@ -1,49 +1,74 @@
 import { none } from '../../model/event.js';
-import { scantOffset } from '../../model/vessel-identity.js';
+import { isVesselRef } from '../../model/vessel-identity.js';
+import type { Work } from '../../work/work.js';
 import type { VesselTest } from '../conditions/event-conditions.js';
-import { passesText } from '../conditions/event-conditions.js';
+import { passesAttributes, passesText } from '../conditions/event-conditions.js';
 import { mmsiOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
+import { hasSlot, type PassingRefs, slotOf } from '../segments/identity-directory.js';
 
-/** Of an identity: not judged yet, fails on every track, passes on every track, or passes on some tracks. */
-export const verdict = { unknown: 0, no: 1, yes: 2, byTrack: 3 } as const;
+/** Of an identity: fails on every track, passes on every track, or passes on some tracks. */
+export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;
 
-/** Judges each identity at most once for one search, however many rows name it. */
+/** Judges identities for one search, each at most once. */
 export interface VesselVerdicts {
   of(ref: number): number;
+  /**
+   * Judges all identities of a segment at once, by columns: for searches of many rows. Settles to the references that
+   * may pass if they are few; undefined if they are many, or if some of the keys must be judged one by one. Rejects
+   * like `Work.yield`.
+   */
+  judge(keys: Uint32Array, work: Work): Promise<Uint32Array | undefined>;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
   /** Whether a trackId passes; called only for `byTrack`. */
   passesTrack(trackId: string): boolean;
 }
 
-/** `refBound` is above every reference of the segments, except `none` and scant references, which are few. */
-export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRefs): VesselVerdicts {
+export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdicts {
   const { trackId } = test;
-  const verdicts = new Uint8Array(refBound);
-  const scants = new Map<number, number>();
+  const { identities } = refs;
   const named = trackId && new Set([...(trackId.only ?? trackId.not)].map(mmsiOfTrackId));
+  /** Verdicts of identities that were judged one by one. */
+  const single = new Map<number, number>();
+  /** How many identities of the directory were judged by columns, and those of them that pass, by slot. */
+  let judged = 0;
+  let passing: PassingRefs = { refs: new Uint32Array(0), words: new Uint32Array(0) };
 
-  const judge = (ref: number): number => {
-    const identity = refs.identity(ref);
-    if (!test.identity(identity)) return verdict.no;
+  // A trackId begins with the MMSI of its vessel: if no listed id has this MMSI, no track of the vessel is listed.
+  const ofTracks = (mmsi: number): number => {
     if (!trackId || !named) return verdict.yes;
-    // A trackId begins with the MMSI of its vessel: if no listed id has this MMSI, no track of the vessel is listed.
-    if (named.has(identity.mmsi)) return verdict.byTrack;
+    if (named.has(mmsi)) return verdict.byTrack;
     return trackId.only ? verdict.no : verdict.yes;
+  };
+  const judgeOne = (ref: number): number => {
+    let known = single.get(ref);
+    if (known === undefined) {
+      const identity = refs.identity(ref);
+      known = passesAttributes(test, identity) ? ofTracks(identity.mmsi) : verdict.no;
+      single.set(ref, known);
+    }
+    return known;
   };
 
   return {
     askTracks: trackId !== undefined,
     of(ref) {
       if (ref === none) return verdict.no;
-      const scant = ref >= scantOffset;
-      const known = scant ? scants.get(ref) : verdicts[ref];
-      if (known !== undefined && known !== verdict.unknown) return known;
-      const judged = judge(ref);
-      if (scant) scants.set(ref, judged);
-      else verdicts[ref] = judged;
-      return judged;
+      if (identities === undefined || judged === 0 || !isVesselRef(ref)) return judgeOne(ref);
+      if (hasSlot(passing.words, slotOf(ref))) return trackId ? judgeOne(ref) : verdict.yes;
+      // Another search may have added identities meanwhile, which were not judged.
+      return judged === identities.size && identities.has(ref) ? verdict.no : judgeOne(ref);
+    },
+    async judge(keys, work) {
+      if (!identities) return undefined;
+      const hasAll = await identities.include(keys, work);
+      if (judged !== identities.size) {
+        judged = identities.size;
+        passing = identities.passing(test.attributes);
+        work.units += judged * (1 + 4 * test.attributes.length);
+      }
+      return hasAll && passing.refs.length * 16 < keys.length ? passing.refs : undefined;
     },
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),
   };

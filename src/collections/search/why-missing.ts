@@ -100,7 +100,7 @@ async function failedConditions(
 ): Promise<Exclusion[]> {
   const failed: Exclusion[] = [];
   for (const [condition, alone] of single(conditions)) {
-    const verdicts = alone.vessel && vesselVerdicts(alone.vessel, 0, refs);
+    const verdicts = alone.vessel && vesselVerdicts(alone.vessel, refs);
     const tests = rowTests(segment, 'base', alone, verdicts, refs);
     const base = baseRows(segment, viewer, alone, refs);
     work.units += segment.length;

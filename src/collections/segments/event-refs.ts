@@ -1,4 +1,5 @@
 import type { OceanSource } from '../../model/ocean-source.js';
+import { IdentityDirectory } from './identity-directory.js';
 
 /**
  * What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference,
@@ -12,18 +13,21 @@ export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' 
   sailedAs?(ref: number): number | undefined;
   /** The number of the world's own vessel that has a track; undefined for any other text. */
   ownVesselOf?(trackId: string): number | undefined;
+  /** The identities of the ocean's segments, as columns. Undefined without them: each is then judged by itself. */
+  readonly identities?: IdentityDirectory | undefined;
   /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }
 
 /** The same, but asks the source for every identity only once. */
-export function rememberingRefs(refs: EventRefs): EventRefs {
+export function rememberingRefs(refs: EventRefs & Partial<Pick<OceanSource, 'vesselCount'>>): EventRefs {
   const known = new Map<number, ReturnType<EventRefs['identity']>>();
-  const { areas, configurations, ports } = refs;
+  const { areas, configurations, ports, vesselCount = Infinity } = refs;
   return {
     areas,
     configurations,
     ports,
+    identities: refs.identities ?? new IdentityDirectory((ref) => refs.identity(ref), vesselCount),
     reports: (vessel, fromS, toS) => refs.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => refs.coastDistanceM(lon, lat),
     identity(ref) {

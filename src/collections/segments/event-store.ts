@@ -18,7 +18,7 @@ export interface EventStore {
 }
 
 /** A store without events. The references are those of the ocean that the chunks will come from. */
-export function emptyEventStore(refs: EventRefs): EventStore {
+export function emptyEventStore(refs: Parameters<typeof rememberingRefs>[0]): EventStore {
   return { refs: rememberingRefs(refs), segments: [], days: new Set() };
 }
 

@@ -12,6 +12,7 @@ export function refsWithAreas(shared: EventRefs, own: readonly OwnArea[]): Event
       ...own.flatMap((area, index) => configurationsOf(area, shared.areas.length + index)),
     ],
     ports: shared.ports,
+    identities: shared.identities,
     reports: (vessel, fromS, toS) => shared.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => shared.coastDistanceM(lon, lat),
     identity: (ref) => shared.identity(ref),

@@ -49,6 +49,7 @@ function visitRows(store: EventStore, records: Records, ocean: OceanSource): Vis
     areas,
     configurations,
     ports,
+    identities: store.refs.identities,
     ownVesselOf,
     reports: (vessel, fromS, toS) => source.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => store.refs.coastDistanceM(lon, lat),

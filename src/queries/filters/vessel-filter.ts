@@ -1,59 +1,67 @@
-import type { TextTest, VesselTest } from '../../collections/conditions/event-conditions.js';
+import type { AttributeTest, VesselAttribute, VesselTest } from '../../collections/conditions/event-conditions.js';
 import { passesText } from '../../collections/conditions/event-conditions.js';
 import type { EventVesselFilter, KeywordFilter } from '../../model/schema-types.js';
-import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { intTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
 import { stringTest } from './string-filter.js';
 
-type IdentityTest = (identity: VesselIdentity) => boolean;
-
 /** The conditions of a filter, all to be met by the same vessel; undefined without a condition. */
 export function vesselTest(argument: string, filter: EventVesselFilter | null | undefined): VesselTest | undefined {
   if (!filter) return undefined;
-  const tests: IdentityTest[] = [];
-  const keyword = (
-    name: string,
-    condition: KeywordFilter | null | undefined,
-    textOf: (identity: VesselIdentity) => string | null,
-  ) => {
+  const attributes: AttributeTest[] = [];
+  const keyword = (attribute: TextAttribute, condition: KeywordFilter | null | undefined, name: string = attribute) => {
     const test = textTest(`${argument}.${name}`, condition);
-    if (test) tests.push((identity) => passesText(test, textOf(identity)));
+    if (test)
+      attributes.push({ ...textAttribute(attribute, (text) => passesText(test, text)), only: listed(test.only) });
   };
-  const numeral = (
-    name: string,
-    condition: KeywordFilter | null | undefined,
-    numberOf: (identity: VesselIdentity) => number | null,
-  ) => {
+  const numeral = (attribute: NumberAttribute, condition: KeywordFilter | null | undefined, name: string) => {
     const test = textTest(`${argument}.${name}`, condition);
-    if (test) tests.push(numeralTest(test, numberOf));
+    if (!test) return;
+    const wanted = test.only && numbersOf(test.only);
+    const refused = numbersOf(test.not);
+    attributes.push({ ...numberAttribute(attribute, numeralTest(wanted, refused)), only: listed(wanted) });
   };
-  numeral('id', filter.id, ({ mmsi }) => mmsi);
-  numeral('vesselId', filter.vesselId, ({ mmsi }) => mmsi);
-  numeral('mmsi', filter.mmsi, ({ mmsi }) => mmsi);
-  numeral('imo', filter.imo, ({ imo }) => imo);
-  keyword('category', filter.category, ({ category }) => category);
-  keyword('vesselType', filter.vesselType, ({ vesselType }) => vesselType);
-  keyword('country', filter.country, ({ countryCode }) => countryCode);
-  keyword('registryVesselId', filter.registryVesselId, ({ registryVesselId }) => registryVesselId);
+  numeral('mmsi', filter.id, 'id');
+  numeral('mmsi', filter.vesselId, 'vesselId');
+  numeral('mmsi', filter.mmsi, 'mmsi');
+  numeral('imo', filter.imo, 'imo');
+  keyword('category', filter.category);
+  keyword('vesselType', filter.vesselType);
+  keyword('countryCode', filter.country, 'country');
+  keyword('registryVesselId', filter.registryVesselId);
   const name = stringTest(filter.name);
-  if (name) tests.push((identity) => name(identity.name));
+  if (name) attributes.push(textAttribute('name', name));
   const length = intTest(filter.length);
-  if (length) tests.push((identity) => length(identity.lengthM));
+  if (length) attributes.push(numberAttribute('lengthM', length));
   const trackId = textTest(`${argument}.trackId`, filter.trackId);
-  if (tests.length === 0 && !trackId) return undefined;
-  return { trackId, identity: (identity) => tests.every((test) => test(identity)) };
+  if (attributes.length === 0 && !trackId) return undefined;
+  return { trackId, attributes };
+}
+
+type NumberAttribute = 'mmsi' | 'imo' | 'lengthM';
+type TextAttribute = Exclude<VesselAttribute, NumberAttribute>;
+
+function textAttribute(attribute: TextAttribute, passes: (text: string | null) => boolean): AttributeTest {
+  return { attribute, passes: (value) => typeof value !== 'number' && passes(value) };
+}
+
+function numberAttribute(attribute: NumberAttribute, passes: (number: number | null) => boolean): AttributeTest {
+  return { attribute, passes: (value) => typeof value !== 'string' && passes(value) };
+}
+
+function listed<T>(only: ReadonlySet<T> | undefined): readonly T[] | undefined {
+  return only && [...only];
 }
 
 /**
  * Numbers are compared as texts. The texts of the filter are turned into numbers once, instead of the numbers of every
  * vessel into texts.
  */
-function numeralTest({ only, not }: TextTest, numberOf: (identity: VesselIdentity) => number | null): IdentityTest {
-  const wanted = only && numbersOf(only);
-  const refused = numbersOf(not);
-  return (identity) => {
-    const number = numberOf(identity);
+function numeralTest(
+  wanted: ReadonlySet<number> | undefined,
+  refused: ReadonlySet<number>,
+): (number: number | null) => boolean {
+  return (number) => {
     if (number === null) return wanted === undefined;
     return (wanted === undefined || wanted.has(number)) && !refused.has(number);
   };

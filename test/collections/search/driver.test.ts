@@ -11,7 +11,7 @@ import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf } from '../../support/random-events.js';
 import { question } from '../../support/random-inputs.js';
-import { randomRefs, vesselRefs } from '../../support/random-refs.js';
+import { randomRefs } from '../../support/random-refs.js';
 
 test('every driver finds the same rows, and offers at least as many', async (t) => {
   const tried = new Set<string>();
@@ -25,9 +25,9 @@ test('every driver finds the same rows, and offers at least as many', async (t) 
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const viewer = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
       const base = baseRows(segment, viewer, conditions, randomRefs);
-      const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, Math.max(...vesselRefs) + 1, randomRefs);
+      const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, randomRefs);
       const [first, ...others] = driversOf(segment, base, conditions);
-      if (verdicts) others.push(vesselDriver(segment, verdicts));
+      if (verdicts) others.push(vesselDriver(segment, verdicts, conditions.created));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
         return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];

@@ -1,0 +1,66 @@
+import type { RowOrder } from '../../columns/row-order.js';
+import type { EventConditions, TimeTest } from '../conditions/event-conditions.js';
+import type { EventSegment } from '../segments/event-segment.js';
+import { endUsAt } from '../segments/event-segment.js';
+
+/**
+ * The conditions that rows of a segment must still meet: those on times that all of its rows meet are left out.
+ * Undefined if no row can meet all, because the times of the segment lie outside of a condition.
+ */
+export function conditionsIn(segment: EventSegment, conditions: EventConditions): EventConditions | undefined {
+  const { events, orders, length } = segment;
+  const { columns, times } = events;
+  if (length === 0) return undefined;
+  // An order is read only for a condition, since reading it makes the index.
+  const bounds = {
+    created: () => ({ fromUs: columns.createdMs[0]! * 1000, toUs: columns.createdMs[length - 1]! * 1000, missing: 0 }),
+    startTime: () => boundsOf(orders.startTime, (row) => columns.startUs[row]!),
+    updated: () => boundsOf(orders.updated, (row) => times.updatedMs(row) * 1000),
+    endTime: () => boundsOf(orders.endTime, (row) => endUsAt(events, row)),
+  };
+  const met: Partial<Record<keyof typeof bounds, undefined>> = {};
+  for (const name of ['created', 'startTime', 'updated', 'endTime'] as const) {
+    const test = conditions[name];
+    const passing = test && passingPart(test, bounds[name]());
+    if (passing === 'none') return undefined;
+    if (passing === 'all') met[name] = undefined;
+  }
+  const left = { ...conditions, ...met };
+  return left.startTime
+    ? { ...left, created: createdAfter(left.startTime, left.created, events.longestDelayMs) }
+    : left;
+}
+
+/**
+ * The range in which events that start in a range are created, narrowed by a condition on their creation: an event is
+ * created at its start or later, but no more than `longestDelayMs` later.
+ */
+function createdAfter(started: TimeTest, created: TimeTest | undefined, longestDelayMs: number): TimeTest {
+  return {
+    fromUs: Math.max(started.fromUs, created?.fromUs ?? -Infinity),
+    toUs: Math.min(started.toUs + longestDelayMs * 1000, created?.toUs ?? Infinity),
+    missing: false,
+  };
+}
+
+/** The lowest and the highest time of the rows of a segment, microseconds, and how many rows have none. */
+interface TimeBounds {
+  readonly fromUs: number;
+  readonly toUs: number;
+  readonly missing: number;
+}
+
+/** NaN where no row has a time. */
+function boundsOf({ rows, present }: RowOrder, usAt: (row: number) => number): TimeBounds {
+  const missing = rows.length - present;
+  if (present === 0) return { fromUs: Number.NaN, toUs: Number.NaN, missing };
+  return { fromUs: usAt(rows[0]!), toUs: usAt(rows[present - 1]!), missing };
+}
+
+function passingPart(test: TimeTest, bounds: TimeBounds): 'none' | 'some' | 'all' {
+  const hasTimes = !Number.isNaN(bounds.fromUs);
+  const mayMeet = hasTimes && bounds.toUs >= test.fromUs && bounds.fromUs <= test.toUs;
+  if (!mayMeet && !(bounds.missing > 0 && test.missing)) return 'none';
+  const allMeet = !hasTimes || (bounds.fromUs >= test.fromUs && bounds.toUs <= test.toUs);
+  return allMeet && (bounds.missing === 0 || test.missing) ? 'all' : 'some';
+}
