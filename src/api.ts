@@ -78,6 +78,11 @@ export interface ServiceOptions extends ServiceHooks {
   readonly adminToken?: string | undefined;
   /** Keeps days on disk and reads them from there. Default false: a test should not write to the home folder. */
   readonly cache?: boolean | undefined;
+  /**
+   * GiB of the cache on disk at most, for all oceans together; beyond it the files that were used longest ago go.
+   * Services that share an ocean have the limit of the first. Default: 1, from scale 5 on a fifth of the scale.
+   */
+  readonly cacheLimit?: number | undefined;
   /** Calls no `log`. Default false. */
   readonly quiet?: boolean | undefined;
   /**

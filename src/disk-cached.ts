@@ -13,16 +13,24 @@ export interface OceanName {
   readonly scale: number;
 }
 
-/** The bound of the whole cache. An ocean of scale 1 takes some 130 MB: its days and their indexed segment. */
-const mostBytes = 2 ** 30;
-
-/** An ocean with a cache in the user's cache folder. `report` takes a line for each file that cannot be used. */
-export function diskCached(ocean: OceanSource, name: OceanName, report: (line: string) => void): OceanSource {
-  return cachedOcean(ocean, folderOf(name, report));
+/**
+ * An ocean with a cache in the user's cache folder, of `mostBytes` in all. `report` takes a line for each file that
+ * cannot be used.
+ */
+export function diskCached(
+  ocean: OceanSource,
+  name: OceanName,
+  mostBytes: number,
+  report: (line: string) => void,
+): OceanSource {
+  return cachedOcean(ocean, folderOf(name, mostBytes, report));
 }
 
-/** The folder of an ocean: one for each seed, scale and version of the code that makes days. */
-export function folderOf({ seed, scale }: OceanName, report: (line: string) => void): OceanFolder {
+/**
+ * The folder of an ocean: one for each seed, scale and version of the code that makes days. `mostBytes` bounds the
+ * files of all oceans together.
+ */
+export function folderOf({ seed, scale }: OceanName, mostBytes: number, report: (line: string) => void): OceanFolder {
   const label = JSON.stringify({ seed, scale, code: codeVersion() });
   return oceanFolder({
     root: join(cacheHome(), 'maritime-events'),

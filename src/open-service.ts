@@ -4,6 +4,7 @@ import type { ServiceHooks, ServiceOptions } from './api.js';
 import { cacheHome, diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
 import { createHeldOceans } from './held-oceans.js';
+import { cacheBytes } from './options/cache-bytes.js';
 import { refuseOption } from './options/option-readers.js';
 import type { Option, OptionName, OptionValues } from './options/options.js';
 import { optionNames, options, readOptions } from './options/options.js';
@@ -25,7 +26,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   const key = JSON.stringify([seed, scale, cache ? cacheHome() : null]);
   const held = oceans.hold(key, given.report ?? warn, (report) => {
     const ocean = createOcean({ seed, scale, threads });
-    return cache ? diskCached(ocean, { seed, scale }, report) : ocean;
+    return cache ? diskCached(ocean, { seed, scale }, cacheBytes(values), report) : ocean;
   });
   // The threads start while the modules of the service are loaded.
   held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);

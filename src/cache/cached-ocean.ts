@@ -1,7 +1,7 @@
 import type { DayChunk } from '../model/event.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import { readDays, writeDays } from './day-blocks.js';
-import { findSegment, writeSegment } from './long-segments.js';
+import { findSegments, writeSegment } from './long-segments.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /**
@@ -42,7 +42,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       return chunks;
     },
     shelf: {
-      find: (fromDay, toDay, open) => findSegment(folder, fromDay, toDay, open),
+      find: (fromDay, toDay, open) => findSegments(folder, fromDay, toDay, open),
       put: (segment) => later(() => writeSegment(folder, segment)),
     },
     async close() {

@@ -1,43 +1,77 @@
 import type { Kept } from '../columns/keep.js';
-import type { KeptSegment } from '../model/ocean-source.js';
+import type { KeptSegment, MadeSegment } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
-/** Fewer days are indexed so quickly that a file of their own would not pay. */
+/** Fewer days are indexed so quickly that files of their own would not pay. */
 const leastDays = 60;
-/** Share of the days asked for that a segment may lack, and of its own days that may be too many: 32 days of 540. */
+/** Share of the days asked for that segments may lack, and of their own days that may be too many: 32 days of 540. */
 const mostSlack = 0.06;
-/** Segments kept of one ocean: enough for two windows in use, such as a fixed and a running clock. */
-const mostFiles = 2;
+/** Days of the segments kept of one ocean: enough for two windows in use, such as a fixed and a running clock. */
+const mostDays = 1080;
 
-/** What `open` makes of a segment of most of the days [fromDay, toDay) and few others; undefined when no file suits. */
-export async function findSegment<T>(
+interface SegmentFile {
+  readonly file: string;
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/** What `open` makes of segments that together have most of the days [fromDay, toDay) and few others. */
+export async function findSegments<T>(
   folder: OceanFolder,
   fromDay: number,
   toDay: number,
   open: (segment: KeptSegment) => T,
-): Promise<T | undefined> {
-  const suitable = (await folder.files())
-    .flatMap((file) => {
-      const [, first, end] = /^(-?\d+)_(-?\d+)\.segment$/.exec(file) ?? [];
-      if (first === undefined || end === undefined) return [];
-      return [{ file, fromDay: Number(first), toDay: Number(end) }];
-    })
-    .map((entry) => ({ ...entry, shared: Math.min(toDay, entry.toDay) - Math.max(fromDay, entry.fromDay) }))
-    .filter(({ shared, ...own }) => shared >= (1 - mostSlack) * Math.max(toDay - fromDay, own.toDay - own.fromDay))
-    .sort((a, b) => b.shared - a.shared);
-  for (const { file, ...days } of suitable) {
-    const opened = await folder.read(file, ([kept = {}]: Kept[]) =>
-      open({ fromDay: days.fromDay, toDay: days.toDay, kept }),
-    );
-    if (opened !== undefined) return opened;
-  }
-  return undefined;
+): Promise<T[]> {
+  const sharedDays = (each: SegmentFile) => Math.min(toDay, each.toDay) - Math.max(fromDay, each.fromDay);
+  const lastUsedFirst = segmentFiles(await folder.files()).filter((each) => sharedDays(each) > 0);
+  const mostSharedFirst = [...lastUsedFirst].sort((a, b) => sharedDays(b) - sharedDays(a));
+  const shared = (files: readonly SegmentFile[]) => files.reduce((sum, each) => sum + sharedDays(each), 0);
+  const suits = (files: readonly SegmentFile[]) =>
+    shared(files) >= (1 - mostSlack) * Math.max(toDay - fromDay, daysIn(files));
+  // Segments that were made together are used together; those of another window may overlap them.
+  const [best] = [mostSharedFirst, lastUsedFirst]
+    .map(apart)
+    .filter(suits)
+    .sort((a, b) => shared(b) - shared(a));
+  if (!best) return [];
+  const inOrder = [...best].sort((a, b) => a.fromDay - b.fromDay);
+  const opened = await Promise.all(
+    inOrder.map(async ({ file, ...days }) => {
+      const found = await folder.read(file, ([kept = {}]: Kept[]) => ({ segment: open({ ...days, kept }) }));
+      return { days: { file, ...days }, found };
+    }),
+  );
+  const read = opened.flatMap(({ days, found }) => (found ? [{ days, found }] : []));
+  return suits(read.map(({ days }) => days)) ? read.map(({ found }) => found.segment) : [];
 }
 
-/** Writes the data of a segment of exactly these days, if they are at least `leastDays`. */
-export async function writeSegment(folder: OceanFolder, { fromDay, toDay, kept }: KeptSegment): Promise<void> {
-  if (toDay - fromDay < leastDays) return;
+/** Those of the files that share no day with an earlier one of them. */
+function apart(files: readonly SegmentFile[]): SegmentFile[] {
+  const chosen: SegmentFile[] = [];
+  for (const each of files)
+    if (chosen.every((other) => each.toDay <= other.fromDay || each.fromDay >= other.toDay)) chosen.push(each);
+  return chosen;
+}
+
+/** Writes the data of a segment of exactly these days, if it was made with `leastDays` at least. */
+export async function writeSegment(
+  folder: OceanFolder,
+  { fromDay, toDay, kept, daysOfAll }: MadeSegment,
+): Promise<void> {
+  if (daysOfAll < leastDays) return;
   await folder.write(`${fromDay}_${toDay}.segment`, [kept]);
-  const files = (await folder.files()).filter((file) => file.endsWith('.segment'));
-  for (const file of files.slice(mostFiles)) await folder.remove(file);
+  const files = segmentFiles(await folder.files());
+  for (const [i, { file }] of files.entries()) if (daysIn(files.slice(0, i)) >= mostDays) await folder.remove(file);
+}
+
+function daysIn(files: readonly SegmentFile[]): number {
+  return files.reduce((sum, each) => sum + each.toDay - each.fromDay, 0);
+}
+
+/** The files of segments, in their order. */
+function segmentFiles(files: readonly string[]): SegmentFile[] {
+  return files.flatMap((file) => {
+    const [, first, end] = /^(-?\d+)_(-?\d+)\.segment$/.exec(file) ?? [];
+    return first === undefined || end === undefined ? [] : [{ file, fromDay: Number(first), toDay: Number(end) }];
+  });
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, rename, unlink } from 'node:fs/promises';
-import { UnreadableFile } from '../columns/packed-records.js';
+import { crc32 } from 'node:zlib';
+import { type SummedBytes, trailerBytes, UnreadableFile } from '../columns/packed-records.js';
 
 /** Small pieces are written together, so that a file of thousands is not as many calls. */
 const batchBytes = 2 ** 20;
@@ -45,11 +46,16 @@ export async function writeWhole(
   }
 }
 
+/** Bytes that are read at once; their checksum takes some milliseconds. */
+const readBytes = 2 ** 22;
+
 /**
- * The bytes of a file, in a buffer of their own, with one read. Throws `UnreadableFile` for what is no regular file, or
- * is longer than `mostBytes`; a pipe without a writer is opened without waiting for one.
+ * The bytes of a file, in a buffer of their own, and the checksum of all but its trailer. The file is read in pieces,
+ * each straight into its part of the buffer, and summed meanwhile, so that a large file does not hold up requests.
+ * Throws `UnreadableFile` for what is no regular file, or is longer than `mostBytes`; a pipe without a writer is opened
+ * without waiting for one.
  */
-export async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
+export async function readWhole(path: string, mostBytes: number): Promise<SummedBytes> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stat = await file.stat();
@@ -57,14 +63,16 @@ export async function readWhole(path: string, mostBytes: number): Promise<Uint8A
     const { size } = stat;
     if (size > mostBytes) throw new UnreadableFile(`too long: ${size} bytes`);
     const bytes = new Uint8Array(size);
-    let filled = 0;
-    while (filled < size) {
-      const { bytesRead } = await file.read(bytes, filled, size - filled);
+    const summed = size - trailerBytes;
+    let sum = 0;
+    for (let filled = 0; filled < size; ) {
+      const { bytesRead } = await file.read(bytes, filled, Math.min(readBytes, size - filled));
       // It was cut meanwhile: the checksum will say so.
       if (bytesRead === 0) break;
+      if (filled < summed) sum = crc32(bytes.subarray(filled, Math.min(summed, filled + bytesRead)), sum);
       filled += bytesRead;
     }
-    return bytes;
+    return { bytes, sum };
   } finally {
     await file.close();
   }

@@ -12,7 +12,8 @@ import type { ColumnArray } from './table.js';
  */
 const magic = new TextEncoder().encode('records1');
 const fixedBytes = 16;
-const trailerBytes = 8;
+/** Bytes behind those that the checksum covers. */
+export const trailerBytes = 8;
 
 const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
 type TypeName = keyof typeof types;
@@ -35,6 +36,17 @@ interface Header extends FileTitle {
   readonly arrays: readonly (readonly [path: Path, type: TypeName, offset: number, lengths: readonly number[]])[];
   /** Bytes of all arrays. */
   readonly bytes: number;
+}
+
+/** The bytes of a file, and the CRC-32 of all but the trailer. */
+export interface SummedBytes {
+  readonly bytes: Uint8Array;
+  readonly sum: number;
+}
+
+/** Bytes that are in memory, with their checksum. */
+export function summed(bytes: Uint8Array): SummedBytes {
+  return { bytes, sum: crc32(bytes.subarray(0, Math.max(0, bytes.length - trailerBytes))) };
 }
 
 /** A file that cannot be used; the message says why in a few words, to stand after "is". */
@@ -106,13 +118,13 @@ export function packRecords(title: FileTitle, records: readonly object[]): Uint8
  * under this title or have changed: CRC-32 finds every error of up to 32 bits in a row, and all but one in four billion
  * of the others.
  */
-export function unpackRecords<T extends object>({ label, name }: FileTitle, file: Uint8Array): T[] {
+export function unpackRecords<T extends object>({ label, name }: FileTitle, { bytes: file, sum }: SummedBytes): T[] {
   if (!magic.every((byte, i) => file[i] === byte)) throw new UnreadableFile('foreign');
   // Views of wide arrays must begin at a multiple of eight.
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - trailerBytes;
-  if (end < fixedBytes || crc32(bytes.subarray(0, end)) !== view.getUint32(end, true) || view.getUint32(end + 4) !== 0)
+  if (end < fixedBytes || sum !== view.getUint32(end, true) || view.getUint32(end + 4) !== 0)
     throw new UnreadableFile('damaged: its checksum is wrong');
   const headerEnd = fixedBytes + view.getUint32(8, true);
   const header = headerOf(bytes.subarray(fixedBytes, headerEnd));

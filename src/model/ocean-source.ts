@@ -18,14 +18,20 @@ export interface KeptSegment {
   readonly kept: Kept;
 }
 
+/** A segment that is put on the shelf. */
+export interface MadeSegment extends KeptSegment {
+  /** The days of all segments that were made with it, its own included. */
+  readonly daysOfAll: number;
+}
+
 /** Large segments that were built before, so that the same days need not be indexed again. */
 export interface SegmentShelf {
   /**
-   * What `open` makes of a segment with most of the days [fromDay, toDay) and few others; undefined if there is none,
-   * or if `open` throws for it.
+   * What `open` makes of segments that together have most of the days [fromDay, toDay) and few others, in the order of
+   * days; none where there are no such segments. A segment for which `open` throws counts as missing.
    */
-  find<T>(fromDay: number, toDay: number, open: (segment: KeptSegment) => T): Promise<T | undefined>;
-  put(segment: KeptSegment): void;
+  find<T>(fromDay: number, toDay: number, open: (segment: KeptSegment) => T): Promise<T[]>;
+  put(segment: MadeSegment): void;
 }
 
 /**

@@ -44,6 +44,7 @@ export interface OptionValues {
   readonly admin: boolean;
   readonly adminToken: string | undefined;
   readonly cache: boolean;
+  readonly cacheLimit: number | undefined;
   readonly quiet: boolean;
   readonly records: readonly string[];
   readonly stories: readonly string[];
@@ -253,9 +254,19 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: true,
     description:
       'Make all days anew (environment: `false`). Otherwise the command keeps days in ' +
-      '$XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), at most 1 GiB; `createService` keeps them ' +
+      '$XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), and `createService` keeps them ' +
       'only with `cache: true`.',
     ...switchReader('cache'),
+  },
+  cacheLimit: {
+    flag: 'cache-limit',
+    env: 'MARITIME_EVENTS_CACHE_LIMIT',
+    placeholder: 'GIB',
+    fallback: undefined,
+    description:
+      'Most space of the cache on disk, for all oceans together; beyond it the files that were used longest ago go. ' +
+      'Default: 1 GiB, from scale 5 on a fifth of the scale.',
+    ...decimalReader('cacheLimit', 0.001, 100_000),
   },
   quiet: {
     flag: 'quiet',
@@ -328,6 +339,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     admin: read('admin', options.admin),
     adminToken: read('adminToken', options.adminToken),
     cache: read('cache', options.cache),
+    cacheLimit: read('cacheLimit', options.cacheLimit),
     quiet: read('quiet', options.quiet),
     records: read('records', options.records),
     stories: read('stories', options.stories),

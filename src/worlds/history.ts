@@ -1,6 +1,6 @@
 import type { Progress } from '../api.js';
 import { createCoastline } from '../coastline/coastline.js';
-import { openSegment, segmentBuilder } from '../collections/segments/event-segment.js';
+import { openSegment } from '../collections/segments/event-segment.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import {
   emptyEventStore,
@@ -9,11 +9,12 @@ import {
   withoutDays,
   withSegment,
 } from '../collections/segments/event-store.js';
-import { type Keeping, keeping, takeFrom } from '../columns/keep.js';
+import { takeFrom } from '../columns/keep.js';
 import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
 import { nextImmediate } from '../work/event-loop.js';
 import { type AreaHistory, createAreaHistory } from './area-history.js';
+import { type FirstSegment, firstSegments } from './first-segments.js';
 import type { DaySpan } from './windows.js';
 import { createWindows } from './windows.js';
 
@@ -31,8 +32,8 @@ export interface History {
    */
   ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<EventStore> | undefined;
   /**
-   * Makes those indexes of the first segment that no search has needed yet, one after each `next`, and hands them to
-   * the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms for 540 days.
+   * Makes those indexes of the first segments that no search has needed yet, one after each `next`, and hands them to
+   * the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
   /** Whether none of the days [fromDay, toDay) is missing. */
@@ -46,6 +47,23 @@ export interface History {
 
 function daysOf({ fromDay, toDay }: DaySpan): number[] {
   return Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
+}
+
+/** An empty store with the segments of a window that the ocean's cache has. */
+async function withKept(empty: EventStore, { shelf }: OceanSource, { fromDay, toDay }: DaySpan): Promise<EventStore> {
+  const open = ({ kept, ...span }: KeptSegment) => ({ segment: openSegment(takeFrom(kept), empty.refs), span });
+  const found = (await shelf?.find(fromDay, toDay, open)) ?? [];
+  return found.reduce((store, { segment, span }) => withSegment(store, segment, daysOf(span)), empty);
+}
+
+/** An empty store with the segments that were made for a span; days without rows have no segment. */
+function withFirst(empty: EventStore, segments: readonly FirstSegment[], span: DaySpan): EventStore {
+  const store = segments.reduce((all, each) => withSegment(all, each.segment, daysOf(each)), empty);
+  return withSegment(
+    store,
+    undefined,
+    daysOf(span).filter((day) => !store.days.has(day)),
+  );
 }
 
 /**
@@ -64,8 +82,8 @@ export function createHistory(source: OceanSource): History {
   const windows = createWindows();
   /** The windows whose days are being made. */
   const pending = new Set<DaySpan>();
-  /** The first segment and its days, until all of its indexes are made. */
-  let unfinished: (DaySpan & { readonly kept: Keeping }) | undefined;
+  /** The first segments, until all of their indexes are made. */
+  let unfinished: readonly FirstSegment[] = [];
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
 
@@ -82,7 +100,7 @@ export function createHistory(source: OceanSource): History {
     const less = withoutDays(store, (day) => windows.has(day, pending));
     if (less !== store) {
       complete = { fromDay: 0, toDay: 0 };
-      if (source.shelf === undefined) unfinished = undefined;
+      if (source.shelf === undefined) unfinished = [];
     }
     store = less;
   }
@@ -90,10 +108,7 @@ export function createHistory(source: OceanSource): History {
   async function make(window: DaySpan, onProgress?: Progress, ahead = false): Promise<EventStore> {
     const { fromDay, toDay } = window;
     // The first days are the most by far; a cache may have them with their indexes.
-    const empty = store;
-    const openAll = (found: KeptSegment) =>
-      withSegment(empty, openSegment(takeFrom(found.kept), empty.refs), daysOf(found));
-    if (store.days.size === 0) store = (await source.shelf?.find(fromDay, toDay, openAll)) ?? store;
+    if (store.days.size === 0) store = await withKept(store, source, window);
     let gaps = missingDays(store, fromDay, toDay);
     if (ahead && gaps.some(([from, to]) => to - from >= manyDays)) gaps = missingDays(store, fromDay, toDay + 1);
     const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -102,14 +117,11 @@ export function createHistory(source: OceanSource): History {
       const done = before;
       const onDays = onProgress && ((days: number) => onProgress(done + days, total));
       if (store.segments.length === 0) {
-        // The first days become one segment, packed while threads make more of them.
-        const builder = segmentBuilder(store.refs, to - from);
+        // The first days are packed while threads make more of them.
+        const builder = firstSegments(store.refs, { fromDay: from, toDay: to }, source.vesselCount);
         await source.generate(from, to, onDays, (chunks) => builder.add(chunks));
-        const kept = keeping();
-        const segment = builder.finish(kept.keep);
-        const span = { fromDay: from, toDay: to };
-        store = withSegment(store, segment, daysOf(span));
-        if (segment) unfinished = { ...span, kept };
+        unfinished = builder.finish();
+        store = withFirst(store, unfinished, { fromDay: from, toDay: to });
       } else await join(await source.generate(from, to, onDays));
       before += to - from;
     }
@@ -129,12 +141,15 @@ export function createHistory(source: OceanSource): History {
     },
     keepWindows: windows.keep,
     async finish(next) {
-      if (unfinished === undefined) return;
-      const { fromDay, toDay } = unfinished;
-      const kept = await unfinished.kept.finish(next);
-      if (kept === undefined || unfinished === undefined) return;
-      unfinished = undefined;
-      source.shelf?.put({ fromDay, toDay, kept });
+      for (let [first] = unfinished; first; [first] = unfinished) {
+        const kept = await first.kept.finish(next);
+        if (kept === undefined) return;
+        // Meanwhile it may have been released.
+        if (unfinished[0] !== first) continue;
+        unfinished = unfinished.slice(1);
+        const { fromDay, toDay, daysOfAll } = first;
+        source.shelf?.put({ fromDay, toDay, daysOfAll, kept });
+      }
     },
     ensure(fromDay, toDay, onProgress, ahead) {
       const window = { fromDay, toDay };

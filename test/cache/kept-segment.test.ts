@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findSegment, writeSegment } from '../../src/cache/long-segments.js';
+import { findSegments, writeSegment } from '../../src/cache/long-segments.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import { openSegment, segmentBuilder } from '../../src/collections/segments/event-segment.js';
 import type { EventStore } from '../../src/collections/segments/event-store.js';
 import { emptyEventStore, withSegment } from '../../src/collections/segments/event-store.js';
 import { type Kept, keeping, takeFrom } from '../../src/columns/keep.js';
-import { packRecords, unpackRecords } from '../../src/columns/packed-records.js';
+import { packRecords, summed, unpackRecords } from '../../src/columns/packed-records.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
@@ -57,13 +57,12 @@ test('a segment is found for the days it was built of and for windows that are u
   let nowMs = Date.UTC(2025, 5, 1);
   const report = (line: string) => assert.fail(line);
   const folder = oceanFolder({ root, name: 'ocean', label: 'it', mostBytes: 1e9, nowMs: () => nowMs, report });
-  const put = (fromDay: number, toDay: number) =>
-    writeSegment(folder, { fromDay, toDay, kept: { rows: Float64Array.of(fromDay, toDay) } });
+  const put = (fromDay: number, toDay: number, daysOfAll = toDay - fromDay) =>
+    writeSegment(folder, { fromDay, toDay, daysOfAll, kept: { rows: Float64Array.of(fromDay, toDay) } });
   const found = async (fromDay: number, toDay: number) => {
-    const segment = await findSegment(folder, fromDay, toDay, (each) => each);
-    if (!segment) return undefined;
-    assert.deepEqual(segment.kept, { rows: Float64Array.of(segment.fromDay, segment.toDay) });
-    return [segment.fromDay, segment.toDay];
+    const segments = await findSegments(folder, fromDay, toDay, (each) => each);
+    for (const each of segments) assert.deepEqual(each.kept, { rows: Float64Array.of(each.fromDay, each.toDay) });
+    return segments.flatMap((each) => [each.fromDay, each.toDay]);
   };
   await put(20_000, 20_540);
   await put(20_000, 20_059);
@@ -71,9 +70,9 @@ test('a segment is found for the days it was built of and for windows that are u
   assert.deepEqual(await found(20_000, 20_540), [20_000, 20_540]);
   assert.deepEqual(await found(20_032, 20_572), [20_000, 20_540], 'a month later');
   assert.deepEqual(await found(19_990, 20_530), [20_000, 20_540], 'ten days earlier');
-  assert.equal(await found(20_033, 20_573), undefined);
-  assert.equal(await found(20_500, 20_540), undefined, 'far too many days for a short window');
-  assert.equal(await found(19_000, 19_540), undefined);
+  assert.deepEqual(await found(20_033, 20_573), []);
+  assert.deepEqual(await found(20_500, 20_540), [], 'far too many days for a short window');
+  assert.deepEqual(await found(19_000, 19_540), []);
 
   await put(20_010, 20_550);
   assert.deepEqual(await found(20_012, 20_552), [20_010, 20_550], 'the one that shares most');
@@ -81,6 +80,17 @@ test('a segment is found for the days it was built of and for windows that are u
   await found(20_000, 20_540);
   await put(10_000, 10_540);
   assert.equal(readdirSync(join(root, 'ocean')).length, 2, 'two are kept, the last used');
+
+  const parts = [0, 54, 108, 162, 216, 270, 324, 378, 432, 486].map((day) => 30_000 + day);
+  for (const fromDay of parts.slice(0, -1)) await put(fromDay, fromDay + 54, 540);
+  assert.deepEqual(await found(30_000, 30_540), [], 'a tenth of the days is missing');
+  await put(30_486, 30_540, 540);
+  nowMs += 1000;
+  assert.deepEqual(
+    await found(30_000, 30_540),
+    parts.flatMap((day) => [day, day + 54]),
+    'made together',
+  );
 });
 
 const title = { label: '', name: '' };
@@ -97,6 +107,6 @@ async function bothStores(chunks: DayChunk[]): Promise<[built: EventStore, read:
   // Of nothing there is no segment.
   if (!segment) return [built, built];
   const kept = await finish(async () => true);
-  const [unpacked] = unpackRecords<Kept>(title, packRecords(title, [kept!]));
+  const [unpacked] = unpackRecords<Kept>(title, summed(packRecords(title, [kept!])));
   return [built, withSegment(empty, openSegment(takeFrom(unpacked!), empty.refs), days)];
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
 import type { Kept } from '../../src/columns/keep.js';
-import { type FileTitle, packRecords, unpackRecords } from '../../src/columns/packed-records.js';
+import { type FileTitle, packRecords, summed, unpackRecords } from '../../src/columns/packed-records.js';
 import { createService } from '../../src/index.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
@@ -63,7 +63,7 @@ test('digest --cached is the digest of the rows made anew, and says what is miss
     .filter((name) => name.endsWith('.segment'));
   const path = join(home, segment!);
   const { label, name } = titleIn(readFileSync(path));
-  const [kept] = unpackRecords<Kept>({ label, name }, readFileSync(path));
+  const [kept] = unpackRecords<Kept>({ label, name }, summed(readFileSync(path)));
   writeFileSync(path, packRecords({ label, name }, [{ ...kept, updated: { rows: Uint32Array.of(3), present: 1 } }]));
   const wrong = await runDigest(...flags, '--cached');
   assert.deepEqual([wrong.code, wrong.out], [1, '']);

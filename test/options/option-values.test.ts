@@ -82,6 +82,7 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'sta
       ? text
       : undefined,
   cache: onOff,
+  cacheLimit: (text) => within(0.001, 100_000, decimal(text)),
   quiet: onOff,
   now: (text) => {
     const us = isoInstantUs(text);

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readDays } from '../../cache/day-blocks.js';
-import { findSegment } from '../../cache/long-segments.js';
+import { findSegments } from '../../cache/long-segments.js';
 import type { OceanFolder } from '../../cache/ocean-folder.js';
 import { createCoastline } from '../../coastline/coastline.js';
 import { segmentBuilder } from '../../collections/segments/event-segment.js';
 import { emptyEventStore } from '../../collections/segments/event-store.js';
 import { keeping } from '../../columns/keep.js';
-import { folderOf, type OceanName } from '../../disk-cached.js';
+import { folderOf } from '../../disk-cached.js';
 import type { DayChunk } from '../../model/event.js';
 import type { KeptSegment, OceanSource } from '../../model/ocean-source.js';
+import { cacheBytes } from '../../options/cache-bytes.js';
+import type { OptionValues } from '../../options/options.js';
 import type { DaySpan } from '../../worlds/windows.js';
 
 /**
@@ -17,19 +19,19 @@ import type { DaySpan } from '../../worlds/windows.js';
  */
 export async function cachedDays(
   source: OceanSource,
-  name: OceanName,
+  values: OptionValues,
   { fromDay, toDay }: DaySpan,
   tell: (line: string) => void,
 ): Promise<DayChunk[] | undefined> {
-  const folder = folderOf(name, tell);
+  const folder = folderOf(values, cacheBytes(values), tell);
   const found = await readDays(folder, fromDay, toDay);
   if (found.size < toDay - fromDay) {
     const part = found.size === 0 ? 'none' : `${found.size}`;
     tell(`The cache holds ${part} of the ${toDay - fromDay} days. A start with the same flags adds what is missing.`);
     return undefined;
   }
-  const segment = await findSegment(folder, fromDay, toDay, (each) => each);
-  if (segment && !(await holdsRowsOf(folder, source, segment))) {
+  for (const segment of await findSegments(folder, fromDay, toDay, (each) => each)) {
+    if (await holdsRowsOf(folder, source, segment)) continue;
     tell('The kept indexes are not those of the kept days. Delete the folder of the cache, and start again.');
     return undefined;
   }

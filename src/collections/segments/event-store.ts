@@ -80,13 +80,13 @@ export function bytesOf(store: EventStore): number {
 /**
  * Joins the last segments while the segment before is less than four times as large. So sizes grow at least fourfold
  * from the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
- * times. Two bounds: no join of more than `mostJoined` rows (or 40 times the new segment), which would hold up
- * requests, and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
+ * times. Two bounds: no join of more than `mostJoined` rows (or of 40 times the new segment, up to `mostJoinedOfDay`),
+ * which would hold up requests, and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;
   let size = sizeOf(segments[first]!);
-  const most = Math.max(mostJoined, 40 * size);
+  const most = Math.max(mostJoined, Math.min(mostJoinedOfDay, 40 * size));
   while (first > 0) {
     const before = sizeOf(segments[first - 1]!);
     const together = daysFromFirstToLast(segments.slice(first - 1));
@@ -109,5 +109,7 @@ function daysFromFirstToLast(segments: readonly EventSegment[]): number {
 
 /** Rows that are joined and indexed in some 50 ms. */
 const mostJoined = 32_768;
+/** The same where a day has many rows. */
+const mostJoinedOfDay = 131_072;
 /** Days of joined segments from the first to the last. */
 const mostJoinedDays = 60;
