@@ -1,6 +1,7 @@
 import type { HomeFacts } from '../api.js';
 import { factsOf } from '../queries/world-facts.js';
 import { snippetsFor } from '../snippets.js';
+import { tileSetNames } from '../tiles/tile-json.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageResponse } from './page-files.js';
 import { wantsPage } from './request/accepted.js';
@@ -25,7 +26,7 @@ export async function home(parts: HandlerParts, exchange: Exchange): Promise<Htt
 
 /** The facts of a world; without counts while its days are made. */
 async function homeFacts(parts: HandlerParts, name: string, url: string): Promise<HomeFacts> {
-  const { world, hiddenEventTypes, users } = parts;
+  const { world, hiddenEventTypes, users, strict } = parts;
   const { clock, days } = world;
   const nowMs = clock.nowMs();
   const isReady = world.isReady(nowMs);
@@ -48,7 +49,7 @@ async function homeFacts(parts: HandlerParts, name: string, url: string): Promis
     playground: `${url}/graphql`,
     panel: `${url}/panel`,
     docs: `${url}/docs`,
-    vectorTiles: [`${url}/vectorTiles/eventsV2.json`, `${url}/vectorTiles/satelliteFrames.json`],
+    vectorTiles: tileSetNames(strict).map((set) => `${url}/vectorTiles/${set}.json`),
     users: users.builtIn,
     snippets: snippetsFor(url),
   };

@@ -4,8 +4,15 @@ import { useEffect } from 'preact/hooks';
 /** How long the button says that it has copied. */
 const toldMs = 2000;
 
+interface CopyParts {
+  /** Or what gives it when the button is pressed. */
+  readonly text: string | (() => string);
+  readonly what: string;
+  readonly label?: string;
+}
+
 /** A button that copies a text. `what` names the text for users who hear the page, such as `address`. */
-export function CopyButton({ text, what, label = 'Copy' }: { text: string; what: string; label?: string }) {
+export function CopyButton({ text, what, label = 'Copy' }: CopyParts) {
   const state = useSignal<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state.value === 'idle') return undefined;
@@ -15,7 +22,7 @@ export function CopyButton({ text, what, label = 'Copy' }: { text: string; what:
     return () => clearTimeout(timer);
   }, [state.value]);
   const copy = async () => {
-    state.value = (await copied(text)) ? 'copied' : 'failed';
+    state.value = (await copied(typeof text === 'string' ? text : text())) ? 'copied' : 'failed';
   };
   const shown = { idle: label, copied: 'Copied', failed: 'Not copied' }[state.value];
   return (

@@ -33,7 +33,7 @@ export function PageHeader({ here, children }: { here: PageName; children?: Comp
           <select value={theme.value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {themes.map((each) => (
               <option key={each} value={each}>
-                {{ system: 'System colours', light: 'Light', dark: 'Dark' }[each]}
+                {{ system: 'System', light: 'Light', dark: 'Dark' }[each]}
               </option>
             ))}
           </select>

@@ -16,7 +16,7 @@ export function ThingActions({
   return (
     <p class="actions">
       <CopyButton text={id} what={idName} label="Copy id" />
-      <CopyButton text={location.href} what="to this view" label="Copy link" />
+      <CopyButton text={() => location.href} what="to this view" label="Copy link" />
       <a href={playgroundAddress(query, variables)} target="_blank" rel="noopener">
         Open query in playground
       </a>

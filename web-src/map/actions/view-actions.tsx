@@ -39,7 +39,7 @@ export function ViewActions({ app }: { app: App }) {
     <details id="view-actions">
       <summary>Use this view</summary>
       <p class="actions">
-        <CopyButton text={location.href} what="to this view" label="Copy link" />
+        <CopyButton text={() => location.href} what="to this view" label="Copy link" />
         <button
           type="button"
           onClick={() => {

@@ -1,3 +1,5 @@
+import { darkGround, lightGround } from '../../shared/ground-colors.js';
+
 /** The colours of the map, apart from those of kinds, which are the same on dark and light ground. */
 export interface Palette {
   readonly sea: string;
@@ -19,9 +21,7 @@ export interface Palette {
 }
 
 export const darkPalette: Palette = {
-  sea: '#0b2031',
-  land: '#283a46',
-  shore: '#546d7d',
+  ...darkGround,
   edge: '#0b2031',
   edgeWidth: 0,
   dark: '#ff3b3b',
@@ -36,9 +36,7 @@ export const darkPalette: Palette = {
 };
 
 export const lightPalette: Palette = {
-  sea: '#cfe0ea',
-  land: '#f3f1ea',
-  shore: '#8b9aa5',
+  ...lightGround,
   edge: '#1d2f3b',
   edgeWidth: 0.7,
   dark: '#d4001a',

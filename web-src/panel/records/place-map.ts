@@ -1,6 +1,9 @@
 import { AttributionControl, Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { effect } from '@preact/signals';
 import { base } from '../../shared/base.js';
+import { darkGround, lightGround } from '../../shared/ground-colors.js';
+import { isDark } from '../../shared/theme.js';
 
 /** A position in degrees. */
 export interface Position {
@@ -27,16 +30,10 @@ export function createPlaceMap(container: HTMLElement, at: Position, onMove: (po
         lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
       },
       layers: [
-        { id: 'sea', type: 'background', paint: { 'background-color': '#0b2031' } },
-        { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': '#283a46' } },
-        {
-          id: 'shore',
-          type: 'line',
-          source: 'land',
-          'source-layer': 'land',
-          paint: { 'line-color': '#546d7d', 'line-width': 0.8 },
-        },
-        { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes', paint: { 'fill-color': '#142c3f' } },
+        { id: 'sea', type: 'background' },
+        { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land' },
+        { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes' },
+        { id: 'shore', type: 'line', source: 'land', 'source-layer': 'land', paint: { 'line-width': 0.8 } },
       ],
     },
     center: [at.lon, at.lat],
@@ -57,9 +54,22 @@ export function createPlaceMap(container: HTMLElement, at: Position, onMove: (po
     const { lng, lat } = map.getCenter().wrap();
     onMove({ lon: Math.round(lng * 1e4) / 1e4, lat: Math.round(lat * 1e4) / 1e4 });
   });
+  let endColors = () => {};
+  map.on('style.load', () => {
+    endColors = effect(() => {
+      const { sea, land, shore } = isDark() ? darkGround : lightGround;
+      map.setPaintProperty('sea', 'background-color', sea);
+      map.setPaintProperty('land', 'fill-color', land);
+      map.setPaintProperty('shore', 'line-color', shore);
+      map.setPaintProperty('lakes', 'fill-color', sea);
+    });
+  });
   return {
     moveTo: ({ lon, lat }) => map.jumpTo({ center: [lon, lat] }),
-    remove: () => map.remove(),
+    remove: () => {
+      endColors();
+      map.remove();
+    },
   };
 }
 
