@@ -26,30 +26,26 @@ function audited(page: Page): Promise<string[]> {
   });
 }
 
-for (const [size, scheme] of [
-  [{ width: 1280, height: 800 }, 'light'],
-  [{ width: 1280, height: 800 }, 'dark'],
-  [{ width: 390, height: 844 }, 'light'],
-  [{ width: 390, height: 844 }, 'dark'],
-] as const) {
-  test(`axe-core finds no fault on the ${scheme} map ${size.width} wide: form, panel, list, details`, async () => {
-    const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/3&days=7', size, { scheme });
-    // Evaluated, since the page's policy forbids other scripts.
-    await page.evaluate(auditor);
-    assert.deepEqual(await audited(page), []);
-    await signIn(page);
-    assert.deepEqual(await audited(page), []);
-    if (await page.locator('#fold').isVisible()) await page.click('#fold');
-    await page.click('#in-view summary');
-    await page.waitForSelector('#list button');
-    assert.deepEqual(await audited(page), []);
-    await page.locator('#list button').first().click();
-    await page.waitForSelector('#details:not([hidden])');
-    assert.deepEqual(await audited(page), []);
-    assert.deepEqual(faults, []);
-    await page.context().close();
-  });
-}
+for (const size of pageSizes)
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`axe-core finds no fault on the ${scheme} map ${size.width} wide: form, panel, list, details`, async () => {
+      const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/3&days=7', size, { scheme });
+      // Evaluated, since the page's policy forbids other scripts.
+      await page.evaluate(auditor);
+      assert.deepEqual(await audited(page), []);
+      await signIn(page);
+      assert.deepEqual(await audited(page), []);
+      if (await page.locator('#fold').isVisible()) await page.click('#fold');
+      await page.click('#in-view summary');
+      await page.waitForSelector('#list button');
+      assert.deepEqual(await audited(page), []);
+      await page.locator('#list button').first().click();
+      await page.waitForSelector('#details:not([hidden])');
+      assert.deepEqual(await audited(page), []);
+      assert.deepEqual(faults, []);
+      await page.context().close();
+    });
+  }
 
 for (const size of pageSizes) {
   test(`with the keyboard alone one signs in, filters, opens an event and closes it, ${size.width} wide`, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { faultsOf, openBrowser } from '../support/chromium.js';
 import { emptyService } from '../support/empty-service.js';
 import { audited, pageSizes } from '../support/panel-page.js';
@@ -13,7 +14,7 @@ test.after(async () => {
 
 const pages = ['/docs', '/docs/worlds', '/docs/options', '/docs/ocean', '/docs/reference', '/docs/recipes-jest'];
 
-for (const viewport of pageSizes.slice(0, 2))
+for (const viewport of pageSizes)
   for (const colorScheme of ['dark', 'light'] as const)
     test(`the documentation, ${viewport.width} wide, ${colorScheme}: it fits, and axe finds no fault`, async () => {
       const context = await browser.newContext({ viewport, colorScheme });
@@ -30,8 +31,8 @@ for (const viewport of pageSizes.slice(0, 2))
       await context.close();
     });
 
-test('home leads to the documentation, its list to each page, and its header back', async () => {
-  const page = await browser.newPage();
+testAtEachSize('home leads to the documentation, its list to each page, and its header back', async (size) => {
+  const page = await browser.newPage({ viewport: size });
   const faults = faultsOf(page, url);
   await page.goto(`${url}/`);
   await page.getByRole('link', { name: 'Documentation' }).click();
@@ -50,35 +51,38 @@ test('home leads to the documentation, its list to each page, and its header bac
   await page.close();
 });
 
-test('by keyboard alone the search finds a section by a word that is nearly right, and leads to it', async () => {
-  const page = await browser.newPage({ viewport: pageSizes[0] });
-  const faults = faultsOf(page, url);
-  await page.goto(`${url}/docs/admin`);
-  await page.waitForSelector('.docs-search');
-  await page.keyboard.press('/');
-  await page.keyboard.type('fake timrs');
-  await page.locator('.found a').first().waitFor();
-  assert.deepEqual(await audited(page), []);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/docs/testing#fake-timers`);
-  await page.getByRole('searchbox').fill('qqqq');
-  await page.getByText('Nothing is found').waitFor();
-  await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.found').count(), 0);
-  assert.deepEqual(faults, []);
-  await page.close();
-});
+testAtEachSize(
+  'by keyboard alone the search finds a section by a word that is nearly right, and leads to it',
+  async (size) => {
+    const page = await browser.newPage({ viewport: size });
+    const faults = faultsOf(page, url);
+    await page.goto(`${url}/docs/admin`);
+    await page.waitForSelector('.docs-search');
+    await page.keyboard.press('/');
+    await page.keyboard.type('fake timrs');
+    await page.locator('.found a').first().waitFor();
+    assert.deepEqual(await audited(page), []);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/docs/testing#fake-timers`);
+    await page.getByRole('searchbox').fill('qqqq');
+    await page.getByText('Nothing is found').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.found').count(), 0);
+    assert.deepEqual(faults, []);
+    await page.close();
+  },
+);
 
-test('a copy of a snippet is the snippet, and without scripts the pages are there to read', async () => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+testAtEachSize('a copy of a snippet is the snippet, and without scripts the pages are there to read', async (size) => {
+  const context = await browser.newContext({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(`${url}/docs/worlds`);
   await page.locator('.copies button').first().click();
   await page.getByText('Copied').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, await page.locator('main pre').first().textContent());
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const plain = await (await browser.newContext({ viewport: size, javaScriptEnabled: false })).newPage();
   await plain.goto(`${url}/docs/worlds`);
   await plain.locator('.pages').getByText('Limits').click();
   await plain.getByRole('heading', { name: 'Limits', level: 1 }).waitFor();

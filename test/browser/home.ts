@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { faultsOf, openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { audited, pageSizes } from '../support/panel-page.js';
@@ -33,8 +34,8 @@ for (const viewport of pageSizes)
       await context.close();
     });
 
-test('by keyboard alone one chooses a program, and a copy is the program as it is shown', async () => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+testAtEachSize('by keyboard alone one chooses a program, and a copy is the program as it is shown', async (size) => {
+  const context = await browser.newContext({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(`${ocean.url}/`);
   await page.waitForSelector('.snippet pre');
@@ -49,8 +50,8 @@ test('by keyboard alone one chooses a program, and a copy is the program as it i
   await context.close();
 });
 
-test('a chosen scheme of colours holds for other pages and after a reload', async () => {
-  const context = await browser.newContext({ colorScheme: 'dark' });
+testAtEachSize('a chosen scheme of colours holds for other pages and after a reload', async (size) => {
+  const context = await browser.newContext({ viewport: size, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(`${ocean.url}/`);
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -63,23 +64,32 @@ test('a chosen scheme of colours holds for other pages and after a reload', asyn
   await context.close();
 });
 
-test('without the admin interface home does not lead to the panel, which says why it is absent', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${closed.url}/`);
-  await page.waitForSelector('.snippet pre');
-  await page.waitForFunction(() => document.querySelectorAll('.ways li').length === 3);
-  assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0);
-  await page.goto(`${closed.url}/panel`);
-  await page.getByText('The admin interface is off').waitFor();
-  await page.close();
-});
+testAtEachSize(
+  'without the admin interface home does not lead to the panel, which says why it is absent',
+  async (size) => {
+    const page = await browser.newPage({ viewport: size });
+    await page.goto(`${closed.url}/`);
+    await page.waitForSelector('.snippet pre');
+    await page.waitForFunction(() => document.querySelectorAll('.ways li').length === 3);
+    assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0);
+    await page.goto(`${closed.url}/panel`);
+    await page.getByText('The admin interface is off').waitFor();
+    await page.close();
+  },
+);
 
-test('home of a world shows its time and leads to its pages, and its first visit makes the world', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${ocean.url}/worlds/eve/`);
-  await page.waitForSelector('.snippet pre');
-  assert.ok(ocean.service.worlds.list().some(({ name }) => name === 'eve'));
-  assert.equal(await page.locator('.ways a').first().getAttribute('href'), `${ocean.url}/worlds/eve/map`);
-  assert.ok((await page.textContent('.snippet pre'))?.includes(`${ocean.url}/worlds/eve/graphql`));
-  await page.close();
-});
+testAtEachSize(
+  'home of a world shows its time and leads to its pages, and its first visit makes the world',
+  async (size) => {
+    const page = await browser.newPage({ viewport: size });
+    await page.goto(`${ocean.url}/worlds/eve-${size.width}/`);
+    await page.waitForSelector('.snippet pre');
+    assert.ok(ocean.service.worlds.list().some(({ name }) => name === `eve-${size.width}`));
+    assert.equal(
+      await page.locator('.ways a').first().getAttribute('href'),
+      `${ocean.url}/worlds/eve-${size.width}/map`,
+    );
+    assert.ok((await page.textContent('.snippet pre'))?.includes(`${ocean.url}/worlds/eve-${size.width}/graphql`));
+    await page.close();
+  },
+);

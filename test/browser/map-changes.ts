@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
@@ -12,9 +14,12 @@ test.after(async () => {
   await ocean.service.close();
 });
 
-/** Ids of the events that began in the last seven days in a box around Rotterdam. */
-async function weekOfRotterdam(): Promise<string[]> {
-  const [west, south, east, north] = [2.4, 51.5, 5.6, 52.5];
+/** Ids of the events that began in the last seven days in the view of the map. */
+async function weekInView(page: Page): Promise<string[]> {
+  const [[west, south], [east, north]] = await page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.getBounds().toArray();
+  });
   const ring = [
     [west, south],
     [east, south],
@@ -39,8 +44,8 @@ for (const pausesMs of [
   [0, 0],
   [0, 60],
 ]) {
-  test(`times changed and a jump, ${pausesMs.join(' and ')} ms apart, show the last time`, async () => {
-    const { page, faults } = await openMapPage(browser, ocean.url, '#4/35/105&days=30');
+  testAtEachSize(`times changed and a jump, ${pausesMs.join(' and ')} ms apart, show the last time`, async (size) => {
+    const { page, faults } = await openMapPage(browser, ocean.url, '#4/35/105&days=30', size);
     await signIn(page);
     // Tiles of the earlier times are still under way when the later ones are asked for.
     await page.route('**/vectorTiles/eventsV2/**', async (route) => {
@@ -66,7 +71,7 @@ for (const pausesMs of [
     await settled(page);
     await settled(page);
     const shown = new Set(await drawnEvents(page));
-    const expected = await weekOfRotterdam();
+    const expected = await weekInView(page);
     assert.ok(expected.length > 1, `${expected.length} events`);
     assert.deepEqual(
       expected.filter((id) => !shown.has(id)),

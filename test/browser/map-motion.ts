@@ -5,9 +5,12 @@ import { test } from 'node:test';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { createService } from '../../src/index.js';
+import { atEachSize, testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
-import { openMapPage, settled, signIn } from '../support/map-page.js';
+import type { Size } from '../support/map-page.js';
+import { freeRoom, openMapPage, settled, signIn } from '../support/map-page.js';
+import { pageSizes } from '../support/panel-page.js';
 
 const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,12 +20,6 @@ test.after(async () => {
   await browser.close();
   await ocean.service.close();
 });
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-  { width: 2560, height: 1440 },
-];
 
 /** What playback shows, by the page's `window.playback`. */
 interface Playback {
@@ -53,13 +50,13 @@ const instantOf = async (page: Page, name: string) => Number(await slider(page, 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-async function opened(hash: string, size = sizes[1]) {
+async function opened(hash: string, size: Size = pageSizes[1]) {
   const { page, faults } = await openMapPage(browser, ocean.url, hash, size);
   await signIn(page);
   return { page, faults };
 }
 
-for (const size of sizes) {
+for (const size of pageSizes) {
   test(`${size.width} pixels wide: by keyboard one plays, steps, moves the instant, and ends it`, async () => {
     const { page, faults } = await opened('#3/45/5&days=3', size);
     await page.getByRole('button', { name: 'Play', exact: true }).focus();
@@ -138,21 +135,23 @@ for (const size of sizes) {
   });
 }
 
-test('a click on a moving ship pauses and opens its vessel, and Play goes on with it open', async () => {
-  const { page, faults } = await opened('#3/45/5&days=3');
+testAtEachSize('a click on a moving ship pauses and opens its vessel, and Play goes on', async (size) => {
+  const { page, faults } = await opened('#3/45/5&days=3', size);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await isPast(page, Date.parse('2025-05-29T14:00:00Z'));
   await hasShips(page);
-  const ship = await page.evaluate(() => {
-    const { layer }: Playback = Reflect.get(globalThis, 'playback');
-    const { width, height } = document.querySelector('#map')!.getBoundingClientRect();
-    for (let y = 100; y < height - 60; y += 4)
-      for (let x = 340; x < width - 60; x += 4) {
-        const near = layer.shipNear(x, y);
-        if (near) return { x, y };
-      }
-    return undefined;
-  });
+  const ship = await page.evaluate(
+    ({ left, right, top, bottom }) => {
+      const { layer }: Playback = Reflect.get(globalThis, 'playback');
+      for (let y = top; y < bottom; y += 4)
+        for (let x = left; x < right; x += 4) {
+          const near = layer.shipNear(x, y);
+          if (near) return { x, y };
+        }
+      return undefined;
+    },
+    await freeRoom(page),
+  );
   assert.ok(ship, 'a ship is in view');
   const box = (await page.locator('#map').boundingBox())!;
   await page.mouse.click(box.x + ship.x, box.y + ship.y);
@@ -182,10 +181,10 @@ test('a click on a moving ship pauses and opens its vessel, and Play goes on wit
   await page.context().close();
 });
 
-test('an event is shown in motion from three hours before it begins', async () => {
+testAtEachSize('an event is shown in motion from three hours before it begins', async (size) => {
   const [record] = await ocean.search({ eventType: { eq: 'dark_rendezvous' }, limit: 1 }, 'eventId start { time }');
   const { eventId, start } = Object(record);
-  const { page, faults } = await opened(`#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`);
+  const { page, faults } = await opened(`#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`, size);
   await page.getByRole('button', { name: 'Show in motion' }).click();
   await hasShips(page);
   const beganMs = Date.parse(String(start.time));
@@ -197,8 +196,8 @@ test('an event is shown in motion from three hours before it begins', async () =
   await page.context().close();
 });
 
-test('playback asks for at most four instants a second, and says that it waits where they are late', async () => {
-  const { page } = await opened('#3/45/5&days=3&rate=6');
+testAtEachSize('playback asks for at most four instants a second, and says that it waits', async (size) => {
+  const { page } = await opened('#3/45/5&days=3&rate=6', size);
   const asked = new Map<string, number>();
   await page.route('**/vectorTiles/positions/**', async (route) => {
     asked.set(new URL(route.request().url()).searchParams.get('at')!, performance.now());
@@ -214,8 +213,8 @@ test('playback asks for at most four instants a second, and says that it waits w
   await page.context().close();
 });
 
-test('for users who want no motion the instant goes by steps of a second', async () => {
-  const { page } = await opened('#3/45/5&days=3&rate=6');
+testAtEachSize('for users who want no motion the instant goes by steps of a second', async (size) => {
+  const { page } = await opened('#3/45/5&days=3&rate=6', size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const startMs = Date.parse('2025-05-29T12:00:00Z');
@@ -241,10 +240,13 @@ test('the profile strict has no ships and says so; playback goes on without them
     const { url } = await strict.listen({ port: 0 });
     const { page } = await openMapPage(browser, url, '#2/45/5&days=1');
     await signIn(page);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('No moving ships: this service runs in the profile strict').waitFor();
-    await isPast(page, Date.parse('2025-05-31T14:00:00Z'));
-    assert.equal((await shown(page)).ships, 0);
+    await atEachSize(page, async () => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByText('No moving ships: this service runs in the profile strict').waitFor();
+      await isPast(page, Date.parse('2025-05-31T14:00:00Z'));
+      assert.equal((await shown(page)).ships, 0);
+      await page.getByRole('button', { name: 'End playback' }).click();
+    });
     await page.context().close();
   } finally {
     await strict.close();
@@ -257,9 +259,15 @@ test('of a window of more than 30 days the page shows the counts alone, and says
     const { url } = await long.listen({ port: 0 });
     const { page, faults } = await openMapPage(browser, url, '#2/45/5&days=60');
     await signIn(page);
-    const says = await page.locator('#time [role=status]').textContent();
-    assert.match(says ?? '', /^60 days, [\d,]+ events\. The map shows 30 days at most: shorten the window\.$/);
-    assert.equal(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled(), true);
+    await atEachSize(page, async () => {
+      const says = page.locator('#time [role=status]');
+      assert.ok(await says.isVisible());
+      assert.match(
+        await says.innerText(),
+        /^60 days, [\d,]+ events\. The map shows 30 days at most: shorten the window\.$/,
+      );
+      assert.equal(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled(), true);
+    });
     await slider(page, 'Start of the window').focus();
     await page.keyboard.press('PageUp');
     await settled(page);

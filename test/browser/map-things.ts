@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { atEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import type { ShownMap } from '../support/map-page.js';
-import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+import { drawnEvents, freeRoom, goTo, openMapPage, openPart, settled, signIn, unfold } from '../support/map-page.js';
+import { pageSizes } from '../support/panel-page.js';
 
 const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,24 +20,16 @@ test.after(async () => {
   await ocean.service.close();
 });
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-  { width: 2560, height: 1440 },
-];
-
-/** Unfolds the panel of a phone. */
-async function unfold(page: Page): Promise<void> {
-  if ((await page.locator('#fold').isVisible()) && (await page.getAttribute('#fold', 'aria-expanded')) === 'false')
-    await page.click('#fold');
-}
-
 function audited(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const auditing: typeof axe = Reflect.get(globalThis, 'axe');
     const { violations } = await auditing.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
   });
+}
+
+function isStack(page: Page) {
+  return page.locator('#details-title', { hasText: /\d at this position$/ }).waitFor();
 }
 
 /** Clicks the map at a position. */
@@ -51,7 +45,7 @@ async function clickAt(page: Page, lon: number, lat: number): Promise<void> {
   await page.mouse.click(box.x + x, box.y + y);
 }
 
-for (const size of sizes) {
+for (const size of pageSizes) {
   test(`a vessel is found by keyboard and shows its life and its track, ${size.width} wide`, async () => {
     const [record] = await ocean.search(
       { eventType: { eq: 'port_visit' }, limit: 1 },
@@ -75,6 +69,23 @@ for (const size of sizes) {
     await settled(page);
     await page.evaluate(auditor);
     assert.deepEqual(await audited(page), []);
+    // Its id, its address and its query, for elsewhere.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copies = async (press: string, text: string) => {
+      await page.locator('#details').getByRole('button', { name: press }).click();
+      await page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
+    };
+    await copies('Copy id', String(mmsi));
+    const at = await page.evaluate(() => {
+      const map: ShownMap = Reflect.get(globalThis, 'map');
+      const { lat } = map.getCenter();
+      map.jumpTo({ center: [4, lat], zoom: 5 });
+      return location.hash;
+    });
+    assert.match(at, /^#5\./);
+    await copies('Copy link', page.url());
+    const query = page.locator('#details').getByRole('link', { name: 'Open query in playground' });
+    assert.match((await query.getAttribute('href')) ?? '', /graphql#query=/);
     // An event of the vessel opens from its list, and the back button returns to the vessel.
     await page.locator('#details .events button').last().click();
     await page.waitForSelector('#details-body .id');
@@ -126,81 +137,117 @@ for (const size of sizes) {
 }
 
 test('events at one point open as a list, whose items open and lead back to it', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#3/52/4&days=30');
+  const { page, faults } = await openMapPage(browser, ocean.url, '#3/52/4&days=30', pageSizes[0]);
   await signIn(page);
-  const stack = await page.evaluate(() => {
-    const map: ShownMap = Reflect.get(globalThis, 'map');
-    const shown = map
-      .queryRenderedFeatures({ layers: ['events', 'dark-detections'] })
-      .map(({ geometry }) => ({ at: geometry.coordinates, ...map.project(geometry.coordinates) }))
-      .filter(({ x, y }) => x > 340 && x < 900 && y > 20 && y < 500);
-    return shown.find(({ x, y }) => shown.filter((other) => Math.hypot(other.x - x, other.y - y) < 2).length > 1)?.at;
+  await atEachSize(page, async () => {
+    await goTo(page, '#3/52/4&days=30');
+    const stack = await page.evaluate(
+      ({ left, right, top, bottom }) => {
+        const map: ShownMap = Reflect.get(globalThis, 'map');
+        const shown = map
+          .queryRenderedFeatures({ layers: ['events', 'dark-detections'] })
+          .map(({ geometry }) => ({ at: geometry.coordinates, ...map.project(geometry.coordinates) }))
+          .filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+        return shown.find(({ x, y }) => shown.filter((other) => Math.hypot(other.x - x, other.y - y) < 2).length > 1)
+          ?.at;
+      },
+      await freeRoom(page),
+    );
+    assert.ok(stack, 'two events lie at one point');
+    await clickAt(page, ...stack);
+    await isStack(page);
+    await page.locator('#details .events button').first().click();
+    await page.waitForSelector('#details-body .id');
+    await page.getByRole('button', { name: /at this position/ }).click();
+    await isStack(page);
+    await page.keyboard.press('Escape');
   });
-  assert.ok(stack, 'two events lie at one point');
-  await clickAt(page, ...stack);
-  await page.waitForFunction(() =>
-    /at this position$/.test(document.querySelector('#details-title')?.textContent ?? ''),
-  );
-  await page.locator('#details .events button').first().click();
-  await page.waitForSelector('#details-body .id');
-  await page.getByRole('button', { name: /at this position/ }).click();
-  await page.waitForFunction(() =>
-    /at this position$/.test(document.querySelector('#details-title')?.textContent ?? ''),
-  );
   assert.deepEqual(faults, []);
   await page.context().close();
 });
 
 test('a click on an area lists its events, one on a frame its detections', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#6/54.9/2.4&days=7');
+  const { page, faults } = await openMapPage(browser, ocean.url, '#6/54.9/2.4&days=7', pageSizes[0]);
   await signIn(page);
-  await clickAt(page, 2.35, 54.85);
-  await page.waitForFunction(() => document.querySelector('#details-title')?.textContent === 'Dogger Bank');
-  await page.waitForFunction(() =>
-    /Events in the time shown: \d+/.test(document.querySelector('#details')?.textContent ?? ''),
-  );
-  await page.getByRole('button', { name: 'Only events in this area' }).click();
-  await page.waitForURL(/&area=19d75da0/);
-  await page.goto(`${ocean.url}/map#6/54.9/2.4&days=7&frames&noareas`);
-  await settled(page);
-  await clickAt(page, 2.35, 54.85);
-  await page.waitForSelector('#details:not([hidden])');
-  const listed = page.locator('#details-body > .events button').first();
-  if (/at this position/.test((await page.textContent('#details-title')) ?? '')) await listed.click();
-  await page.waitForFunction(() => /Detections: \d+/.test(document.querySelector('#details')?.textContent ?? ''));
+  await atEachSize(page, async () => {
+    await goTo(page, '#6/54.9/2.4&days=7');
+    await clickAt(page, 2.35, 54.85);
+    await page.waitForFunction(() => document.querySelector('#details-title')?.textContent === 'Dogger Bank');
+    await page.waitForFunction(() =>
+      /Events in the time shown: \d+/.test(document.querySelector('#details')?.textContent ?? ''),
+    );
+    await page.getByRole('button', { name: 'Only events in this area' }).click();
+    await page.waitForURL(/&area=19d75da0/);
+    await goTo(page, '#6/54.9/2.4&days=7&frames&noareas');
+    await clickAt(page, 2.35, 54.85);
+    await page.waitForSelector('#details:not([hidden])');
+    const listed = page.locator('#details-body > .events button').first();
+    if (/at this position/.test((await page.textContent('#details-title')) ?? '')) await listed.click();
+    await page.waitForFunction(() => /Detections: \d+/.test(document.querySelector('#details')?.textContent ?? ''));
+    await page.keyboard.press('Escape');
+  });
   assert.deepEqual(faults, []);
   await page.context().close();
 });
 
-test('the view is saved as CSV with the events that the map shows', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/4&days=7');
-  await signIn(page);
-  await page.getByText('Use this view').click();
+/** Presses a button that saves a file. Returns the text of the file. */
+async function saved(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
+    page.getByRole('button', { name, exact: true }).click(),
   ]);
-  const stream = await download.createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const lines = Buffer.concat(chunks).toString().trim().split('\n').slice(1);
-  const saved = new Set(lines.map((line) => line.split(',')[0]));
-  const shown = await drawnEvents(page);
-  // A circle reaches across the edge of the window.
-  assert.ok(saved.size > 5 && Math.abs(saved.size - shown.length) <= 3, `${saved.size} saved, ${shown.length} shown`);
-  assert.match(await page.locator('.address input').inputValue(), /vectorTiles\/eventsV2\/\{z\}\/\{x\}\/\{y\}\?query=/);
+  return readFileSync((await download.path())!, 'utf8');
+}
+
+test('the view is saved as CSV and GeoJSON with the events that the map shows', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/4&days=7', pageSizes[0]);
+  await signIn(page);
+  await atEachSize(page, async () => {
+    await settled(page);
+    await openPart(page, 'Use this view');
+    const lines = (await saved(page, 'Save as CSV')).trim().split('\n').slice(1);
+    const ids = lines.map((line) => line.split(',')[0]);
+    const { features } = JSON.parse(await saved(page, 'Save as GeoJSON'));
+    assert.deepEqual(
+      features.map(({ properties }: { properties: { eventId: string } }) => properties.eventId).toSorted(),
+      ids.toSorted(),
+    );
+    const shown = await drawnEvents(page);
+    // A circle reaches across the edge of the window.
+    const says = `${ids.length} saved, ${shown.length} shown`;
+    assert.ok(ids.length > 5 && Math.abs(ids.length - shown.length) <= 3 + ids.length / 50, says);
+    const tiles = await page.locator('.address input').inputValue();
+    assert.match(tiles, /vectorTiles\/eventsV2\/\{z\}\/\{x\}\/\{y\}\?query=/);
+  });
   assert.deepEqual(faults, []);
   await page.context().close();
 });
 
 test('Escape leaves the coast tool before it closes the details', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40&days=7');
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40&days=7', pageSizes[0]);
   await signIn(page);
-  await page.click('#coast');
-  assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'true');
-  await page.keyboard.press('Escape');
-  assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'false');
-  assert.equal(await page.textContent('#coast-answer'), '');
+  await atEachSize(page, async () => {
+    await unfold(page);
+    await page.click('#coast');
+    assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'true');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'false');
+    assert.equal(await page.textContent('#coast-answer'), '');
+  });
   assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('on paper the map keeps the colours of kinds and the details, without controls', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', pageSizes[0]);
+  await signIn(page);
+  await page.emulateMedia({ media: 'print' });
+  await atEachSize(page, async () => {
+    assert.ok(await page.getByText('Simulated data').isVisible());
+    for (const hidden of ['#search', '#filters', '.page-header nav'])
+      assert.ok(await page.locator(hidden).isHidden(), hidden);
+    const adjust = await page.evaluate(() => getComputedStyle(document.querySelector('#panel')!).printColorAdjust);
+    assert.equal(adjust, 'exact');
+  });
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
@@ -148,8 +149,8 @@ test('the page shows the message of a refused tile', async () => {
   await page.context().close();
 });
 
-test('a service that stopped is reported within seconds, with a button to try again', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7');
+testAtEachSize('a service that stopped is reported within seconds, with a button to try again', async (size) => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
   await signIn(page);
   const before = await drawnEvents(page);
   const all = /vectorTiles|health|graphql|map\/l/;

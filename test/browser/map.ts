@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import type { ShownMap, Size } from '../support/map-page.js';
-import { openMapPage, settled, signIn } from '../support/map-page.js';
+import { freeRoom, goTo, openMapPage, settled, signIn, unfold } from '../support/map-page.js';
+import { pageSizes } from '../support/panel-page.js';
 import { webpOf } from '../support/webp.js';
 
 /** The folder for pictures, if given: then they show an ocean of the default size, for docs/. */
@@ -79,8 +81,8 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) writeFileSync(`${pictures}/${name}.webp`, await webpOf(browser, await page.screenshot()));
 }
 
-test('the map asks for a sign-in, then draws the events of the search at zoom 4, without a fault', async () => {
-  const { page, faults } = await openMap('#4/52/4');
+testAtEachSize('the map asks for a sign-in, then draws the events of the search at zoom 4', async (size) => {
+  const { page, faults } = await openMap('#4/52/4', size);
   const before = await page.locator('#map .maplibregl-canvas').screenshot();
   assert.equal((await drawn(page)).length, 0);
   await signIn(page);
@@ -117,18 +119,18 @@ test('the map asks for a sign-in, then draws the events of the search at zoom 4,
   await page.context().close();
 });
 
-test('a click on an event shows the details that GraphQL gives, and the track of its vessel', async () => {
-  const { page, faults } = await openMap('#6/52/3&days=7');
+testAtEachSize('a click on an event shows the details that GraphQL gives, and a track', async (size) => {
+  const { page, faults } = await openMap('#6/52/3&days=7', size);
   await signIn(page);
   const all = await drawn(page);
-  const { width, height } = { width: 1280, height: 620 };
+  const { left, right, top, bottom } = await freeRoom(page);
   const alone = all.find(
     ({ x, y, name, id }) =>
       name !== undefined &&
-      x > 340 &&
-      x < width - 20 &&
-      y > 20 &&
-      y < height - 20 &&
+      x > left &&
+      x < right &&
+      y > top &&
+      y < bottom &&
       all.every((other) => other.id === id || Math.hypot(other.x - x, other.y - y) > 12),
   );
   assert.ok(alone, 'an event with a named vessel stands alone');
@@ -161,12 +163,9 @@ test('a click on an event shows the details that GraphQL gives, and the track of
   await page.context().close();
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
+for (const size of pageSizes) {
   test(`an event below the drawer is moved beside it, ${size.width} pixels wide`, async () => {
-    const { page, faults } = await openMap('#4/48/-6&days=30', size);
+    const { page, faults } = await openMap(size.width > 2000 ? '#4/36/-34&days=30' : '#4/48/-6&days=30', size);
     await signIn(page);
     const box = (await page.locator('#map .maplibregl-canvas').boundingBox())!;
     const isUnder = ({ x, y }: { x: number; y: number }) =>
@@ -190,9 +189,10 @@ for (const size of [
   });
 }
 
-test('kinds and times are filtered, frames and areas shown, and the address bar keeps it all', async () => {
-  const { page, faults } = await openMap('#3/40/10&days=7');
+testAtEachSize('kinds and times are filtered, frames and areas shown, and the address keeps it', async (size) => {
+  const { page, faults } = await openMap('#3/40/10&days=7', size);
   await signIn(page);
+  await unfold(page);
   const all = await drawn(page);
   assert.ok((await countIn(page, 'areas')) > 0, 'the areas of demo are drawn');
   await page.getByRole('checkbox', { name: 'Fishing' }).uncheck();
@@ -208,8 +208,9 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   assert.match(address, /^#3\.00\/40\.0+\/10\.0+&days=1&hide=fishing_activity_history&frames$/);
 
   // Another tab opens the same view and asks to sign in: a token belongs to its tab.
-  const again = await openMap(address);
+  const again = await openMap(address, size);
   await signIn(again.page);
+  await unfold(again.page);
   assert.equal(await again.page.getByRole('checkbox', { name: 'Fishing' }).isChecked(), false);
   assert.equal(await again.page.getByLabel('Satellite frames').isChecked(), true);
   assert.deepEqual([...faults, ...again.faults], []);
@@ -217,18 +218,22 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   await again.page.context().close();
 });
 
-test('a click measures the distance to the nearest coast and port, and the keyboard reaches the events', async () => {
-  const { page, faults } = await openMap('#4/40/-40&days=30');
+testAtEachSize('a click measures to the nearest coast and port, and the keyboard reaches events', async (size) => {
+  const { page, faults } = await openMap('#4/40/-40&days=30', size);
   await signIn(page);
+  await unfold(page);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
-  await page.mouse.click(700, 400);
+  await page.mouse.click(size.width / 2 + 60, size.height * 0.42);
   await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
   const answer = (await page.textContent('#coast-answer')) ?? '';
   assert.match(answer, /^[\d,.]+\snm from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. /);
   assert.match(answer, /\. [\d,.]+\snm to the nearest port: .+ \([A-Z]{5}\)\.$/);
-  assert.equal(await countIn(page, 'coast-line'), 1);
+  assert.ok((await countIn(page, 'coast-line')) > 0, 'its line is drawn');
+  await unfold(page);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
 
+  await goTo(page, '#4/46/-10&days=30');
+  await unfold(page);
   await page.locator('#in-view summary').focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('#list button');
@@ -239,15 +244,16 @@ test('a click measures the distance to the nearest coast and port, and the keybo
   await page.context().close();
 });
 
-test('a wrong password is reported; after a sign-in elsewhere the page asks, with the details closed', async () => {
-  const { page } = await openMap('#4/52/4&days=7');
+testAtEachSize('a wrong password is reported; after a sign-in elsewhere the page asks again', async (size) => {
+  const { page } = await openMap('#4/52/4&days=7', size);
   await page.fill('dialog input[name=password]', 'wrong');
   await page.click('dialog button');
   await page.waitForFunction(() => /wrong/.test(document.querySelector('dialog [role=alert]')?.textContent ?? ''));
   await page.fill('dialog input[name=password]', 'demo');
   await signIn(page);
-  await openNear(page, 640, 400);
+  await openNear(page, size.width / 2, size.height / 2);
   await signInElsewhere();
+  await unfold(page);
   await page.getByRole('button', { name: '3 days' }).click();
   await page.waitForSelector('dialog[open]');
   assert.match(
@@ -262,11 +268,11 @@ test('a wrong password is reported; after a sign-in elsewhere the page asks, wit
   await page.context().close();
 });
 
-test('with the admin interface no form is shown, no token is revoked, and a revoked one is replaced', async () => {
+testAtEachSize('with the admin interface no form is shown, and no token is revoked for the page', async (size) => {
   const { service, url } = steered;
   const query = '{ getToken(username: "demo", password: "demo") { access_token } }';
   const token = valueAt((await service.graphql({ query })).data, 'getToken', 'access_token');
-  const { page } = await openMapPage(browser, url, '#4/52/4&days=7');
+  const { page } = await openMapPage(browser, url, '#4/52/4&days=7', size);
   assert.equal(await page.locator('dialog').count(), 0);
   await settled(page);
   assert.ok((await drawn(page)).length > 0);
@@ -275,6 +281,7 @@ test('with the admin interface no form is shown, no token is revoked, and a revo
   });
   assert.equal(answer.status, 200, "a client's token still holds");
   service.sessions.revoke('demo');
+  await unfold(page);
   await page.getByRole('button', { name: '3 days' }).click();
   await settled(page);
   await settled(page);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atEachSize } from '../support/at-each-size.js';
 import { faultsOf, openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
@@ -19,7 +20,10 @@ test('the map of a world asks below its prefix alone, shows its time, and makes 
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
   await signIn(page);
-  assert.ok((await drawnEvents(page)).length > 0);
+  await atEachSize(page, async () => {
+    await settled(page);
+    assert.ok((await drawnEvents(page)).length > 0);
+  });
   const elsewhere = asked.filter(
     (url) => !url.startsWith(`${base}/`) && !url.includes('/__admin/worlds/ann/') && !/^(?:data|blob):/.test(url),
   );
@@ -52,8 +56,12 @@ test('the playground of a world asks that world and leads to its map', async () 
   await page.goto(`${ocean.url}/worlds/bob/graphql`);
   await page.waitForSelector('.graphiql-query-editor .view-line');
   assert.equal(world.sessions.list().length, 1);
-  await page.click('.graphiql-execute-button');
-  await page.waitForFunction(() => /"total"/.test(document.querySelector('.result-window')?.textContent ?? ''));
+  await atEachSize(page, async () => {
+    const answered = page.waitForResponse(`${ocean.url}/worlds/bob/graphql`);
+    await page.click('.graphiql-execute-button');
+    await (await answered).finished();
+    await page.waitForFunction(() => /"total"/.test(document.querySelector('.result-window')?.textContent ?? ''));
+  });
   assert.deepEqual(faults, []);
   await page.getByRole('link', { name: 'Map' }).click();
   await page.waitForURL('**/worlds/bob/map**');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { faultsOf, openBrowser } from '../support/chromium.js';
 import { emptyService } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
@@ -39,8 +40,8 @@ for (const size of pageSizes) {
   }
 }
 
-test('every control is at least 24 pixels high and wide', async () => {
-  const { page } = await openPanel(browser, url);
+testAtEachSize('every control is at least 24 pixels high and wide', async (size) => {
+  const { page } = await openPanel(browser, url, { size });
   for (const section of ['requests', 'clock', 'worlds', 'users', 'faults', 'records']) {
     await page.goto(`${url}/panel#${section}`);
     await shown(page);
@@ -57,19 +58,19 @@ test('every control is at least 24 pixels high and wide', async () => {
   await page.context().close();
 });
 
-test('where the admin interface is off the panel says so', async () => {
+testAtEachSize('where the admin interface is off the panel says so', async (size) => {
   await using closed = await emptyService({ admin: false });
   const { url: there } = await closed.listen({ port: 0 });
-  const page = await browser.newPage();
+  const page = await browser.newPage({ viewport: size });
   await page.goto(`${there}/panel`);
   await page.waitForSelector('text=The panel is not available here. The admin interface is off');
   await page.close();
 });
 
-test('of a service with an admin token the panel asks for it, and opens with the right one', async () => {
+testAtEachSize('of a service with an admin token the panel asks for it, and opens with the right one', async (size) => {
   await using guarded = await emptyService({ adminToken: 'sesame' });
   const { url: there } = await guarded.listen({ port: 0 });
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto(`${there}/panel`);
   for (const [token, seen] of [
@@ -85,26 +86,29 @@ test('of a service with an admin token the panel asks for it, and opens with the
   await context.close();
 });
 
-test('a service that stops is told of at once, and the list begins anew when it is there again', async () => {
-  const first = await emptyService();
-  const { url: there, port } = await first.listen({ port: 0 });
-  await first.graphql({ query: 'query Before { __typename }' });
-  const page = await browser.newPage();
-  const faults = faultsOf(page, there);
-  await page.goto(`${there}/panel`);
-  await page.waitForSelector('.row:has-text("Before")');
-  await first.close();
-  await page.waitForSelector('.notice:has-text("The list is not live")');
-  const second = await emptyService();
-  await second.listen({ port });
-  await page.waitForSelector('.notice:has-text("The list is not live")', { state: 'detached' });
-  await second.graphql({ query: 'query After { __typename }' });
-  await page.waitForSelector('.row:has-text("After")');
-  assert.equal(await page.locator('.row:has-text("Before")').count(), 0, 'requests of the earlier run');
-  assert.ok(
-    faults.every((fault) => !fault.startsWith('thrown')),
-    faults.join(),
-  );
-  await page.close();
-  await second.close();
-});
+testAtEachSize(
+  'a service that stops is told of at once, and the list begins anew when it is there again',
+  async (size) => {
+    const first = await emptyService();
+    const { url: there, port } = await first.listen({ port: 0 });
+    await first.graphql({ query: 'query Before { __typename }' });
+    const page = await browser.newPage({ viewport: size });
+    const faults = faultsOf(page, there);
+    await page.goto(`${there}/panel`);
+    await page.waitForSelector('.row:has-text("Before")');
+    await first.close();
+    await page.waitForSelector('.notice:has-text("The list is not live")');
+    const second = await emptyService();
+    await second.listen({ port });
+    await page.waitForSelector('.notice:has-text("The list is not live")', { state: 'detached' });
+    await second.graphql({ query: 'query After { __typename }' });
+    await page.waitForSelector('.row:has-text("After")');
+    assert.equal(await page.locator('.row:has-text("Before")').count(), 0, 'requests of the earlier run');
+    assert.ok(
+      faults.every((fault) => !fault.startsWith('thrown')),
+      faults.join(),
+    );
+    await page.close();
+    await second.close();
+  },
+);

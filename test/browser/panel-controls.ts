@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
@@ -42,8 +43,8 @@ for (const size of pageSizes) {
   });
 }
 
-test('an instant and a rate that are none are named and stay in their fields', async () => {
-  const { page } = await openPanel(browser, url, { section: 'clock' });
+testAtEachSize('an instant and a rate that are none are named and stay in their fields', async (size) => {
+  const { page } = await openPanel(browser, url, { section: 'clock', size });
   await page.fill('text=Instant, UTC', 'tomorrow');
   await page.click('text="Move"');
   assert.match(await told(page, 'failed'), /An instant is such as 2026-11-01 12:00:00, UTC, not “tomorrow”/);
@@ -76,55 +77,58 @@ for (const size of pageSizes)
     await page.context().close();
   });
 
-test('a world is made, entered, saved as a capsule, moved, brought back by it, reset and dropped', async () => {
-  const { page, faults } = await openPanel(browser, url, { section: 'worlds' });
-  await page.fill('text=Name (left out', 'regatta');
-  await page.fill('text=Now, UTC (left out', '2025-05-30');
-  await page.selectOption('text=Story', 'reflagged-vessel');
-  await page.click('text="Make"');
-  assert.match(await told(page), /The world regatta is there, at 2025-05-30 00:00:0\d UTC/);
-  const world = service.worlds.list().find(({ name }) => name === 'regatta');
-  assert.ok(world && world.records.list().vessels.length > 0);
-  await page.click('section[aria-label="World regatta"] >> text=Switch to it');
-  await page.waitForSelector('.strip:has-text("regatta"):has-text("2025-05-30")');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.click('[aria-label="Save capsule of regatta"]'),
-  ]);
-  assert.equal(download.suggestedFilename(), 'regatta-capsule.json');
-  const file = await download.path();
-  assert.equal(valueAt(JSON.parse(await readFile(file, 'utf8')), 'format'), 'maritime-events capsule 1');
+testAtEachSize(
+  'a world is made, entered, saved as a capsule, moved, brought back by it, reset and dropped',
+  async (size) => {
+    const { page, faults } = await openPanel(browser, url, { section: 'worlds', size });
+    await page.fill('text=Name (left out', 'regatta');
+    await page.fill('text=Now, UTC (left out', '2025-05-30');
+    await page.selectOption('text=Story', 'reflagged-vessel');
+    await page.click('text="Make"');
+    assert.match(await told(page), /The world regatta is there, at 2025-05-30 00:00:0\d UTC/);
+    const world = service.worlds.list().find(({ name }) => name === 'regatta');
+    assert.ok(world && world.records.list().vessels.length > 0);
+    await page.click('section[aria-label="World regatta"] >> text=Switch to it');
+    await page.waitForSelector('.strip:has-text("regatta"):has-text("2025-05-30")');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('[aria-label="Save capsule of regatta"]'),
+    ]);
+    assert.equal(download.suggestedFilename(), 'regatta-capsule.json');
+    const file = await download.path();
+    assert.equal(valueAt(JSON.parse(await readFile(file, 'utf8')), 'format'), 'maritime-events capsule 1');
 
-  world.clock.advance(86_400_000);
-  const chosen = page.waitForEvent('filechooser');
-  await page.click('[aria-label="Load capsule into regatta"]');
-  await (await chosen).setFiles(file);
-  await page.waitForSelector('.outcome:has-text("The world regatta is as")');
-  assert.match(new Date(world.clock.nowMs()).toISOString(), /^2025-05-30T00:00:0/);
+    world.clock.advance(86_400_000);
+    const chosen = page.waitForEvent('filechooser');
+    await page.click('[aria-label="Load capsule into regatta"]');
+    await (await chosen).setFiles(file);
+    await page.waitForSelector('.outcome:has-text("The world regatta is as")');
+    assert.match(new Date(world.clock.nowMs()).toISOString(), /^2025-05-30T00:00:0/);
 
-  world.clock.advance(86_400_000);
-  await page.click('[aria-label="Reset regatta"]');
-  await page.click('text=Really reset?');
-  await page.waitForSelector('.outcome:has-text("as it was made")');
-  assert.match(new Date(world.clock.nowMs()).toISOString(), /^2025-05-30T00:00:0/);
-  await page.click('[aria-label="Drop regatta"]');
-  assert.ok(
-    service.worlds.list().some(({ name }) => name === 'regatta'),
-    'one press drops nothing',
-  );
-  await page.click('text=Really drop?');
-  await page.waitForURL(`${url}/panel#worlds`);
-  assert.ok(service.worlds.list().every(({ name }) => name !== 'regatta'));
-  // Until it has left the page of the dropped world, it asks for its clock.
-  assert.deepEqual(
-    faults.filter((fault) => !fault.includes('404')),
-    [],
-  );
-  await page.context().close();
-});
+    world.clock.advance(86_400_000);
+    await page.click('[aria-label="Reset regatta"]');
+    await page.click('text=Really reset?');
+    await page.waitForSelector('.outcome:has-text("as it was made")');
+    assert.match(new Date(world.clock.nowMs()).toISOString(), /^2025-05-30T00:00:0/);
+    await page.click('[aria-label="Drop regatta"]');
+    assert.ok(
+      service.worlds.list().some(({ name }) => name === 'regatta'),
+      'one press drops nothing',
+    );
+    await page.click('text=Really drop?');
+    await page.waitForURL(`${url}/panel#worlds`);
+    assert.ok(service.worlds.list().every(({ name }) => name !== 'regatta'));
+    // Until it has left the page of the dropped world, it asks for its clock.
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('404')),
+      [],
+    );
+    await page.context().close();
+  },
+);
 
-test('a name that is taken is refused with its reason, and the form keeps what was written', async () => {
-  const { page } = await openPanel(browser, url, { section: 'worlds' });
+testAtEachSize('a name that is taken is refused with its reason, and the form keeps what was written', async (size) => {
+  const { page } = await openPanel(browser, url, { section: 'worlds', size });
   await page.fill('text=Name (left out', 'default');
   await page.click('text="Make"');
   assert.match(await told(page, 'failed'), /There is a world default\. Drop it, or take another name\./);
@@ -132,10 +136,10 @@ test('a name that is taken is refused with its reason, and the form keeps what w
   await page.context().close();
 });
 
-test('tokens of a user are listed, expire, and are revoked', async () => {
+testAtEachSize('tokens of a user are listed, expire, and are revoked', async (size) => {
   const world = await service.worlds.open();
   const token = world.sessions.issue('second');
-  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'users' });
+  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'users', size });
   await page.waitForSelector('section[aria-label="User second"]:has-text("Good token from the admin interface")');
   await page.click('[aria-label="Expire tokens of second"]');
   assert.match(await told(page), /One token of second expired/);
@@ -151,9 +155,9 @@ test('tokens of a user are listed, expire, and are revoked', async () => {
   await page.context().close();
 });
 
-test('a preset is switched on with a count, and the panel says whom it struck', async () => {
+testAtEachSize('a preset is switched on with a count, and the panel says whom it struck', async (size) => {
   const world = await service.worlds.open();
-  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'faults' });
+  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'faults', size });
   await page.selectOption('text=Preset', 'internal-error');
   await page.fill('text=Requests that it strikes', 'many');
   await page.click('text=Switch on');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { openPanel, pageSizes, told } from '../support/panel-page.js';
@@ -41,9 +42,9 @@ for (const size of pageSizes) {
   });
 }
 
-test('a detection without a pass names passes, and one of them is taken', async () => {
+testAtEachSize('a detection without a pass names passes, and one of them is taken', async (size) => {
   const world = await service.worlds.open();
-  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
+  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
   await page.selectOption('text=Kind', 'sar_sentinel1');
   await page.click('text=Place it at the cross');
   assert.match(await told(page, 'failed'), /No frame of sar_sentinel1 holds the detection.*the nearest are/s);
@@ -54,40 +55,43 @@ test('a detection without a pass names passes, and one of them is taken', async 
   await page.context().close();
 });
 
-test('a refused file is named with its line; records of one that is taken are withdrawn and taken back', async () => {
-  const world = await service.worlds.open();
-  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
-  const load = async (name: string, text: string) => {
-    const chosen = page.waitForEvent('filechooser');
-    await page.click('[aria-label="Load a file of records"]');
-    await (await chosen).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  };
-  await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob"}');
-  assert.match(await told(page, 'failed'), /users\.ndjson, line 2/);
-  await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob", "password": "secret"}');
-  assert.match(await told(page), /2 users added/);
-  await page.click('[aria-label="Withdraw bob"]');
-  await page.click('text=Really withdraw?');
-  await page.waitForSelector('.outcome:has-text("bob is withdrawn")');
-  assert.deepEqual(
-    world.records.list().users.map(({ name }) => name),
-    ['ann'],
-  );
-  await page.click('[aria-label="Take back all changes of records"]');
-  await page.click('text=Really take back?');
-  await page.waitForSelector('section[aria-label="Own records"]:has-text("None")');
-  // The refused file.
-  assert.ok(
-    faults.every((fault) => fault.includes('422')),
-    faults.join(),
-  );
-  await world.drop();
-  await page.context().close();
-});
+testAtEachSize(
+  'a refused file is named with its line; records of one that is taken are withdrawn and taken back',
+  async (size) => {
+    const world = await service.worlds.open();
+    const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
+    const load = async (name: string, text: string) => {
+      const chosen = page.waitForEvent('filechooser');
+      await page.click('[aria-label="Load a file of records"]');
+      await (await chosen).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    };
+    await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob"}');
+    assert.match(await told(page, 'failed'), /users\.ndjson, line 2/);
+    await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob", "password": "secret"}');
+    assert.match(await told(page), /2 users added/);
+    await page.click('[aria-label="Withdraw bob"]');
+    await page.click('text=Really withdraw?');
+    await page.waitForSelector('.outcome:has-text("bob is withdrawn")');
+    assert.deepEqual(
+      world.records.list().users.map(({ name }) => name),
+      ['ann'],
+    );
+    await page.click('[aria-label="Take back all changes of records"]');
+    await page.click('text=Really take back?');
+    await page.waitForSelector('section[aria-label="Own records"]:has-text("None")');
+    // The refused file.
+    assert.ok(
+      faults.every((fault) => fault.includes('422')),
+      faults.join(),
+    );
+    await world.drop();
+    await page.context().close();
+  },
+);
 
-test('a story is loaded into the world of the page, and twice it is refused', async () => {
+testAtEachSize('a story is loaded into the world of the page, and twice it is refused', async (size) => {
   const world = await service.worlds.open();
-  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
+  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
   await page.click('[aria-label="Load reflagged-vessel"]');
   assert.match(await told(page), /vessels? added/);
   assert.ok(world.records.list().vessels.length > 0);

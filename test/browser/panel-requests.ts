@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { createAdmin } from '../../src/client/admin-client.js';
+import { testAtEachSize } from '../support/at-each-size.js';
 import { openBrowser } from '../support/chromium.js';
 import { post } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
@@ -45,50 +46,53 @@ for (const size of pageSizes) {
   });
 }
 
-test('the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none', async () => {
-  service.journal.clear();
-  const other = await service.worlds.open('other');
-  await askAs(service, query, none);
-  await askAs(other, 'query Areas { aois { id } }');
-  await askAs(other, 'query Wrong { nothing }');
-  const { page } = await openPanel(browser, url);
-  const wait = (operations: readonly string[]) =>
-    page.waitForFunction(
-      (wanted) => [...document.querySelectorAll('.rows ul .operation')].map((e) => e.textContent).join() === wanted,
-      operations.join(),
-    );
-  await wait(['{ nothing }', 'Areas', 'Night']);
-  await page.fill('input[type=search]', 'aois DEMO');
-  await wait(['Areas']);
-  await page.fill('input[type=search]', '');
-  await page.selectOption('.tools select', 'default');
-  await wait(['Night']);
-  await page.selectOption('.tools select', '');
-  await page.check('text=Only problems');
-  await wait(['{ nothing }']);
-  await page.uncheck('text=Only problems');
+testAtEachSize(
+  'the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none',
+  async (size) => {
+    service.journal.clear();
+    const other = await service.worlds.open('other');
+    await askAs(service, query, none);
+    await askAs(other, 'query Areas { aois { id } }');
+    await askAs(other, 'query Wrong { nothing }');
+    const { page } = await openPanel(browser, url, { size });
+    const wait = (operations: readonly string[]) =>
+      page.waitForFunction(
+        (wanted) => [...document.querySelectorAll('.rows ul .operation')].map((e) => e.textContent).join() === wanted,
+        operations.join(),
+      );
+    await wait(['{ nothing }', 'Areas', 'Night']);
+    await page.fill('input[type=search]', 'aois DEMO');
+    await wait(['Areas']);
+    await page.fill('input[type=search]', '');
+    await page.selectOption('.tools select', 'default');
+    await wait(['Night']);
+    await page.selectOption('.tools select', '');
+    await page.check('text=Only problems');
+    await wait(['{ nothing }']);
+    await page.uncheck('text=Only problems');
 
-  await page.click('text=Pause');
-  await askAs(other, 'query Later { aois { id } }');
-  await page.waitForSelector('text=Go on (1 new)');
-  assert.equal((await operationsOf(page)).includes('Later'), false);
-  await page.click('text=Go on');
-  await wait(['Later', '{ nothing }', 'Areas', 'Night']);
-  await page.click('.tools >> text=Clear');
-  await page.waitForSelector('text=No client has asked yet');
-  await askAs(other, 'query After { aois { id } }');
-  await wait(['After']);
-  assert.equal(service.journal.list().length, 1, 'the journal keeps what the list has cleared');
-  await other.drop();
-  await page.context().close();
-});
+    await page.click('text=Pause');
+    await askAs(other, 'query Later { aois { id } }');
+    await page.waitForSelector('text=Go on (1 new)');
+    assert.equal((await operationsOf(page)).includes('Later'), false);
+    await page.click('text=Go on');
+    await wait(['Later', '{ nothing }', 'Areas', 'Night']);
+    await page.click('.tools >> text=Clear');
+    await page.waitForSelector('text=No client has asked yet');
+    await askAs(other, 'query After { aois { id } }');
+    await wait(['After']);
+    assert.equal(service.journal.list().length, 1, 'the journal keeps what the list has cleared');
+    await other.drop();
+    await page.context().close();
+  },
+);
 
-test('requests of pages are left out at first, and marked when they are shown', async () => {
+testAtEachSize('requests of pages are left out at first, and marked when they are shown', async (size) => {
   service.journal.clear();
   const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
   await service.fetch(post('query OfPage { aois { id } }', { token }));
   await askAs(service, 'query OfClient { aois { id } }');
-  const { page } = await openPanel(browser, url);
+  const { page } = await openPanel(browser, url, { size });
   await page.waitForSelector('.row:has-text("OfClient")');
   assert.deepEqual(await operationsOf(page), ['OfClient']);
   await page.check("text=Pages' own");
@@ -97,42 +101,46 @@ test('requests of pages are left out at first, and marked when they are shown', 
   await page.context().close();
 });
 
-test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
-  service.journal.clear();
-  const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
-  await askAs(service, query, none);
-  const { page, faults } = await openPanel(browser, url);
-  await page.click('.row:has-text("Night")');
-  const detail = page.locator('.detail');
-  await detail.locator('.steps').waitFor();
-  assert.match(await detail.innerText(), /Why it is empty: vesselMain dropped the last \d+ of \d+ rows\./);
-  await page.waitForFunction(() =>
-    /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
-  );
-  const eventId = String(Reflect.get(event ?? {}, 'eventId'));
-  await detail.getByLabel('Why is this event missing?').fill(eventId);
-  await page.keyboard.press('Enter');
-  await detail.locator('.reason li').waitFor();
-  assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
-  assert.deepEqual(faults, []);
+testAtEachSize(
+  'an open request says why it is empty and why an event is missing, and its text is formatted',
+  async (size) => {
+    service.journal.clear();
+    const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
+    await askAs(service, query, none);
+    const { page, faults } = await openPanel(browser, url, { size });
+    await page.click('.row:has-text("Night")');
+    const detail = page.locator('.detail');
+    await detail.locator('.steps').waitFor();
+    assert.match(await detail.innerText(), /Why it is empty: vesselMain dropped the last \d+ of \d+ rows\./);
+    await page.waitForFunction(() =>
+      /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
+    );
+    const eventId = String(Reflect.get(event ?? {}, 'eventId'));
+    await detail.getByLabel('Why is this event missing?').fill(eventId);
+    await page.keyboard.press('Enter');
+    await detail.locator('.reason li').waitFor();
+    assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
+    assert.deepEqual(faults, []);
 
-  await page.reload();
-  await page.waitForSelector('.detail .steps');
-  await page.goBack();
-  await page.waitForSelector('.detail', { state: 'detached' });
-  await page.context().close();
-});
+    await page.reload();
+    await page.waitForSelector('.detail .steps');
+    await page.goBack();
+    await page.waitForSelector('.detail', { state: 'detached' });
+    await page.context().close();
+  },
+);
 
-test('errors are told with their places, and what a fault sent is shown as it came', async () => {
+testAtEachSize('errors are told with their places, and what a fault sent is shown as it came', async (size) => {
   service.journal.clear();
   await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
   service.faults.add({ preset: 'html-524', match: { count: 1 } });
   await askAs(service, 'query Struck { aois { id } }');
-  const { page } = await openPanel(browser, url);
+  const { page } = await openPanel(browser, url, { size });
   await page.click('.row:has-text("{ searchEventsV2 }")');
   const errors = page.locator('.detail .errors');
   await errors.waitFor();
   assert.match(await errors.innerText(), /GRAPHQL_VALIDATION_FAILED .*eventTypo.*Did you mean.*line 2, column 26/s);
+  await page.click('.detail >> text=Close');
   await page.click('.row:has-text("Struck")');
   await page.waitForSelector('.detail h2:has-text("Struck")');
   const text = await page.locator('.detail').innerText();
@@ -141,11 +149,11 @@ test('errors are told with their places, and what a fault sent is shown as it ca
   await page.context().close();
 });
 
-test('the copied curl, run in a shell, gets the answer that the client got', async () => {
+testAtEachSize('the copied curl, run in a shell, gets the answer that the client got', async (size) => {
   service.journal.clear();
   await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
   const given = service.journal.list()[0];
-  const { page } = await openPanel(browser, url);
+  const { page } = await openPanel(browser, url, { size });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await page.click('.row:has-text("Night")');
   await page.click('.detail >> text=Copy as curl');
@@ -159,11 +167,11 @@ test('the copied curl, run in a shell, gets the answer that the client got', asy
   await page.context().close();
 });
 
-test('a request is opened in the playground of its world, with its variables', async () => {
+testAtEachSize('a request is opened in the playground of its world, with its variables', async (size) => {
   service.journal.clear();
   const world = await service.worlds.open('opened');
   await askAs(world, query, { input: { limit: 7 } });
-  const { page } = await openPanel(browser, url);
+  const { page } = await openPanel(browser, url, { size });
   await page.click('.row:has-text("Night")');
   await page.click('.detail >> text=Open in playground');
   await page.waitForURL(`${url}/worlds/opened/graphql*`);
@@ -173,9 +181,9 @@ test('a request is opened in the playground of its world, with its variables', a
   await page.context().close();
 });
 
-test('two tabs read one stream; when the first is closed the other goes on without a gap', async () => {
+testAtEachSize('two tabs read one stream; when the first is closed the other goes on without a gap', async (size) => {
   service.journal.clear();
-  const { page: first } = await openPanel(browser, url);
+  const { page: first } = await openPanel(browser, url, { size });
   await askAs(service, 'query One { aois { id } }');
   await first.waitForSelector('.row:has-text("One")');
   const second = await first.context().newPage();

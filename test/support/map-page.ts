@@ -8,6 +8,7 @@ export interface Size {
 
 /** The methods of the page's map that tests use; the page sets `window.map`. */
 export interface ShownMap {
+  getCenter(): { lng: number; lat: number };
   jumpTo(at: { center: readonly [number, number]; zoom: number }): void;
   loaded(): boolean;
   areTilesLoaded(): boolean;
@@ -54,6 +55,43 @@ export function drawnEvents(page: Page): Promise<string[]> {
     const features = map.queryRenderedFeatures({ layers: ['events', 'dark-detections'] });
     return [...new Set(features.map(({ properties }) => String(properties['eventId'])))];
   });
+}
+
+/** The part of the map, in pixels, that panel, time bar and zoom buttons do not cover while the drawer is closed. */
+export function freeRoom(page: Page): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  return page.evaluate(() => {
+    const map = document.querySelector('#map')!.getBoundingClientRect();
+    const panel = document.querySelector('#panel')!.getBoundingClientRect();
+    const bar = document.querySelector('#time')!.getBoundingClientRect();
+    const isBeside = panel.width < map.width / 2;
+    return {
+      left: isBeside ? panel.right - map.left + 10 : 10,
+      right: map.width - 60,
+      top: isBeside ? 20 : panel.bottom - map.top + 10,
+      bottom: Math.min(map.bottom, bar.top) - map.top - 60,
+    };
+  });
+}
+
+/** Unfolds the panel of a phone. */
+export async function unfold(page: Page): Promise<void> {
+  if ((await page.locator('#fold').isVisible()) && (await page.getAttribute('#fold', 'aria-expanded')) === 'false')
+    await page.click('#fold');
+}
+
+/** Opens one of the panel's parts that can be closed, by its summary. */
+export async function openPart(page: Page, summary: string): Promise<void> {
+  await unfold(page);
+  const part = page.locator('#panel details', { has: page.locator('summary', { hasText: summary }) });
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+}
+
+/** Goes to another address of the map, as one types it. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+  await settled(page);
 }
 
 /** Signs in by the form if the page asks for it, and waits until the map is drawn. */
