@@ -5,21 +5,8 @@ export interface Dictionary<T> {
 }
 
 /** Values are equal if they are the same text, number or null; lists and objects if their JSON is the same. */
-export function dictionaryOf<R, T>(rows: readonly R[], read: (row: R) => T): Dictionary<T> {
-  const values: T[] = [];
-  const codeOf = new Map<unknown, number>();
-  const codes = new Uint32Array(rows.length);
-  rows.forEach((row, i) => {
-    const value = read(row);
-    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-    let code = codeOf.get(key);
-    if (code === undefined) {
-      code = values.push(value) - 1;
-      codeOf.set(key, code);
-    }
-    codes[i] = code;
-  });
-  return { values, codes };
+export function keyOfValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /** The rows of one column, then those of another. A value that both have may stand twice. */

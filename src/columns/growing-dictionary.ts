@@ -1,9 +1,10 @@
+import { type Dictionary, keyOfValue } from './dictionary.js';
 import { Growing } from './growing.js';
 
-/** A column of values that repeat, to which values are appended: every distinct value once, and a code for each row. */
-export class GrowingDictionary<T extends string | number | null> {
+/** A dictionary that values are appended to, of unknown final length. */
+export class GrowingDictionary<T> {
   readonly #values: T[] = [];
-  readonly #codeOf = new Map<T, number>();
+  readonly #codeOf = new Map<unknown, number>();
   readonly #codes = new Growing((length) => new Uint32Array(length));
 
   get values(): readonly T[] {
@@ -23,18 +24,23 @@ export class GrowingDictionary<T extends string | number | null> {
     if (!only) return Uint8Array.from(this.#values, (value) => Number(passes(value)));
     const verdicts = new Uint8Array(this.#values.length);
     for (const value of only) {
-      const code = this.#codeOf.get(value);
+      const code = this.#codeOf.get(keyOfValue(value));
       if (code !== undefined && passes(value)) verdicts[code] = 1;
     }
     return verdicts;
   }
 
   push(value: T): void {
-    let code = this.#codeOf.get(value);
+    const key = keyOfValue(value);
+    let code = this.#codeOf.get(key);
     if (code === undefined) {
       code = this.#values.push(value) - 1;
-      this.#codeOf.set(value, code);
+      this.#codeOf.set(key, code);
     }
     this.#codes.push(code);
+  }
+
+  finish(): Dictionary<T> {
+    return { values: this.#values, codes: this.#codes.finish() };
   }
 }

@@ -1,4 +1,5 @@
-import { type Dictionary, dictionaryOf, joinDictionaries } from '../../columns/dictionary.js';
+import { type Dictionary, joinDictionaries } from '../../columns/dictionary.js';
+import { GrowingDictionary } from '../../columns/growing-dictionary.js';
 import { concatTables, type Layout, type Table, tableBuilder } from '../../columns/table.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { type SourceEntry, vesselSources } from '../../model/vessel-record.js';
@@ -66,21 +67,79 @@ export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselSto
 
 export async function buildVesselStore(source: Source, beforeS: number): Promise<VesselStore> {
   const periods = tableBuilder(periodLayout, source.vesselCount * 4);
-  const names: (string | null)[] = [];
-  const entries: SourceEntry[] = [];
+  const names = new GrowingDictionary<string | null>();
+  const entries = new EntryBuilder();
   const { firstVessel = 0, vesselCount } = source;
   for (let number = 0; number < vesselCount; number++) {
     if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
     for (const period of source.vesselPeriods(firstVessel + number, beforeS)) {
       const firstEntry = entries.length;
-      entries.push(...period.entries);
+      for (const entry of period.entries) entries.push(entry);
       names.push(period.entries.find(({ vesselName }) => vesselName !== null)?.vesselName ?? null);
       const { vessel, fromS, toS, mmsi } = period;
       periods.push({ vessel, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
     }
   }
-  const same = <T>(value: T): T => value;
-  return { beforeS, periods: periods.finish(), names: dictionaryOf(names, same), entries: await entryColumns(entries) };
+  return { beforeS, periods: periods.finish(), names: names.finish(), entries: entries.finish() };
+}
+
+/** Takes entries one by one, so that no list of all of them is ever in memory. */
+class EntryBuilder {
+  length = 0;
+  readonly #source = new GrowingDictionary<SourceEntry['source']>();
+  readonly #columns = {
+    imo: new GrowingDictionary<SourceEntry['imo']>(),
+    callSign: new GrowingDictionary<SourceEntry['callSign']>(),
+    vesselName: new GrowingDictionary<SourceEntry['vesselName']>(),
+    flag: new GrowingDictionary<SourceEntry['flag']>(),
+    vesselType: new GrowingDictionary<SourceEntry['vesselType']>(),
+    gearTypes: new GrowingDictionary<SourceEntry['gearTypes']>(),
+    lengthMeters: new GrowingDictionary<SourceEntry['lengthMeters']>(),
+    widthMeters: new GrowingDictionary<SourceEntry['widthMeters']>(),
+    tonnageGt: new GrowingDictionary<SourceEntry['tonnageGt']>(),
+    owners: new GrowingDictionary<SourceEntry['owners']>(),
+    authorizations: new GrowingDictionary<SourceEntry['authorizations']>(),
+    registryVesselId: new GrowingDictionary<SourceEntry['registryVesselId']>(),
+  };
+
+  push(entry: SourceEntry): void {
+    this.length++;
+    this.#source.push(entry.source);
+    const columns = this.#columns;
+    columns.imo.push(entry.imo);
+    columns.callSign.push(entry.callSign);
+    columns.vesselName.push(entry.vesselName);
+    columns.flag.push(entry.flag);
+    columns.vesselType.push(entry.vesselType);
+    columns.gearTypes.push(entry.gearTypes);
+    columns.lengthMeters.push(entry.lengthMeters);
+    columns.widthMeters.push(entry.widthMeters);
+    columns.tonnageGt.push(entry.tonnageGt);
+    columns.owners.push(entry.owners);
+    columns.authorizations.push(entry.authorizations);
+    columns.registryVesselId.push(entry.registryVesselId);
+  }
+
+  finish(): EntryColumns {
+    const { values, codes } = this.#source.finish();
+    const numbers = values.map((source) => vesselSources.indexOf(source));
+    const columns = this.#columns;
+    return {
+      source: Uint8Array.from(codes, (code) => numbers[code]!),
+      imo: columns.imo.finish(),
+      callSign: columns.callSign.finish(),
+      vesselName: columns.vesselName.finish(),
+      flag: columns.flag.finish(),
+      vesselType: columns.vesselType.finish(),
+      gearTypes: columns.gearTypes.finish(),
+      lengthMeters: columns.lengthMeters.finish(),
+      widthMeters: columns.widthMeters.finish(),
+      tonnageGt: columns.tonnageGt.finish(),
+      owners: columns.owners.finish(),
+      authorizations: columns.authorizations.finish(),
+      registryVesselId: columns.registryVesselId.finish(),
+    };
+  }
 }
 
 /** The vessels of one store, then those of another. */
@@ -118,27 +177,5 @@ function joinEntries(one: EntryColumns, other: EntryColumns): EntryColumns {
     owners: joinDictionaries(one.owners, other.owners),
     authorizations: joinDictionaries(one.authorizations, other.authorizations),
     registryVesselId: joinDictionaries(one.registryVesselId, other.registryVesselId),
-  };
-}
-
-async function entryColumns(entries: readonly SourceEntry[]): Promise<EntryColumns> {
-  const column = async <T>(read: (entry: SourceEntry) => T): Promise<Dictionary<T>> => {
-    await nextImmediate();
-    return dictionaryOf(entries, read);
-  };
-  return {
-    source: Uint8Array.from(entries, ({ source }) => vesselSources.indexOf(source)),
-    imo: await column(({ imo }) => imo),
-    callSign: await column(({ callSign }) => callSign),
-    vesselName: await column(({ vesselName }) => vesselName),
-    flag: await column(({ flag }) => flag),
-    vesselType: await column(({ vesselType }) => vesselType),
-    gearTypes: await column(({ gearTypes }) => gearTypes),
-    lengthMeters: await column(({ lengthMeters }) => lengthMeters),
-    widthMeters: await column(({ widthMeters }) => widthMeters),
-    tonnageGt: await column(({ tonnageGt }) => tonnageGt),
-    owners: await column(({ owners }) => owners),
-    authorizations: await column(({ authorizations }) => authorizations),
-    registryVesselId: await column(({ registryVesselId }) => registryVesselId),
   };
 }
