@@ -23,6 +23,8 @@ export interface OceanOptions {
   readonly scale: number;
   /** Worker threads for long spans of days, at least 1. */
   readonly threads: number;
+  /** Whether spans are asked for one after the other, by a caller whose memory is bounded. */
+  readonly inTurn?: boolean;
 }
 
 /**
@@ -30,9 +32,9 @@ export interface OceanOptions {
  * range.
  */
 export function createOcean(options: OceanOptions): OceanSource {
-  const { scale, threads } = checked(options);
+  const { scale, threads, inTurn = false } = checked(options);
   const seed = seedBits(options.seed);
-  const crew = createThreads({ seed, scale }, threads);
+  const crew = createThreads({ seed, scale }, threads, inTurn);
   const listeners = createListeners({ seed, scale }, threads);
   const motion = new Motion(seed);
   const reports = new Reports(motion);

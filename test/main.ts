@@ -10,6 +10,7 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'admin',
   'collections',
   'columns',
+  'export',
   'generators/chart',
   'generators/draws',
   'generators/events',

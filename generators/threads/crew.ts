@@ -8,6 +8,8 @@ import { workerFile } from './worker-file.js';
 export interface Crew {
   /** Number of workers with the role `looking`. */
   readonly lookers: number;
+  /** Memory of trajectories that are no longer read: as much as its largest generation needed at once. */
+  readonly rooms: SharedArrayBuffer[];
   /** Does all jobs. */
   work(jobs: Jobs): Promise<void>;
   /** Whether a worker has ended early or failed; the crew cannot be used any more then. */
@@ -51,6 +53,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
 
   return {
     lookers: hands.filter(({ role }) => role === 'looking').length,
+    rooms: [],
     get failed() {
       return failure !== undefined;
     },

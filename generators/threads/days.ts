@@ -2,12 +2,11 @@ import type { DayChunk } from '../../src/model/event.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
 import { observeVessels } from '../events/observe-vessels.js';
 import { vesselCount } from '../fleet/fleet.js';
-import { blockSize } from '../fleet/fleet-mix.js';
 import { publishDays } from '../publication/publish-days.js';
 import { observeSightings } from '../sightings/sightings.js';
 import { skyOver } from '../sightings/sky.js';
 import type { Motion } from '../voyages/positions.js';
-import { sharesOf, vesselsOf } from './fleet-shares.js';
+import { sharesOf, shareVessels, vesselsOf } from './fleet-shares.js';
 
 /**
  * The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is
@@ -18,9 +17,12 @@ export function generateDays(motion: Motion, scale: number, fromDay: number, toD
   const span = { fromDay, toDay };
   const fleetSize = vesselCount(scale);
   const sky = skyOver(seed, span);
-  const packs = sharesOf(fleetSize, blockSize).map((share) => {
+  // Each share is looked at before the next one sails, over whose memory its trajectories are written.
+  let room: SharedArrayBuffer | undefined;
+  const packs = sharesOf(fleetSize, shareVessels).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);
-    const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay });
+    const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, room);
+    room = trajectories.room;
     return { observations, sighted: observeSightings(seed, trajectories, sky) };
   });
   const seen = {

@@ -12,6 +12,9 @@ export interface FleetShare {
   readonly parts: number;
 }
 
+/** Vessels of a share: small enough for workers to finish together, large enough to cost few messages. */
+export const shareVessels = 80;
+
 /** The shares of the whole fleet, block by block, each of about `mostVessels` vessels at most. */
 export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
   const shares: FleetShare[] = [];

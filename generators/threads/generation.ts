@@ -41,8 +41,8 @@ export class Generation implements Jobs {
   readonly #runs: readonly Run[];
   readonly #pieces: readonly Piece[];
   readonly #waiting: Waiting[] = [];
-  /** Memory of trajectories that are no longer read, to be written again. */
-  readonly #rooms: SharedArrayBuffer[] = [];
+  readonly #rooms: SharedArrayBuffer[];
+  readonly #inTurn: boolean;
   /** Shares whose trajectories are being made or in memory. */
   #underWay = 0;
   #sailed = 0;
@@ -52,16 +52,21 @@ export class Generation implements Jobs {
   #daysReported = 0;
   #skies: number;
 
-  /** `lookers`: the number of workers that look and need the sky first. */
+  /**
+   * `lookers`: the number of workers that look and need the sky first. `rooms`: memory of trajectories that are no
+   * longer read, to be written again. `inTurn`: other generations follow, for which workers keep their roles.
+   */
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
-    lookers: number,
+    { lookers, rooms, inTurn }: Turn,
     onProgress?: Progress,
     onChunks?: OnChunks,
   ) {
     this.#shares = shares;
     this.#skies = lookers;
+    this.#rooms = rooms;
+    this.#inTurn = inTurn;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
     this.#runs = spans.map((span) => ({ span, seen: { observations: [], sighted: [] }, sightedShares: 0 }));
@@ -74,7 +79,7 @@ export class Generation implements Jobs {
   }
 
   next(role: Role): Job | undefined {
-    const isShort = this.#days <= shortDays;
+    const isShort = !this.#inTurn && this.#days <= shortDays;
     switch (role) {
       case 'sailing':
         return this.#sail() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
@@ -159,6 +164,13 @@ export class Generation implements Jobs {
     this.#daysReported = days;
     this.#onProgress?.(days, this.#days);
   }
+}
+
+/** What a generation has from its crew. */
+interface Turn {
+  readonly lookers: number;
+  readonly rooms: SharedArrayBuffer[];
+  readonly inTurn: boolean;
 }
 
 /** A span, and by share what was seen on it so far. */

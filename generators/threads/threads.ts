@@ -7,7 +7,7 @@ import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
 import { AreaJobs } from './area-jobs.js';
 import { type Crew, startCrew } from './crew.js';
-import { sharesOf } from './fleet-shares.js';
+import { sharesOf, shareVessels } from './fleet-shares.js';
 import { Generation } from './generation.js';
 import type { Jobs, WorkerOcean } from './tasks.js';
 
@@ -24,8 +24,6 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Vessels of a share: small enough for workers to finish together, large enough to cost few messages. */
-const shareVessels = 80;
 /** Workers wait `restMs` for more after a generation of at most this many days. */
 const shortDays = 40;
 const restMs = 60_000;
@@ -36,15 +34,20 @@ const restMs = 60_000;
  */
 export const inlineVesselDays = 500;
 
-/** Megabytes of the young generation in a worker of a small fleet: a fifth of V8's default, as fast in measurements. */
+/**
+ * Megabytes of the young generation in a worker: of a small fleet a fifth of V8's default, as fast in measurements; of
+ * spans in turn a quarter, which saves some 30 MB a worker.
+ */
 const smallYoungMb = 3;
+const turnYoungMb = 4;
 
 /**
  * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the
  * process alive. After a short generation they wait for the next: a clock that is moved by days is often moved again,
- * and the workers' plans of vessels serve it too. Workers of a small fleet wait from the second generation on.
+ * and the workers' plans of vessels serve it too. Workers of a small fleet wait from the second generation on. With
+ * `inTurn` (see `OceanOptions`) workers wait after every generation.
  */
-export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): Threads {
+export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number, inTurn = false): Threads {
   let most = threads;
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
@@ -57,7 +60,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     const crew = startCrew(
       ocean,
       Math.min(most, shares.length),
-      isSmall ? { maxYoungGenerationSizeMb: smallYoungMb } : {},
+      isSmall || inTurn ? { maxYoungGenerationSizeMb: isSmall ? smallYoungMb : turnYoungMb } : {},
     );
     crews.add(crew);
     return crew;
@@ -92,7 +95,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
       throw error;
     }
     // A small fleet is often asked for days once; the heaps of waiting workers would be half of all memory.
-    const isMore = days <= shortDays && (!isSmall || generations++ > 0);
+    const isMore = inTurn || (days <= shortDays && (!isSmall || generations++ > 0));
     if (resting === undefined && crews.has(crew) && isMore) rest(crew);
     // Ending takes a tenth of a second, for which only `close` waits.
     else void dismiss(crew);
@@ -107,7 +110,13 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     },
     async generate(spans, onProgress, onChunks) {
       const crew = call();
-      const generation = new Generation(spans, shares, crew.lookers, onProgress, onChunks);
+      const generation = new Generation(
+        spans,
+        shares,
+        { lookers: crew.lookers, rooms: crew.rooms, inTurn },
+        onProgress,
+        onChunks,
+      );
       await run(crew, generation, daysOf(spans));
       return generation.chunks;
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ExportProgress } from '../api.js';
 import { writeWhole } from '../cache/whole-file.js';
-import { isThere, partPath, writePart } from './files/part-files.js';
+import { isThere, partPath, type WrittenFile, writePart } from './files/part-files.js';
 import type { Format } from './formats/encoder.js';
 import { type ExportRun, type PartName, partNames, tableParts } from './table-parts.js';
 
@@ -21,16 +21,24 @@ export async function writeFiles(
   const keptFiles = parts.length - missing.length;
   let progress: ExportProgress = { files: keptFiles, totalFiles: parts.length, keptFiles, rows: 0, bytes: 0 };
   onProgress(progress);
-  for await (const part of tableParts(run, missing)) {
-    const { table } = run.tables.get(part.what)!;
-    const { rows, bytes } = await writePart(join(folder, partPath(part, format)), part, format, format.encoder(table));
-    progress = {
-      ...progress,
-      files: progress.files + 1,
-      rows: progress.rows + rows,
-      bytes: progress.bytes + bytes,
-    };
+  const onFile = ({ rows, bytes }: WrittenFile): void => {
+    const { files } = progress;
+    progress = { ...progress, files: files + 1, rows: progress.rows + rows, bytes: progress.bytes + bytes };
     onProgress(progress);
+  };
+  // While the disk takes the end of a file, the rows of the next one are made.
+  let last: Promise<void> = Promise.resolve();
+  try {
+    for await (const part of tableParts(run, missing)) {
+      const { table } = run.tables.get(part.what)!;
+      const { encoded, whole } = writePart(join(folder, partPath(part, format)), part, format, format.encoder(table));
+      const before = last;
+      last = whole.then(onFile);
+      last.catch(() => {});
+      await Promise.all([encoded, before]);
+    }
+  } finally {
+    await last;
   }
   if (format.script) await writeScript(run, format, join(folder, format.script.name));
   return progress;

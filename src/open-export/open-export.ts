@@ -8,6 +8,7 @@ import { createCoastline } from '../coastline/coastline.js';
 import type { OpenExport } from '../export/export-into-folder.js';
 import { daysOfShard } from '../export/export-request.js';
 import { dayName, readExportRequest } from '../export/read-export-request.js';
+import { remembering } from '../export/rows/remembered-identities.js';
 import { exportWhats, tableReader } from '../export/tables/export-tables.js';
 import { servedSchema } from '../graphql/schema/schema.js';
 import { millisecondsText } from '../model/timestamp.js';
@@ -45,7 +46,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const kind = { isChanges: request.sinceMs !== undefined, without: request.subpaths ? [] : ['subpathIds'] };
   const { fromDay, toDay } = daysOfShard(request);
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
-  const source = createOcean({ seed, scale, threads });
+  const source = remembering(createOcean({ seed, scale, threads, inTurn: true }));
   return {
     run: {
       request,

@@ -19,17 +19,36 @@ export function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a part as a file, whole or not at all. Returns how many rows and bytes it has. */
-export async function writePart(
-  path: string,
-  part: TablePart,
-  format: Format,
-  encoder: Encoder,
-): Promise<{ readonly rows: number; readonly bytes: number }> {
+/** The size of a file that was written. */
+export interface WrittenFile {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** A part that is being written as a file, whole or not at all. */
+export interface PartInWriting {
+  /** Settles when all rows have become bytes, or the file cannot be written. */
+  readonly encoded: Promise<void>;
+  /** The rows and bytes of the file, once it has its name. */
+  readonly whole: Promise<WrittenFile>;
+}
+
+export function writePart(path: string, part: TablePart, format: Format, encoder: Encoder): PartInWriting {
   const written = { rows: 0, bytes: 0 };
-  await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, encodedPieces(part.rows(format.bySpace), encoder, written), true);
-  return written;
+  let settle = (): void => {};
+  const encoded = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield* encodedPieces(part.rows(format.bySpace), encoder, written);
+    settle();
+  }
+  const write = async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, pieces(), true);
+    return written;
+  };
+  return { encoded, whole: write().finally(settle) };
 }
 
 /** The bytes of rows, while they are made. `written` counts both. */

@@ -3,7 +3,7 @@ import { invariant } from '../../errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import { packageVersion } from '../../package-files.js';
 import type { Cell, ExportColumn, ExportRow, ExportTable } from '../tables/export-table.js';
-import { boundsOf } from '../tables/shape.js';
+import { boundsOf, type Position } from '../tables/shape.js';
 import type { Encoder } from './encoder.js';
 import { boundsColumn, boundsMembers, geoMetadata, parquetSchema } from './parquet-schema.js';
 
@@ -55,9 +55,10 @@ class ParquetFile implements Encoder {
   #writeBlock(): void {
     const rows = this.#block;
     this.#block = [];
+    const minutes = new Map<string, number>();
     const columnData = this.#table.columns.map((column, i) => ({
       name: column.name,
-      data: rows.map(({ cells }) => parquetValue(column, cells[i] ?? null)),
+      data: rows.map(({ cells }) => parquetValue(column, cells[i] ?? null, minutes)),
     }));
     if (this.#table.shapes.length > 0) columnData.push(...this.#geometryOf(rows));
     this.#writer.write({ columnData, rowGroupSize: rows.length });
@@ -68,7 +69,7 @@ class ParquetFile implements Encoder {
     const boxes: object[] = [];
     for (const { geometry } of rows) {
       invariant(geometry !== null, 'each row of a table with a geometry has one');
-      geometries.push(geojsonToWkb(geometry));
+      geometries.push(geometry.type === 'Point' ? pointBytes(geometry.coordinates) : geojsonToWkb(geometry));
       const bounds = boundsOf(geometry);
       boxes.push(Object.fromEntries(boundsMembers.map((name, i) => [name, bounds[i]])));
       bounds.forEach((value, i) => {
@@ -82,10 +83,27 @@ class ParquetFile implements Encoder {
   }
 }
 
-/** Instants are whole microseconds; all else is written as it is. */
-function parquetValue({ kind }: ExportColumn, cell: Cell): unknown {
+/** A point as well-known binary: the byte order, the type, longitude and latitude. */
+function pointBytes([lon, lat]: Position): Uint8Array {
+  const view = new DataView(new ArrayBuffer(21));
+  view.setUint8(0, 1);
+  view.setUint32(1, 1, true);
+  view.setFloat64(5, lon, true);
+  view.setFloat64(13, lat, true);
+  return new Uint8Array(view.buffer);
+}
+
+/** Instants are whole microseconds; all else is written as it is. `minutes`: those that were read before. */
+function parquetValue({ kind }: ExportColumn, cell: Cell, minutes: Map<string, number>): unknown {
   if (kind !== 'time' || cell === null) return cell;
-  const us = parseTimestampUs(String(cell));
-  invariant(us !== undefined, 'our own instants can be read');
-  return BigInt(us);
+  const text = String(cell);
+  const minute = text.slice(0, 16);
+  let minuteUs = minutes.get(minute);
+  if (minuteUs === undefined) {
+    minuteUs = parseTimestampUs(minute);
+    invariant(minuteUs !== undefined, 'our own instants can be read');
+    minutes.set(minute, minuteUs);
+  }
+  // The seconds, between a colon and the Z, with up to six digits behind the point.
+  return BigInt(minuteUs + Math.round(Number(text.slice(17, -1)) * 1e6));
 }

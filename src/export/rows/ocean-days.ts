@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { EventRefs } from '../../collections/segments/event-refs.js';
 import { type EventSegment, segmentBuilder } from '../../collections/segments/event-segment.js';
 import { makeAll } from '../../columns/keep.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
-import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { observedAreas, refsWithAreas, watchOf } from '../../overlay/areas/area-refs.js';
 import type { OwnArea } from '../../overlay/own-area.js';
 
@@ -31,30 +29,36 @@ export interface ExportedOcean {
  * the stages of a generation to some 50 MB.
  */
 const mostScaleDays = 300;
-/** Of a small fleet: chunks of this many days take some 20 MB. */
-const mostDays = 120;
-/** Identities that are remembered, some 10 MB: those of later days are made when they are needed. */
-const keptIdentities = 20_000;
+/** Of a small fleet: chunks of this many days take some 10 MB. */
+const mostDays = 60;
+
+/** The number of days that are made together. */
+function daysAtOnce(scale: number): number {
+  return Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
+}
 
 /**
  * The days [fromDay, toDay) in their order. They are made some at a time, the next ones while the caller works on
  * these: memory does not grow with their number.
  */
 export async function* oceanDays(ocean: ExportedOcean, fromDay: number, toDay: number): AsyncGenerator<OceanDay> {
-  const refs = refsWithAreas(rememberingSome(ocean), ocean.areas);
-  const length = Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / ocean.scale)));
-  const make = (from: number) => {
-    const made = makeDays(ocean, from, Math.min(toDay, from + length));
+  const refs = refsWithAreas({ ...ocean.source, coastDistanceM: ocean.coastDistanceM }, ocean.areas);
+  const days = toDay - fromDay;
+  // All about equally long: a short one at the end would plan as many trips as the others.
+  const spans = Math.ceil(days / daysAtOnce(ocean.scale));
+  const startOf = (span: number) => fromDay + Math.floor((span * days) / spans);
+  const make = (span: number) => {
+    const made = makeDays(ocean, startOf(span), startOf(span + 1));
     // It may fail while the caller works on earlier days; it is thrown when its own are due.
     made.catch(() => {});
     return made;
   };
-  let next = make(fromDay);
-  for (let from = fromDay; from < toDay; from += length) {
+  let next = make(0);
+  for (let span = 0; span < spans; span++) {
     const made = await next;
-    if (from + length < toDay) next = make(from + length);
+    if (span + 1 < spans) next = make(span + 1);
     for (const [i, chunks] of made.entries())
-      yield { day: from + i, refs, segments: chunks.flatMap((chunk) => segmentOf(chunk, refs) ?? []) };
+      yield { day: startOf(span) + i, refs, segments: chunks.flatMap((chunk) => segmentOf(chunk, refs) ?? []) };
   }
 }
 
@@ -71,18 +75,4 @@ function segmentOf(chunk: DayChunk, refs: EventRefs): EventSegment | undefined {
   const builder = segmentBuilder(refs);
   builder.add([chunk]);
   return builder.finish(makeAll);
-}
-
-/** The references of an ocean, with the identities that were asked for last. */
-function rememberingSome({ source, coastDistanceM }: ExportedOcean): EventRefs {
-  const known = new LRUCache<number, VesselIdentity>({ max: keptIdentities });
-  const { areas, configurations, ports, reports } = source;
-  return {
-    ...{ areas, configurations, ports, reports, coastDistanceM },
-    identity(ref) {
-      const identity = known.get(ref) ?? source.identity(ref);
-      known.set(ref, identity);
-      return identity;
-    },
-  };
 }

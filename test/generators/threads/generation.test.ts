@@ -32,7 +32,7 @@ describe('the work of a generation', () => {
       const generation = new Generation(
         spans,
         shares,
-        lookers,
+        { lookers, rooms: [], inTurn: false },
         (sofar, all) => {
           assert.equal(all, total);
           told.push(sofar);
@@ -71,7 +71,7 @@ describe('the work of a generation', () => {
   });
 
   it('has tasks of every stage for every role while it is short', () => {
-    const generation = new Generation(spansOf([2]), sharesOf(2500, 80), 1);
+    const generation = new Generation(spansOf([2]), sharesOf(2500, 80), { lookers: 1, rooms: [], inTurn: false });
     const stages = Array.from({ length: 3 }, () => generation.next('looking')?.task.stage);
     assert.deepEqual(stages, ['sky', 'sail', 'sail']);
   });

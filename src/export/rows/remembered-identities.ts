@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache';
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
+
+/** Identities that are remembered, some 10 MB. */
+const keptIdentities = 20_000;
+
+/** The source, with the identities that were asked for last. */
+export function remembering(source: OceanSource): OceanSource {
+  const known = new LRUCache<number, VesselIdentity>({ max: keptIdentities });
+  return {
+    ...source,
+    identity(ref) {
+      const identity = known.get(ref) ?? source.identity(ref);
+      known.set(ref, identity);
+      return identity;
+    },
+  };
+}
