@@ -198,18 +198,29 @@ testAtEachSize('an event is shown in motion from three hours before it begins', 
 
 testAtEachSize('playback asks for at most four instants a second, and says that it waits', async (size) => {
   const { page } = await opened('#3/45/5&days=3&rate=6', size);
-  const asked = new Map<string, number>();
+  await page.evaluate(() => performance.setResourceTimingBufferSize(5000));
+  const asked = new Set<string | null>();
   await page.route('**/vectorTiles/positions/**', async (route) => {
-    asked.set(new URL(route.request().url()).searchParams.get('at')!, performance.now());
+    asked.add(new URL(route.request().url()).searchParams.get('at'));
     if (asked.size > 12) await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Waiting for ships …').waitFor();
   await isPast(page, Date.parse('2025-05-30T06:00:00Z'));
-  const times = [...asked.values()].sort((a, b) => a - b);
+  // By the clock of the page, which a busy machine does not delay.
+  const times = await page.evaluate(() => {
+    const first = new Map<string | null, number>();
+    for (const { name, startTime } of performance.getEntriesByType('resource')) {
+      const { pathname, searchParams } = new URL(name);
+      const at = searchParams.get('at');
+      if (pathname.includes('/vectorTiles/positions/') && !first.has(at)) first.set(at, startTime);
+    }
+    return [...first.values()].sort((a, b) => a - b);
+  });
+  assert.ok(times.length > 8, `${times.length} instants`);
   for (let i = 4; i < times.length; i++)
-    assert.ok(times[i]! - times[i - 4]! > 850, `five instants in ${times[i]! - times[i - 4]!} ms`);
+    assert.ok(times[i]! - times[i - 4]! > 990, `five instants in ${times[i]! - times[i - 4]!} ms`);
   await page.context().close();
 });
 
@@ -218,12 +229,19 @@ testAtEachSize('for users who want no motion the instant goes by steps of a seco
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const startMs = Date.parse('2025-05-29T12:00:00Z');
-  const seen = new Set<number>();
-  while (seen.size < 4) {
-    seen.add(((await shown(page)).atMs - startMs) / hourMs);
-    await page.waitForTimeout(50);
-  }
-  assert.deepEqual([...seen], [0, 6, 12, 18]);
+  const seen = await page.evaluate(async () => {
+    const { state }: Playback = Reflect.get(globalThis, 'playback');
+    const instants = new Set<number>();
+    while (instants.size < 4) {
+      instants.add(Number(state.atMs.value));
+      await new Promise(requestAnimationFrame);
+    }
+    return [...instants];
+  });
+  assert.deepEqual(
+    seen.map((atMs) => (atMs - startMs) / hourMs),
+    [0, 6, 12, 18],
+  );
   await page.context().close();
 });
 

@@ -33,7 +33,7 @@ function Controls({ state, actions }: Parts) {
   const step = rate.value * hourMs;
   const isShown = at !== undefined;
   return (
-    <div class="time-controls">
+    <div class={isShown ? 'time-controls is-shown' : 'time-controls'}>
       <button
         type="button"
         class="primary"
