@@ -15,6 +15,7 @@ interface ClientModule {
   createClient(options: {
     readonly url: string;
     readonly disableOfflineQueue: boolean;
+    readonly commandOptions: { readonly timeout: number };
     readonly socket: { readonly connectTimeout: number; readonly reconnectStrategy: () => number };
   }): Client;
 }
@@ -37,7 +38,8 @@ export class RedisConnection {
   constructor({ createClient }: ClientModule, url: string) {
     this.#open = () => {
       const socket = { connectTimeout: connectMs, reconnectStrategy: () => reconnectMs };
-      const client = createClient({ url, disableOfflineQueue: true, socket });
+      // Callers have bounds of their own; the client would make a signal for each command.
+      const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: 0 }, socket });
       const failed = (error: Error) => {
         this.#problem = error;
       };

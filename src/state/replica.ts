@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.js';
-import { clearInterval, setInterval, setTimeout } from '../work/event-loop.js';
+import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import { type LogEntry, type LogPage, type LogStore, logStart } from './log-store.js';
 import { withinSilence } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
@@ -137,12 +137,15 @@ export class Replica {
 
   #go(): void {
     if (this.#isUnderWay || this.#next === undefined || this.#isClosed) return;
-    const trip = this.#next;
-    this.#next = undefined;
     this.#isUnderWay = true;
-    void this.#send(trip).finally(() => {
-      this.#isUnderWay = false;
-      this.#go();
+    // What comes in the same turn of the event loop goes along.
+    setImmediate(() => {
+      const trip = this.#trip();
+      this.#next = undefined;
+      void this.#send(trip).finally(() => {
+        this.#isUnderWay = false;
+        this.#go();
+      });
     });
   }
 
