@@ -819,6 +819,8 @@ export interface JournalEntry {
   readonly cut: boolean;
   /** Whether a secret of the request is masked. */
   readonly masked: boolean;
+  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  readonly replica?: string;
 }
 
 export interface JournalFilter {

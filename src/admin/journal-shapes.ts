@@ -59,7 +59,7 @@ export const entryShape = object(
     cut: truth('Whether document or variables are cut.'),
     masked: truth('Whether a secret is masked.'),
   },
-  {},
+  { replica: text('the replica that has answered it, whose number it has') },
   'JournalEntry',
 );
 

@@ -4,7 +4,7 @@ import type { Difference } from './match-recording.js';
 import { comparison } from './match-recording.js';
 
 /** The most near misses. */
-const mostNearMisses = 5;
+export const mostNearMisses = 5;
 
 interface Miss extends Numbered {
   readonly differences: readonly Difference[];
@@ -15,7 +15,7 @@ interface Miss extends Numbered {
  * that come nearest say why they do not.
  */
 export function verifyJournal(journal: Journal, { match = {}, times }: JournalExpectation): JournalVerdict {
-  const { atMost = Number.POSITIVE_INFINITY, atLeast = times?.atMost === undefined ? 1 : 0 } = times ?? {};
+  const { atLeast, atMost } = boundsOf(times);
   const compare = comparison({ pages: false, ...match });
   let count = 0;
   let nearest: Miss[] = [];
@@ -26,6 +26,12 @@ export function verifyJournal(journal: Journal, { match = {}, times }: JournalEx
   }
   const ok = count >= atLeast && count <= atMost;
   return { ok, count, nearMisses: count < atLeast ? nearest.map(nearMiss) : [] };
+}
+
+/** The numbers of requests that are accepted. */
+export function boundsOf(times: JournalExpectation['times']) {
+  const { atMost = Number.POSITIVE_INFINITY, atLeast = times?.atMost === undefined ? 1 : 0 } = times ?? {};
+  return { atLeast, atMost };
 }
 
 /** The nearest misses with one more, which is later than all of them. */

@@ -8,10 +8,10 @@ import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { routeTable } from '../http/route-table.js';
 import type { World } from '../worlds/world.js';
 import type { Worlds } from '../worlds/worlds.js';
-import type { AdminCommand } from './world-command.js';
+import type { AdminCommand, Question } from './world-command.js';
 
 /** Calls that change nothing which replicas share: they read the journal of the replica that is asked. */
-export const ownCalls: ReadonlySet<string> = new Set(['verifyRequests', 'explainRequest', 'replayRequests']);
+export const ownCalls: ReadonlySet<string> = new Set(['explainRequest', 'replayRequests']);
 
 /** Calls whose answer waits for days that the change does not need. */
 const waitsForDays: ReadonlySet<string> = new Set(['changeClock', 'resetWorld', 'makeWorld', 'putCapsule']);
@@ -38,7 +38,7 @@ export interface ApplyAdminParts {
  */
 export async function applyAdmin(
   parts: ApplyAdminParts,
-  command: AdminCommand,
+  command: AdminCommand | Question,
   isOwn: boolean,
 ): Promise<HttpResponse | undefined> {
   const found = find(command.path);
@@ -62,7 +62,11 @@ export async function applyAdmin(
   }
 }
 
-function worldsFor({ admin, beforeMaking }: ApplyAdminParts, { removed }: AdminCommand, isQuiet: boolean): Worlds {
+function worldsFor(
+  { admin, beforeMaking }: ApplyAdminParts,
+  { removed }: Pick<AdminCommand, 'removed'>,
+  isQuiet: boolean,
+): Worlds {
   const { worlds } = admin;
   const seen = (world: World): World => (isQuiet ? { ...world, ready: () => undefined } : world);
   return {
@@ -78,7 +82,9 @@ function worldsFor({ admin, beforeMaking }: ApplyAdminParts, { removed }: AdminC
   };
 }
 
-function requestOf({ method, url, origin, contentType, body }: AdminCommand): HttpRequest {
+/** The request of a command. */
+export function requestOf(command: Omit<AdminCommand, 'type'>): HttpRequest {
+  const { method, url, origin, contentType, body } = command;
   return {
     method,
     url,

@@ -20,10 +20,11 @@ import { sessionLifetimeMs } from '../worlds/sessions.js';
 import type { World } from '../worlds/world.js';
 import type { RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
 import type { Worlds } from '../worlds/worlds.js';
+import { AllJournals, mergedCalls } from './all-journals.js';
 import { applyAdmin, ownCalls } from './apply-admin.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import type { SharedLink, WorldTime } from './shared-link.js';
-import type { BoundCommand, OpenSnapshot, SignIn, WorldCommand } from './world-command.js';
+import type { BoundCommand, OpenSnapshot, Question, SignIn, WorldCommand } from './world-command.js';
 import type { WorldLimits } from './world-limits.js';
 
 export interface SharedWorldsParts {
@@ -52,6 +53,7 @@ export class SharedWorlds implements SharedState {
   readonly #replica: Replica;
   /** The commands since the last checkpoint. */
   #applied = 0;
+  readonly #journals: AllJournals;
   readonly #touched = new WeakMap<World, number>();
 
   constructor(parts: SharedWorldsParts) {
@@ -66,6 +68,8 @@ export class SharedWorlds implements SharedState {
       return { place: this.#load(kept), startedMs: begun.startedMs };
     };
     this.#replica = new Replica({ store, name, steadyNowMs, startedMs, apply, restart }, this.#load(checkpoint));
+    const ask = (world: string, question: Question) => this.#replica.append(world, question);
+    this.#journals = new AllJournals({ store, name, report: parts.report, ask });
   }
 
   get name(): string {
@@ -165,6 +169,10 @@ export class SharedWorlds implements SharedState {
   /** Makes a call of the admin interface, on all replicas if it changes what they share. */
   async perform(row: Row, call: Call): Promise<HttpResponse> {
     const { request, params } = call;
+    if (mergedCalls.has(row.id)) {
+      await this.join(params['world']);
+      return this.#journals.read(row, call);
+    }
     if (row.method === 'GET' || ownCalls.has(row.id)) {
       await this.join(params['world']);
       return row.respond(call);
@@ -192,6 +200,7 @@ export class SharedWorlds implements SharedState {
   }
 
   close(): Promise<void> {
+    this.#journals.close();
     return this.#replica.close();
   }
 
@@ -244,6 +253,8 @@ export class SharedWorlds implements SharedState {
         return world ? undefined : void worlds.open(name, {}, command.removed);
       case 'touch':
         return world && void worlds.use(name);
+      case 'question':
+        return isOwn ? undefined : this.#journals.answer({ admin: admin(), users, beforeMaking }, command);
       case 'admin':
         return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
     }

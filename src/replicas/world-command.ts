@@ -10,6 +10,7 @@ export type WorldCommand =
   /** Counts as a use of the world. */
   | { readonly type: 'touch' }
   | AdminCommand
+  | Question
   | (BoundCommand & { readonly born: string });
 
 /** A change of the world that is there, not of another one of its name. */
@@ -46,6 +47,9 @@ export interface SignIn {
   readonly isRight: boolean;
   readonly token: string;
 }
+
+/** A call that reads, which each other replica answers for itself. */
+export type Question = Omit<AdminCommand, 'type'> & { readonly type: 'question'; readonly id: string };
 
 /** A call of the admin interface, which each replica makes on its own worlds. */
 export interface AdminCommand {

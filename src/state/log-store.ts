@@ -47,6 +47,12 @@ export interface LogStore {
   checkpoint(): Promise<Checkpoint | undefined>;
   /** Keeps a checkpoint in place of the one before, and removes entries before it but for the last `spared`. */
   keep(checkpoint: Checkpoint, spared: number): Promise<void>;
+  /** Says that a replica is there; returns the names of those that have said so of late. */
+  present(name: string): Promise<readonly string[]>;
+  /** Keeps a replica's answer to a question for some seconds. */
+  reply(question: string, name: string, text: string): Promise<void>;
+  /** The answers to a question so far, by the names of replicas. */
+  replies(question: string): Promise<ReadonlyMap<string, string>>;
   /** Takes a new connection in place of one that is silent. */
   reconnect(): void;
   close(): Promise<void>;

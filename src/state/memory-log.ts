@@ -6,6 +6,8 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
   let entries: LogEntry[] = [];
   let kept: Checkpoint | undefined;
   let start: SharedStart | undefined;
+  const there = new Set<string>();
+  const answers = new Map<string, ReadonlyMap<string, string>>();
   let removedTo = 0;
   let count = 0;
   const numberOf = (id: string) => Number(id.split('-')[0]);
@@ -39,6 +41,16 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
       kept = checkpoint;
       removedTo = Math.max(removedTo, numberOf(checkpoint.id) - spared);
       entries = entries.filter(({ id }) => numberOf(id) > removedTo);
+    },
+    async present(name: string) {
+      there.add(name);
+      return [...there];
+    },
+    async reply(question: string, name: string, text: string) {
+      answers.set(question, new Map(answers.get(question)).set(name, text));
+    },
+    async replies(question: string) {
+      return answers.get(question) ?? new Map<string, string>();
     },
     reconnect() {},
     async close() {},

@@ -1,6 +1,15 @@
 import type { Checkpoint, LogEntry, LogStore } from './log-store.js';
 import { asList, connectRedis } from './redis-client.js';
-import { beginScript, checkpointKey, exchangeScript, keepScript, mostEntries } from './redis-scripts.js';
+import {
+  answersKey,
+  beginScript,
+  checkpointKey,
+  exchangeScript,
+  keepScript,
+  mostEntries,
+  presentScript,
+  replyScript,
+} from './redis-scripts.js';
 
 /** Opens the log at an address of Redis or Valkey. Rejects with UNAVAILABLE when it cannot be reached. */
 export async function openRedisLog(url: string): Promise<LogStore> {
@@ -36,6 +45,16 @@ export async function openRedisLog(url: string): Promise<LogStore> {
     async keep({ id, text }: Checkpoint, spared) {
       await redis.run(keepScript, [id, text, String(spared)]);
     },
+    async present(name) {
+      return (await redis.run(presentScript, [name])).map(String);
+    },
+    async reply(question, name, text) {
+      await redis.run(replyScript(question), [name, text]);
+    },
+    async replies(question) {
+      const found = await redis.send(['HGETALL', answersKey(question)]);
+      return new Map(pairsOf(found));
+    },
     reconnect() {
       redis.renew();
     },
@@ -43,6 +62,12 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       redis.close();
     },
   };
+}
+
+/** A hash of the server: a list of names and values in turn, or an object by the version of its protocol. */
+function pairsOf(found: unknown): (readonly [string, string])[] {
+  if (!Array.isArray(found)) return Object.entries(found ?? {}).map(([name, value]) => [name, String(value)]);
+  return found.flatMap((name, i) => (i % 2 === 0 ? [[String(name), String(found[i + 1])] as const] : []));
 }
 
 function entryOf(found: unknown): LogEntry {

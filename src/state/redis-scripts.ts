@@ -62,6 +62,35 @@ return {}`,
   [logKey, checkpointKey, aboutKey],
 );
 
+/** The time for which a replica counts as there, and for which answers are kept. */
+const presentMs = 1500;
+const answersMs = 10_000;
+
+/** Argument: the name of a replica. Returns the names of those that are there. */
+export const presentScript = script(
+  `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${presentMs})
+return redis.call('ZRANGE', KEYS[1], 0, -1)`,
+  ['maritime-events:replicas'],
+);
+
+/** Of the answers to a question; arguments: name, text. */
+export function replyScript(question: string): RedisScript {
+  const text = `
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ${answersMs})
+return {}`;
+  return script(text, [answersKey(question)]);
+}
+
+/** A hash: texts by the names of replicas. */
+export function answersKey(question: string): string {
+  return `maritime-events:answers:${question}`;
+}
+
 function script(text: string, keys: readonly string[]): RedisScript {
   return { text, sha1: createHash('sha1').update(text).digest('hex'), keys };
 }

@@ -33,12 +33,13 @@ export interface ReplicaParts {
 }
 
 /** The silence after which the store is lost, and the time in which it may still take a command. */
-const silenceMs = 150;
+export const silenceMs = 150;
 const takeMs = 120;
 /** Tries to have commands taken by a store that answers. */
 const mostTries = 5;
-/** The pause between two looks at the log, and between two tries to reach a lost store. */
-const beatMs = 500;
+/** The pause between two looks at the log, which is that until an idle replica does what is asked of it. */
+const beatMs = 100;
+/** The pause between two tries to reach a lost store. */
 const retryMs = 100;
 /** The tries after which a lost store is connected to anew. */
 const reconnectAfter = 8;
@@ -238,7 +239,8 @@ export class Replica {
   }
 }
 
-function lost(): ServiceError {
+/** What is asked of a store that is lost. */
+export function lost(): ServiceError {
   const message = 'The state that the replicas of this service share cannot be reached. Try again in a second.';
   return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }

@@ -40,12 +40,28 @@ test('requests to both replicas at once move a clock by a step each, and no two 
   );
   const { now } = JSON.parse(await (await call(one, 'GET', '/steps/clock')).text());
   assert.equal(now, '2025-06-01T00:00:10.000Z');
-  const entries = (
-    await Promise.all([one, two].map(async (each) => (await call(each, 'GET', '/steps/requests')).text()))
-  )
-    .flatMap((text) => JSON.parse(text).requests)
-    .map(({ time }: { readonly time: string }) => time);
+  const { requests } = JSON.parse(await (await call(two, 'GET', '/steps/requests')).text());
+  const entries: string[] = requests.map(({ time }: { readonly time: string }) => time);
+  assert.deepEqual(entries, [...entries].sort());
   assert.equal(new Set(entries).size, 10);
+});
+
+test('the requests of a world are listed and counted over both replicas, whichever is asked', async () => {
+  await call(one, 'POST', '', { name: 'journal' });
+  for (const each of [one, two, two]) await each.fetch(inWorld('journal', 'query Mine { __typename }'));
+  for (const each of [one, two]) {
+    const { requests } = JSON.parse(await (await call(each, 'GET', '/journal/requests?operation=Mine')).text());
+    const names = requests.map(({ replica }: { readonly replica: string }) => replica);
+    assert.equal(names.length, 3);
+    assert.equal(new Set(names).size, 2);
+    const verify = async (times: object, operation = 'Mine') =>
+      JSON.parse(await (await call(each, 'POST', '/journal/requests/verify', { match: { operation }, times })).text());
+    assert.deepEqual(await verify({ atLeast: 3, atMost: 3 }), { ok: true, count: 3, nearMisses: [] });
+    const { ok, nearMisses } = await verify({ atLeast: 1 }, 'Other');
+    assert.equal(ok, false);
+    assert.equal(nearMisses.length, 3);
+  }
+  assert.equal((await call(one, 'GET', '/journal/requests?since=never')).status, 400);
 });
 
 test('the limit of a user counts the requests to all replicas', async () => {

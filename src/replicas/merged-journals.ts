@@ -1,0 +1,38 @@
+import type { JournalEntry, JournalExpectation, JournalVerdict } from '../api.js';
+import { boundsOf, mostNearMisses } from '../journal/verify-journal.js';
+
+/** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The requests that all replicas have answered, by the instant of the world, each with the replica's name. */
+export function mergedLists(texts: Texts): { readonly requests: readonly JournalEntry[] } {
+  const requests = answersOf<{ readonly requests: readonly JournalEntry[] }>(texts).flatMap(([replica, answer]) =>
+    answer.requests.map((entry) => ({ ...entry, replica })),
+  );
+  return { requests: requests.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)) };
+}
+
+/** An expectation that counts what matches, and has the near misses whatever the count. */
+export function withMisses(text: string): string {
+  const expected: JournalExpectation = JSON.parse(text);
+  return JSON.stringify({ ...expected, times: { atLeast: Number.MAX_SAFE_INTEGER } });
+}
+
+/** The verdict over the requests of all replicas. */
+export function mergedVerdicts(text: string, texts: Texts): JournalVerdict {
+  const expected: JournalExpectation = JSON.parse(text);
+  const { atLeast, atMost } = boundsOf(expected.times);
+  const answers = answersOf<JournalVerdict>(texts);
+  const count = answers.reduce((sum, [, verdict]) => sum + verdict.count, 0);
+  const misses = answers
+    .flatMap(([replica, { nearMisses }]) =>
+      nearMisses.map(({ request, differences }) => ({ request: { ...request, replica }, differences })),
+    )
+    .sort((a, b) => a.differences.length - b.differences.length);
+  const nearMisses = count < atLeast ? misses.slice(0, mostNearMisses) : [];
+  return { ok: count >= atLeast && count <= atMost, count, nearMisses };
+}
+
+function answersOf<T>(texts: Texts): (readonly [replica: string, answer: T])[] {
+  return [...texts].filter(([, text]) => text !== '').map(([replica, text]) => [replica, JSON.parse(text) as T]);
+}
