@@ -10,8 +10,8 @@ export interface Connection {
 }
 
 /** The bytes of a GraphQL request, to a world where a prefix such as `/worlds/ann` is given. */
-export function graphqlRequest(query: string, token: string | undefined, prefix = ''): Buffer {
-  const body = JSON.stringify({ query });
+export function graphqlRequest(query: string, token: string | undefined, prefix = '', variables?: object): Buffer {
+  const body = JSON.stringify({ query, variables });
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
   const head =
     `POST ${prefix}/graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: ` +

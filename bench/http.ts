@@ -5,25 +5,12 @@ import type { BenchRow } from './row.js';
 import { factor, grouped, timesRow } from './row.js';
 import type { ServerProcess } from './server-process.js';
 import { startServer } from './server-process.js';
+import { serviceArgs } from './service-args.js';
 import { type Statistics, statistics } from './statistics.js';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const { seed, days, now } = httpOcean;
-/** The path of our command. */
-export const oursArgs = [
-  path('../src/cli/bin.js'),
-  'start',
-  '--port',
-  '0',
-  '--json',
-  '--quiet',
-  '--seed',
-  seed,
-  '--days',
-  String(days),
-  '--now',
-  now,
-];
+/** The arguments of our command. */
+export const oursArgs = serviceArgs(httpOcean);
 
 /** Pages of full events from our server and from GraphQL Yoga, in turn, on one connection each. */
 export async function benchEventsOverHttp(): Promise<BenchRow[]> {

@@ -10,6 +10,7 @@ import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
 import { benchOwnRecords } from './own-records.js';
 import { benchPages } from './pages.js';
+import { benchPeers } from './peers.js';
 import { benchPoints } from './points.js';
 import { benchReplicas } from './replicas.js';
 import type { BenchRow } from './row.js';
@@ -41,7 +42,12 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 };
 
 /** Benchmarks of many minutes, or that need other programs, which run only if they are named. */
-const longBenches: typeof benches = { 'full-scale': benchFullScale, pages: benchPages, replicas: benchReplicas };
+const longBenches: typeof benches = {
+  'full-scale': benchFullScale,
+  pages: benchPages,
+  peers: benchPeers,
+  replicas: benchReplicas,
+};
 
 /**
  * `npm run bench` runs all benchmarks, `npm run bench -- search` those that are named. `--write 2025-06-01` puts the
