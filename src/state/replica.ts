@@ -188,18 +188,21 @@ export class Replica {
     return page;
   }
 
-  /** Looks for the store until it answers. */
+  /** Looks for the store until it answers: at once, since it may only have been slow, then again and again. */
   #retry(tries: number): void {
-    const timer = setTimeout(async () => {
-      if (this.#isClosed) return;
-      try {
-        if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
-        await this.#take(await this.#exchange([]));
-        this.#isLost = false;
-      } catch {
-        this.#retry(tries + 1);
-      }
-    }, retryMs);
+    const timer = setTimeout(
+      async () => {
+        if (this.#isClosed) return;
+        try {
+          if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
+          await this.#take(await this.#exchange([]));
+          this.#isLost = false;
+        } catch {
+          this.#retry(tries + 1);
+        }
+      },
+      tries === 1 ? 0 : retryMs,
+    );
     timer.unref();
   }
 
