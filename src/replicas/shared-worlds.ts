@@ -20,11 +20,13 @@ import { sessionLifetimeMs } from '../worlds/sessions.js';
 import type { World } from '../worlds/world.js';
 import type { RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
 import type { Worlds } from '../worlds/worlds.js';
+import { adminCommand } from './admin-command.js';
 import { AllJournals, mergedCalls } from './all-journals.js';
 import { applyAdmin, ownCalls } from './apply-admin.js';
+import { applyBound } from './apply-bound.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import type { SharedLink, WorldTime } from './shared-link.js';
-import type { BoundCommand, OpenSnapshot, Question, SignIn, WorldCommand } from './world-command.js';
+import type { BoundCommand, Question, WorldCommand } from './world-command.js';
 import type { WorldLimits } from './world-limits.js';
 
 export interface SharedWorldsParts {
@@ -168,7 +170,7 @@ export class SharedWorlds implements SharedState {
 
   /** Makes a call of the admin interface, on all replicas if it changes what they share. */
   async perform(row: Row, call: Call): Promise<HttpResponse> {
-    const { request, params } = call;
+    const { params } = call;
     if (mergedCalls.has(row.id)) {
       await this.join(params['world']);
       return this.#journals.read(row, call);
@@ -178,23 +180,10 @@ export class SharedWorlds implements SharedState {
       return row.respond(call);
     }
     const { worlds, issuer } = this.#parts;
-    const isMaking = row.id === 'makeWorld';
-    const text = await request.body(row.mostBytes);
-    const body = isMaking ? named(text) : { text, name: params['world'] ?? '' };
-    await this.join(body.name);
-    const mark = request.url.indexOf('?');
-    const command: WorldCommand = {
-      type: 'admin',
-      method: row.method,
-      url: request.url,
-      path: mark < 0 ? request.url : request.url.slice(0, mark),
-      origin: request.origin,
-      contentType: request.header('content-type') ?? (isMaking && text === '' ? 'application/json' : undefined),
-      body: body.text,
-      token: row.id === 'openSession' ? issuer.issue(userOf(text)) : '',
-      removed: isMaking ? worlds.inTheWay() : [],
-    };
-    const answer = await this.#replica.append(body.name, command);
+    const { name, command } = await adminCommand(row, call, issuer);
+    await this.join(name);
+    const removed = row.id === 'makeWorld' ? worlds.inTheWay() : [];
+    const answer = await this.#replica.append(name, { ...command, removed } satisfies WorldCommand);
     if (isResponse(answer)) return answer;
     throw new Error(`invariant broken: the call ${row.id} was not answered`);
   }
@@ -268,61 +257,6 @@ export class SharedWorlds implements SharedState {
       if (isOwn) throw error;
       return undefined;
     }
-  }
-}
-
-function applyBound(world: World, limits: WorldLimits, command: BoundCommand): unknown {
-  switch (command.type) {
-    case 'step':
-      return world.clock.nextRequestMs();
-    case 'take':
-      return (command.limit === 'user' ? limits.user : limits.address)?.take(command.caller);
-    case 'arrive':
-      return world.faults.arrive(command.arrival);
-    case 'end':
-      if (command.user !== undefined) world.sessions.revoke(command.user);
-      for (const id of command.snapshotIds) world.snapshots.close(id);
-      return undefined;
-    case 'openSnapshot':
-      return openSnapshot(world, command);
-    case 'useSnapshot':
-      return world.snapshots.use(command.id, command.user, command.dataset, command.nowMs);
-    case 'signIn':
-      return openSession(world, limits, command);
-  }
-}
-
-function openSnapshot({ snapshots, records }: World, { id, user, dataset, asOfMs, version }: OpenSnapshot): void {
-  const seen = version === undefined ? undefined : records.ofVersion(version);
-  snapshots.open(user, dataset, asOfMs, seen ?? records.value, id);
-}
-
-/** Counts a try and, if it is right, opens a session. Throws as `signIn` of src/access. */
-function openSession(world: World, { throttle }: WorldLimits, { user, address, isRight, token }: SignIn): void {
-  const isTaken = address === undefined ? isRight : throttle.tried(user, address, () => isRight);
-  if (!isTaken) throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
-  world.sessions.open(user, token, world.clock.nowMs());
-}
-
-/** The body of a call that makes a world, with a name if it has none. A body that is not accepted stays as it is. */
-function named(text: string): { readonly text: string; readonly name: string } {
-  const free = `world-${randomUUID()}`;
-  try {
-    const body: unknown = text === '' ? {} : JSON.parse(text);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { text, name: free };
-    const name: unknown = Reflect.get(body, 'name');
-    if (name === undefined) return { text: JSON.stringify({ ...body, name: free }), name: free };
-    return { text, name: typeof name === 'string' ? name : free };
-  } catch {
-    return { text, name: free };
-  }
-}
-
-function userOf(text: string): string {
-  try {
-    return String(JSON.parse(text)?.user);
-  } catch {
-    return '';
   }
 }
 
