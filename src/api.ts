@@ -562,7 +562,7 @@ export interface ExplainedSearch {
 
 /** How one segment of rows was searched. */
 export interface ExplainedSegment {
-  /** The condition whose index gave the candidate rows. */
+  /** The condition whose index gave the rows, after one on times that narrowed them: `startTime, vesselMain`. */
   readonly driver: string;
   /** Candidate rows. */
   readonly offered: number;

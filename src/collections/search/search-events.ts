@@ -58,8 +58,8 @@ export async function findEvents(
   for (const segment of segments) {
     if (work.isDue) await work.yield();
     const asked = conditionsIn(segment, conditions);
-    if (!asked) {
-      plans.push(unmatchedPlan(segment));
+    if (typeof asked === 'string') {
+      plans.push(unmatchedPlan(segment, asked));
       continue;
     }
     const base = baseRows(segment, viewer, asked, refs);
@@ -69,7 +69,8 @@ export async function findEvents(
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
     const order = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
-    plans.push(planOf(segment, driver, tests, narrowed, order));
+    const within = asked.startTime && driver.name !== 'startTime' ? 'startTime' : undefined;
+    plans.push({ ...planOf(segment, driver, tests, narrowed, order), within });
   }
   return { matches, plans };
 }

@@ -3,14 +3,19 @@ import type { EventConditions, TimeTest } from '../conditions/event-conditions.j
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
 
+const timeNames = ['created', 'startTime', 'updated', 'endTime'] as const;
+
+/** A condition that no row of a segment can meet; `base` of a segment without rows. */
+export type UnmetName = (typeof timeNames)[number] | 'base';
+
 /**
- * The conditions that rows of a segment must still meet: those on times that all of its rows meet are left out.
- * Undefined if no row can meet all, because the times of the segment lie outside of a condition.
+ * The conditions that rows of a segment must still meet: those on times that all of its rows meet are left out. The
+ * name of a condition if no row can meet it, because the times of the segment lie outside of it.
  */
-export function conditionsIn(segment: EventSegment, conditions: EventConditions): EventConditions | undefined {
+export function conditionsIn(segment: EventSegment, conditions: EventConditions): EventConditions | UnmetName {
   const { events, orders, length } = segment;
   const { columns, times } = events;
-  if (length === 0) return undefined;
+  if (length === 0) return 'base';
   // An order is read only for a condition, since reading it makes the index.
   const bounds = {
     created: () => ({ fromUs: columns.createdMs[0]! * 1000, toUs: columns.createdMs[length - 1]! * 1000, missing: 0 }),
@@ -19,10 +24,10 @@ export function conditionsIn(segment: EventSegment, conditions: EventConditions)
     endTime: () => boundsOf(orders.endTime, (row) => endUsAt(events, row)),
   };
   const met: Partial<Record<keyof typeof bounds, undefined>> = {};
-  for (const name of ['created', 'startTime', 'updated', 'endTime'] as const) {
+  for (const name of timeNames) {
     const test = conditions[name];
     const passing = test && passingPart(test, bounds[name]());
-    if (passing === 'none') return undefined;
+    if (passing === 'none') return name;
     if (passing === 'all') met[name] = undefined;
   }
   const left = { ...conditions, ...met };

@@ -9,6 +9,8 @@ export interface SegmentPlan {
    * range.
    */
   readonly driver: string;
+  /** A condition that narrowed the rows which the driver offers, before they were counted. */
+  readonly within?: string | undefined;
   /** Rows in the segment, and rows that the driver offered, visible to the user or not. */
   readonly rows: number;
   readonly offered: number;
@@ -42,10 +44,10 @@ export function planOf<Segment extends { readonly length: number }>(
   };
 }
 
-/** The plan of a segment in which no row can meet the conditions, since its times end before or begin after theirs. */
-export function unmatchedPlan({ length }: { readonly length: number }): SegmentPlan {
+/** The plan of a segment in which no row can meet a condition, since its times end before or begin after those. */
+export function unmatchedPlan({ length }: { readonly length: number }, driver: string): SegmentPlan {
   return {
-    driver: 'base',
+    driver,
     rows: length,
     offered: 0,
     candidates: 0,

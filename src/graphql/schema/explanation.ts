@@ -68,8 +68,8 @@ export class Explanation {
       total,
       returned,
       // Only these members: a plan also counts rows of other users' events.
-      segments: plans.map(({ driver, candidates, tested, dropped, kept, order }) => ({
-        driver: nameOf(driverNames.get(driver) ?? driver),
+      segments: plans.map(({ driver, within, candidates, tested, dropped, kept, order }) => ({
+        driver: (within === undefined ? '' : `${nameOf(within)}, `) + nameOf(driverNames.get(driver) ?? driver),
         offered: candidates,
         tested,
         dropped: dropped.map(named),
