@@ -56,6 +56,16 @@ async function opened(hash: string, size: Size = pageSizes[1]) {
   return { page, faults };
 }
 
+test('Play in a window before the data begin starts where they begin', async () => {
+  const { page, faults } = await opened('#3/45/5&days=3&until=2020-01-01');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await isPast(page, Date.parse('2025-05-11T13:00:00Z'));
+  await hasShips(page);
+  assert.match(page.url(), /until=2025-05-14T12/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
 for (const size of pageSizes) {
   test(`${size.width} pixels wide: by keyboard one plays, steps, moves the instant, and ends it`, async () => {
     const { page, faults } = await opened('#3/45/5&days=3', size);

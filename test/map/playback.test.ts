@@ -48,42 +48,51 @@ test('playback asks for at most four instants a second at every speed, and none 
     const startMs = nowMs - 3 * dayMs;
     const asked = new Set<number>();
     for (let real = 0; real < 10; real += 1 / 60)
-      for (const ms of instantsAround(startMs + real * rate * hourMs, rate, nowMs)) asked.add(ms);
+      for (const ms of instantsAround(startMs + real * rate * hourMs, rate, bounds)) asked.add(ms);
     assert.ok(asked.size <= 4 * 10 + 2, `${asked.size} at ${rateText(rate)}`);
     assert.ok([...asked].every((ms) => ms <= nowMs));
   }
-  const [before, after] = instantsAround(nowMs - 1, 1, nowMs - 1);
+  const [before, after] = instantsAround(nowMs - 1, 1, { ...bounds, toMs: nowMs - 1 });
   assert.ok(after === nowMs - 1000 && before <= after);
+});
+
+test('no instant before the data begin is asked for, also a minute later', () => {
+  for (const rate of rates)
+    for (const atMs of [0, bounds.fromMs, bounds.fromMs + hourMs]) {
+      const wanted = wantedInstants(atMs, rate, bounds, { ahead: 4, behind: 2 });
+      assert.ok(Math.min(...wanted) >= bounds.fromMs + 60_000, rateText(rate));
+      assert.ok(readyUntil(atMs, rate, bounds, () => true) > atMs);
+    }
 });
 
 test('the instants around the one shown are asked for first, and trails before what is further ahead', () => {
   const atMs = nowMs - dayMs + 60_000;
-  const [before, after] = instantsAround(atMs, 2, nowMs);
+  const [before, after] = instantsAround(atMs, 2, bounds);
   const step = stepMsOf(2);
   const reach = { ahead: 4, behind: 2 };
-  assert.deepEqual(wantedInstants(atMs, 2, nowMs, reach), [
+  assert.deepEqual(wantedInstants(atMs, 2, bounds, reach), [
     ...[before, after, after + step, before - step, before - 2 * step],
     ...[after + 2 * step, after + 3 * step],
   ]);
   assert.equal(isInterpolated(24), false);
-  assert.equal(wantedInstants(atMs, 24, nowMs, reach).length, 5, 'ships that step have no trails');
+  assert.equal(wantedInstants(atMs, 24, bounds, reach).length, 5, 'ships that step have no trails');
 });
 
 test('playback is ready up to the last instant before one that is missing, and without end at now', () => {
   const atMs = nowMs - dayMs + 1;
   for (const rate of [2, 24]) {
     const step = stepMsOf(rate);
-    const [before] = instantsAround(atMs, rate, nowMs);
+    const [before] = instantsAround(atMs, rate, bounds);
     const has = new Set([before, before + step, before + 3 * step]);
-    const readyMs = readyUntil(atMs, rate, nowMs, (ms) => has.has(ms));
+    const readyMs = readyUntil(atMs, rate, bounds, (ms) => has.has(ms));
     assert.equal(readyMs, isInterpolated(rate) ? before + step : before + 2 * step - 1);
     assert.equal(
-      readyUntil(atMs, rate, nowMs, () => false),
+      readyUntil(atMs, rate, bounds, () => false),
       atMs,
     );
   }
   assert.equal(
-    readyUntil(nowMs - 2000, 2, nowMs, () => true),
+    readyUntil(nowMs - 2000, 2, bounds, () => true),
     Infinity,
   );
 });

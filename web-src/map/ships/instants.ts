@@ -1,33 +1,34 @@
 import { instantsASecond, isInterpolated } from '../time/rates.js';
-import { hourMs } from '../time/spans.js';
+import { hourMs, type Span } from '../time/spans.js';
 
 /** The instants at which positions of ships are asked for: whole multiples of a step. */
 
+const minuteMs = 60_000;
+const leastStepMs = 15 * minuteMs;
+
 /** The time between two instants, so that playback needs at most four in a second; a quarter of an hour at least. */
 export function stepMsOf(rate: number): number {
-  return Math.max(hourMs / 4, (rate * hourMs) / instantsASecond);
+  return Math.max(leastStepMs, (rate * hourMs) / instantsASecond);
 }
 
-/** The last instant at or before a time, and the first after it; both as far as the world's now, in whole seconds. */
-export function instantsAround(
-  atMs: number,
-  rate: number,
-  nowMs: number,
-): readonly [beforeMs: number, afterMs: number] {
+/** The last instant at or before a time, and the first after it; both within the time that is kept. */
+export function instantsAround(atMs: number, rate: number, kept: Span): readonly [beforeMs: number, afterMs: number] {
   const stepMs = stepMsOf(rate);
   const beforeMs = Math.floor(atMs / stepMs) * stepMs;
-  return [knownBy(beforeMs, nowMs), knownBy(beforeMs + stepMs, nowMs)];
+  return [within(kept, beforeMs), within(kept, beforeMs + stepMs)];
 }
 
 /**
  * The instants to have for a time, in the order of need: those around it (before it alone where ships step), those
  * that playback comes to next, and those before it for trails.
  */
-export function wantedInstants(atMs: number, rate: number, nowMs: number, { ahead, behind }: Reach): number[] {
+export function wantedInstants(atMs: number, rate: number, kept: Span, { ahead, behind }: Reach): number[] {
   const stepMs = stepMsOf(rate);
-  const [beforeMs, afterMs] = instantsAround(atMs, rate, nowMs);
-  const next = Array.from({ length: ahead }, (_, i) => knownBy(afterMs + i * stepMs, nowMs));
-  const earlier = isInterpolated(rate) ? Array.from({ length: behind }, (_, i) => beforeMs - (i + 1) * stepMs) : [];
+  const [beforeMs, afterMs] = instantsAround(atMs, rate, kept);
+  const next = Array.from({ length: ahead }, (_, i) => within(kept, afterMs + i * stepMs));
+  const earlier = isInterpolated(rate)
+    ? Array.from({ length: behind }, (_, i) => within(kept, beforeMs - (i + 1) * stepMs))
+    : [];
   return [...new Set([beforeMs, ...next.slice(0, 2), ...earlier, ...next.slice(2)])];
 }
 
@@ -37,19 +38,24 @@ export interface Reach {
   readonly behind: number;
 }
 
-function knownBy(instantMs: number, nowMs: number): number {
-  return Math.min(instantMs, Math.floor(nowMs / 1000) * 1000);
+/**
+ * An instant within the time that is kept: at most the world's now, in whole seconds; at least the first multiple of
+ * the least step that is kept for two more minutes, since time goes on until the service answers.
+ */
+function within({ fromMs, toMs }: Span, instantMs: number): number {
+  const firstMs = Math.ceil((fromMs + 2 * minuteMs) / leastStepMs) * leastStepMs;
+  return Math.min(Math.max(instantMs, firstMs), Math.floor(toMs / 1000) * 1000);
 }
 
 /** The instant up to which playback can go when it has these: the end of the run of instants without one missing. */
-export function readyUntil(atMs: number, rate: number, nowMs: number, has: (instantMs: number) => boolean): number {
+export function readyUntil(atMs: number, rate: number, kept: Span, has: (instantMs: number) => boolean): number {
   const stepMs = stepMsOf(rate);
-  const lastMs = knownBy(nowMs, nowMs);
-  const [beforeMs] = instantsAround(atMs, rate, nowMs);
+  const lastMs = within(kept, kept.toMs);
+  const [beforeMs] = instantsAround(atMs, rate, kept);
   if (!has(beforeMs)) return atMs;
   let untilMs = beforeMs;
   while (untilMs < lastMs) {
-    const nextMs = knownBy(Math.floor(untilMs / stepMs) * stepMs + stepMs, nowMs);
+    const nextMs = within(kept, Math.floor(untilMs / stepMs) * stepMs + stepMs);
     // Where ships step, an instant is shown until the next one is due.
     if (!has(nextMs)) return isInterpolated(rate) ? untilMs : nextMs - 1;
     untilMs = nextMs;

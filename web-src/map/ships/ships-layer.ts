@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mostInterpolatedRate } from '../time/rates.js';
+import type { Span } from '../time/spans.js';
 import type { Fleet } from './fleet.js';
 import { FleetStore } from './fleet-store.js';
 import { instantsAround, readyUntil, stepMsOf, wantedInstants } from './instants.js';
@@ -18,8 +19,8 @@ export interface LayerParts {
   readonly map: MapLibreMap;
   token(): string | undefined;
   isDark(): boolean;
-  /** The world's now, milliseconds. */
-  nowMs(): number;
+  /** The time that is kept, up to the world's now. */
+  kept(): Span;
   /** The addresses of the tiles of events and frames in the window, and the area that events are drawn in. */
   asked(): Pick<MomentsRequest, 'eventTiles' | 'frameTiles' | 'area'>;
   /** Called when something new can be drawn. */
@@ -61,10 +62,10 @@ export class ShipsLayer {
 
   /** Asks for what an instant needs, and for what playback comes to next. */
   prepare(atMs: number, rate: number): void {
-    const { map, nowMs } = this.#parts;
+    const { map, kept } = this.#parts;
     const tiles = tilesOfView(viewBox(map), map.getZoom());
     this.#store.show(tiles);
-    if (this.#hasPositions) this.#store.want(wantedInstants(atMs, rate, nowMs(), reach));
+    if (this.#hasPositions) this.#store.want(wantedInstants(atMs, rate, kept(), reach));
     const wanted = this.#parts.asked();
     const key = JSON.stringify([tiles, wanted.eventTiles, wanted.frameTiles, wanted.area?.id, this.#parts.token()]);
     if (key !== this.#momentsOf) void this.#askMoments(tiles, wanted, key);
@@ -72,10 +73,10 @@ export class ShipsLayer {
 
   /** Asks for the ships with which playback would begin. */
   expect(atMs: number, rate: number): void {
-    const { map, nowMs } = this.#parts;
+    const { map, kept } = this.#parts;
     if (!this.#hasPositions) return;
     this.#store.show(tilesOfView(viewBox(map), map.getZoom()));
-    this.#store.want(instantsAround(atMs, rate, nowMs()));
+    this.#store.want(instantsAround(atMs, rate, kept()));
   }
 
   async #askMoments(
@@ -105,13 +106,13 @@ export class ShipsLayer {
   /** The instant up to which playback can go. */
   readyMs(atMs: number, rate: number): number {
     if (!this.#hasPositions) return Infinity;
-    return readyUntil(atMs, rate, this.#parts.nowMs(), (instantMs) => this.#store.get(instantMs) !== undefined);
+    return readyUntil(atMs, rate, this.#parts.kept(), (instantMs) => this.#store.get(instantMs) !== undefined);
   }
 
   draw(shown: Shown): void {
     const { atMs, rate, inSteps } = shown;
     const isSteady = rate > mostInterpolatedRate;
-    const [beforeMs, afterMs] = instantsAround(atMs, rate, this.#parts.nowMs());
+    const [beforeMs, afterMs] = instantsAround(atMs, rate, this.#parts.kept());
     const from = this.#store.get(beforeMs);
     const next = isSteady ? undefined : this.#store.get(afterMs);
     const earlier = isSteady ? [] : this.#fleetsBefore(beforeMs, rate);

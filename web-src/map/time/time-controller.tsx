@@ -51,7 +51,7 @@ export class TimeController {
       map,
       token: () => session.token,
       isDark: isMapDark,
-      nowMs: () => clock.nowMs,
+      kept: () => ({ fromMs: clock.oldestMs, toMs: clock.nowMs }),
       asked: () => ({
         eventTiles: eventTiles(this.#view, terms),
         frameTiles: frameTiles(this.#view, terms),
@@ -174,16 +174,18 @@ export class TimeController {
     this.#player.play();
     this.#state.isPlaying.value = true;
     this.#state.atMs.value = this.#player.atMs;
+    this.#chooseAround(firstMs);
     this.#dim();
     this.#look();
     this.#drawSoon();
   }
 
-  /** Where Play begins: at the instant shown, or at the start of a window that does not hold it. */
+  /** Where Play begins: at the instant shown, or at the start of a window that does not hold it; at a kept instant. */
   #firstMs(): number {
-    const { span, atMs } = this.#state;
+    const { span, atMs, bounds } = this.#state;
     const at = atMs.value;
-    return at === undefined || at < span.value.fromMs || at >= span.value.toMs ? span.value.fromMs : at;
+    const first = at === undefined || at < span.value.fromMs || at >= span.value.toMs ? span.value.fromMs : at;
+    return Math.max(bounds.value.fromMs, Math.min(bounds.value.toMs, first));
   }
 
   #pause(): void {
@@ -195,11 +197,16 @@ export class TimeController {
   #seek(atMs: number): void {
     this.#player.seek(atMs);
     this.#state.atMs.value = atMs;
-    const { fromMs, toMs } = this.#state.span.value;
-    if (atMs < fromMs || atMs > toMs) this.#choose(around(atMs, toMs - fromMs, this.#state.bounds.value));
+    this.#chooseAround(atMs);
     this.#dim();
     this.#look();
     this.#settleSoon();
+  }
+
+  /** Moves a window that does not hold an instant. */
+  #chooseAround(atMs: number): void {
+    const { fromMs, toMs } = this.#state.span.value;
+    if (atMs < fromMs || atMs > toMs) this.#choose(around(atMs, toMs - fromMs, this.#state.bounds.value));
   }
 
   #leave(): void {
