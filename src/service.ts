@@ -222,7 +222,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     facts: () => factsOf(world, shared.hiddenEventTypes),
     async prepare() {
       await history.finish(whenIdle);
-      await prepareQuestions(history.source, world.clock.nowMs(), whenIdle);
+      await prepareQuestions(history, world.clock.nowMs(), whenIdle);
     },
     worlds: openWorlds(inProcessParts),
     close,

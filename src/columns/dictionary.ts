@@ -1,26 +1,40 @@
+/** Distinct values, each with a code: 0, 1, 2 and so on. An array is one: its items by index. */
+export interface DistinctValues<T> {
+  readonly length: number;
+  /** The value with a code. */
+  at(code: number): T | undefined;
+}
+
 /** A column of values that repeat: every distinct value once, and a code for each row. */
 export interface Dictionary<T> {
-  readonly values: readonly T[];
+  readonly values: DistinctValues<T>;
   readonly codes: Uint32Array;
 }
 
-/** Values are equal if they are the same text, number or null; lists and objects if their JSON is the same. */
-export function keyOfValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+/** The value of a row. */
+export function valueAt<T>({ values, codes }: Dictionary<T>, row: number): T {
+  return values.at(codes[row]!)!;
 }
 
 /** The rows of one column, then those of another. A value that both have may stand twice. */
 export function joinDictionaries<T>(one: Dictionary<T>, other: Dictionary<T>): Dictionary<T> {
+  const first = one.values.length;
   const codes = new Uint32Array(one.codes.length + other.codes.length);
   codes.set(one.codes);
   codes.set(
-    other.codes.map((code) => code + one.values.length),
+    other.codes.map((code) => code + first),
     one.codes.length,
   );
-  return { values: [...one.values, ...other.values], codes };
+  const values = {
+    length: first + other.values.length,
+    at: (code: number) => (code < first ? one.values.at(code) : other.values.at(code - first)),
+  };
+  return { values, codes };
 }
 
-/** Whether each row's value passes, asked once for each distinct value: 1 or 0 by code. */
-export function verdictsOf<T>({ values }: Dictionary<T>, passes: (value: T) => boolean): Uint8Array {
-  return Uint8Array.from(values, (value) => Number(passes(value)));
+/** Whether each value passes: 1 or 0 by code. */
+export function verdictsOf<T>(values: DistinctValues<T>, passes: (value: T) => boolean): Uint8Array {
+  const verdicts = new Uint8Array(values.length);
+  for (let code = 0; code < verdicts.length; code++) verdicts[code] = Number(passes(values.at(code)!));
+  return verdicts;
 }

@@ -13,7 +13,7 @@ export class Distinct {
   #slots = new Uint32Array(1024);
   #hashes = new Uint32Array(512);
 
-  /** `isCode` tells whether the item that `codeOf` is looking up is the one with this code. */
+  /** `isCode` tells whether the item that `codeOf` or `find` is looking up is the one with this code. */
   constructor(isCode: (code: number) => boolean) {
     this.#isCode = isCode;
   }
@@ -34,6 +34,16 @@ export class Distinct {
     this.#hashes[this.count] = mixedHash;
     this.#slots[slot] = ++this.count;
     return this.count - 1;
+  }
+
+  /** The code of the item with this hash that was given a code before; undefined for a new one. */
+  find(hash: number): number | undefined {
+    const mixedHash = mixed(hash);
+    for (let slot = mixedHash & this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
+      const code = this.#slots[slot]! - 1;
+      if (this.#hashes[code] === mixedHash && this.#isCode(code)) return code;
+    }
+    return undefined;
   }
 
   #freeSlot(hash: number): number {

@@ -1,3 +1,4 @@
+import { Growing } from './growing.js';
 import { firstAtLeast } from './row-order.js';
 import { orderByWord } from './word-order.js';
 
@@ -55,13 +56,66 @@ function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 }
 
 /** The rows of one key; empty if the key does not occur. */
-export function rowsOfKey(postings: Postings, key: number): Uint32Array {
-  const { keys } = postings;
-  const index = firstAtLeast(keys.length, key, (i) => keys[i]!);
-  return keys[index] === key ? rowsAtIndex(postings, index) : new Uint32Array(0);
+export function rowsOfKey({ keys, starts, rows }: Postings, key: number): Uint32Array {
+  const index = indexOfKey(keys, key);
+  return index < 0 ? rows.subarray(0, 0) : rows.subarray(starts[index], starts[index + 1]);
 }
 
-/** The rows of keys[index]. */
-export function rowsAtIndex({ starts, rows }: Postings, index: number): Uint32Array {
-  return rows.subarray(starts[index]!, starts[index + 1]!);
+/** The index of a key among ascending keys, or -1. */
+function indexOfKey(keys: Uint32Array, key: number): number {
+  const index = firstAtLeast(keys.length, key, (i) => keys[i]!);
+  return keys[index] === key ? index : -1;
+}
+
+/**
+ * The rows in [fromRow, toRow) of many keys, in the order of the indexes of these keys. The rows are counted at once
+ * and written when they are asked for; there is no array for each key.
+ */
+export class RowsOfKeys {
+  /** Number of rows. */
+  count = 0;
+  readonly #postings: Postings;
+  readonly #fromRow: number;
+  readonly #toRow: number;
+  /** The stretches [start, end) of `rows` of the postings. */
+  readonly #stretches = new Growing((length) => new Uint32Array(length));
+
+  constructor(postings: Postings, fromRow: number, toRow: number) {
+    this.#postings = postings;
+    this.#fromRow = fromRow;
+    this.#toRow = toRow;
+  }
+
+  /** Adds the rows of a key; nothing if the key does not occur. */
+  addKey(key: number): void {
+    const index = indexOfKey(this.#postings.keys, key);
+    if (index >= 0) this.addAt(index);
+  }
+
+  /** Adds the rows of keys[index]. */
+  addAt(index: number): void {
+    const { starts, rows } = this.#postings;
+    let start = starts[index]!;
+    let end = starts[index + 1]!;
+    if (rows[start]! < this.#fromRow) start = firstIn(rows, start, end, this.#fromRow);
+    if (rows[end - 1]! >= this.#toRow) end = firstIn(rows, start, end, this.#toRow);
+    if (start >= end) return;
+    this.#stretches.push(start);
+    this.#stretches.push(end);
+    this.count += end - start;
+  }
+
+  rows(): Uint32Array {
+    const { rows } = this.#postings;
+    const all = new Uint32Array(this.count);
+    const { values, length } = this.#stretches;
+    let filled = 0;
+    for (let i = 0; i < length; i += 2) for (let at = values[i]!; at < values[i + 1]!; at++) all[filled++] = rows[at]!;
+    return all;
+  }
+}
+
+/** The first place in [start, end) of ascending rows whose row is at least `row`, or `end`. */
+function firstIn(rows: Uint32Array, start: number, end: number, row: number): number {
+  return start + firstAtLeast(end - start, row, (i) => rows[start + i]!);
 }

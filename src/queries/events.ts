@@ -9,7 +9,7 @@ import { Work } from '../work/work.js';
 import { regionOfArea } from './filters/area-filter.js';
 import { regionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
-import { vesselTest } from './filters/vessel-filter.js';
+import { textAttribute, vesselTest } from './filters/vessel-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { EventsContext } from './search-events-v2.js';
 import { conditionsOf, viewerOf } from './search-events-v2.js';
@@ -116,7 +116,7 @@ function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: Quer
     const categories = new Set<string | null>(vesselCategory.filter(isGiven));
     rules.push({
       condition: 'vesselCategory',
-      identity: ({ category }) => categories.has(category),
+      test: textAttribute('category', (category) => categories.has(category)),
       passesWithoutVessel: false,
       drop: false,
     });
@@ -132,7 +132,7 @@ function countryRule(condition: string, codes: string, drop: boolean): VesselRul
   const passesWithoutVessel = wanted.has('N/A');
   return {
     condition,
-    identity: ({ countryCode }) => (countryCode === null ? passesWithoutVessel : wanted.has(countryCode)),
+    test: textAttribute('countryCode', (code) => (code === null ? passesWithoutVessel : wanted.has(code))),
     passesWithoutVessel,
     drop,
   };

@@ -1,27 +1,50 @@
 import { loadCoastline } from '../coastline/coastline.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import { lastPositionsOf } from '../collections/vessels/last-positions.js';
 import { vesselStoreOf } from '../collections/vessels/vessel-store.js';
 import type { OceanSource } from '../model/ocean-source.js';
+import { Work } from '../work/work.js';
 import { heardBy } from './vessels/heard.js';
 
 /** Vessels whose voyages an ocean keeps: of more, those made first would be forgotten before a request needs them. */
 const mostVessels = 10_000;
 
 /**
- * Makes what the first requests would wait for: the coast, the identity and the voyages of up to 10,000 vessels, and
- * the store of vessels. It waits for `next` before each step of some tenths of a millisecond, and ends early if that
- * gives false.
+ * Makes what the first requests would wait for: the coast, the identities of all vessels with events, the voyages of up
+ * to 10,000 vessels, and the store of vessels. It waits for `next` before each step of some tenths of a millisecond,
+ * and ends early if that gives false.
  */
 export async function prepareQuestions(
-  source: OceanSource,
+  { source, store }: { readonly source: OceanSource; readonly store: EventStore },
   asOfMs: number,
   next: () => Promise<boolean>,
 ): Promise<void> {
   await loadCoastline();
+  await prepareIdentities(store, next);
   const { sinceS, untilS } = heardBy(asOfMs);
   for (let vessel = 0; vessel < Math.min(source.vesselCount, mostVessels); vessel++) {
     if (!(await next())) return;
     lastPositionsOf(source, vessel, sinceS, untilS);
   }
   if (await next()) await vesselStoreOf(source, asOfMs);
+}
+
+/** Identities that are computed between two calls of `next`. */
+const identitiesAtOnce = 10;
+
+/** The identities that conditions on vessels judge by columns. */
+async function prepareIdentities(
+  { segments, refs: { identities } }: EventStore,
+  next: () => Promise<boolean>,
+): Promise<void> {
+  if (identities === undefined) return;
+  let added = 0;
+  for (const { byVessel } of segments) {
+    for (const ref of byVessel.keys) {
+      if (identities.has(ref) || !identities.covers(ref)) continue;
+      if (added++ % identitiesAtOnce === 0 && !(await next())) return;
+      identities.add(ref);
+    }
+    await identities.include(byVessel.keys, new Work());
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildPostings, rowsAtIndex, rowsOfKey } from '../../src/columns/postings.js';
+import { buildPostings, RowsOfKeys, rowsOfKey } from '../../src/columns/postings.js';
 import { property } from '../support/property.js';
 
 const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff)), { maxLength: 2 }), {
@@ -9,7 +9,7 @@ const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff
 });
 
 test('every key has its rows, ascending, and other keys have none', async (t) => {
-  await property(t, [keysOfRows], (rows) => {
+  await property(t, [keysOfRows, fc.nat(40), fc.nat(40)], (rows, from, to) => {
     const postings = buildPostings((visit) => {
       for (const [row, keys] of rows.entries()) for (const key of keys) visit(key, row);
     });
@@ -17,8 +17,17 @@ test('every key has its rows, ascending, and other keys have none', async (t) =>
     assert.deepEqual([...postings.keys], distinct);
     const rowsWith = (key: number) => rows.flatMap((keys, row) => (keys.includes(key) ? [row] : []));
     for (const key of [...distinct, 7, 4_000_000_000]) assert.deepEqual([...rowsOfKey(postings, key)], rowsWith(key));
-    distinct.forEach((key, place) => {
-      assert.deepEqual([...rowsAtIndex(postings, place)], rowsWith(key));
+    const some = new RowsOfKeys(postings, from, to);
+    distinct.forEach((key, index) => {
+      if (index % 2 === 0) some.addAt(index);
+      else some.addKey(key);
     });
+    some.addKey(7);
+    const within = [...distinct, ...(distinct.includes(7) ? [7] : [])].flatMap(rowsWith);
+    assert.deepEqual(
+      [...some.rows()],
+      within.filter((row) => row >= from && row < to),
+    );
+    assert.equal(some.count, some.rows().length);
   });
 });

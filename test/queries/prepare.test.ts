@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { loadCoastline } from '../../src/coastline/coastline.js';
+import { emptyEventStore } from '../../src/collections/segments/event-store.js';
 import { vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
 import { prepareQuestions } from '../../src/queries/prepare.js';
 import { serviceOver } from '../../src/service.js';
@@ -9,6 +10,8 @@ import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues } from '../support/empty-service.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
+
+const refs = { ...emptyOcean(), coastDistanceM: () => 0 };
 
 /** An ocean of vessels without records, which counts the calls for each. */
 function askedOcean(vesselCount: number) {
@@ -32,7 +35,7 @@ function askedOcean(vesselCount: number) {
 test('preparing computes each vessel once and yields between them; the first request computes none', async () => {
   const { source, heard, recorded } = askedOcean(100);
   let turns = 0;
-  await prepareQuestions(source, asOfMs, async () => ++turns > 0);
+  await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => ++turns > 0);
   const each = Array.from({ length: 100 }, (_, i) => i);
   assert.deepEqual(heard, each);
   assert.deepEqual(recorded, each);
@@ -43,7 +46,7 @@ test('preparing computes each vessel once and yields between them; the first req
 
 test('preparing stops at the vessel at which `next` gives false', async () => {
   const { source, heard, recorded } = askedOcean(100);
-  await prepareQuestions(source, asOfMs, async () => heard.length < 7);
+  await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);
   assert.equal(heard.length, 7);
   assert.deepEqual(recorded, []);
 });

@@ -43,6 +43,16 @@ export interface AttributeTest {
   passes(value: AttributeValue): boolean;
   /** The values that pass, if they are listed. */
   readonly only?: readonly AttributeValue[] | undefined;
+  /** What a text that passes must hold, if there is such a part. */
+  readonly holds?: HeldText | undefined;
+}
+
+/** A part of a text, in any letter case. */
+export interface HeldText {
+  /** Of ASCII, in lower case, not empty. */
+  readonly part: string;
+  /** Whether each text of ASCII that holds it passes. */
+  readonly isAll: boolean;
 }
 
 /** Some vessel of an event meets all of them. */
@@ -60,7 +70,7 @@ export function passesAttributes({ attributes }: VesselTest, identity: VesselIde
 export interface VesselRule {
   /** The argument that the rule comes from. */
   readonly condition: string;
-  identity(identity: VesselIdentity): boolean;
+  readonly test: AttributeTest;
   /** Whether an event without vessels passes. */
   readonly passesWithoutVessel: boolean;
   /** Whether events that pass are dropped instead of kept. */

@@ -6,6 +6,7 @@ import { detectionKinds, eventKinds, isDetectionKind, kindCode, none, noValue } 
 import { dataSources } from '../../model/frame.js';
 import type { DetailCondition, NumberTest, TextTest } from '../conditions/event-conditions.js';
 import { passesNumber, passesText } from '../conditions/event-conditions.js';
+import { coastDistanceCost } from '../segments/coast-distance.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import { shownDistance } from '../views/speed-range-distance.js';
@@ -57,9 +58,12 @@ function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter 
     }
     case 'detectionDistanceToCoastM': {
       const { test } = condition;
+      const { coastDistances } = segment;
+      const passes = (row: number) => passesNumber(test, coastDistances.at(row));
       return detailFilter(
         segment,
-        forDetections(() => (row) => passesNumber(test, segment.coastDistanceM(row))),
+        forDetections(() => passes),
+        coastDistances.areKnown ? 5 : coastDistanceCost,
       );
     }
     case 'detectionType': {
@@ -115,10 +119,13 @@ function rowsOfKind({ byKind }: EventSegment, kind: EventKind): BitSet {
   return byKind[kindCode[kind]]!;
 }
 
-function detailFilter(segment: EventSegment, tests: ByKind<(row: number, detail: number) => boolean>): RowFilter {
+function detailFilter(
+  segment: EventSegment,
+  tests: ByKind<(row: number, detail: number) => boolean>,
+  cost = 5,
+): RowFilter {
   const { kind, detail } = segment.events.columns;
   const testByCode = eventKinds.map((name) => tests[name]);
-  const cost = 5;
   const bySets = setTests(segment, tests, cost, (passes, of) => {
     return (words, from, to) => dropFailing(words, of, from, to, (row) => passes(row, detail[row]!));
   });

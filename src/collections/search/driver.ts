@@ -1,6 +1,5 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
-import { firstAtLeast } from '../../columns/row-order.js';
+import { RowsOfKeys, rowsOfKey } from '../../columns/postings.js';
 import type { Box } from '../../geo/polygon.js';
 import type { PointBox } from '../../spatial/box-cells.js';
 import type { PointIndex } from '../../spatial/point-index.js';
@@ -155,22 +154,8 @@ export function vesselDriver(
   const { byVessel } = segment;
   const { keys } = byVessel;
   const { fromRow, toRow } = rowsCreatedIn(segment, created);
-  const lists: Uint32Array[] = [];
-  let offered = 0;
-  const add = (rows: Uint32Array) => {
-    const within = rowsBetween(rows, fromRow, toRow);
-    if (within.length > 0) lists.push(within);
-    offered += within.length;
-  };
-  if (few) for (const ref of few) add(rowsOfKey(byVessel, ref));
-  else for (let i = 0; i < keys.length; i++) if (verdicts.of(keys[i]!) !== verdict.no) add(rowsAtIndex(byVessel, i));
-  return { name: 'vessel', offered, weight: 0.6, rows: () => lists };
-}
-
-/** The part of ascending rows that lies in [fromRow, toRow). */
-function rowsBetween(rows: Uint32Array, fromRow: number, toRow: number): Uint32Array {
-  const first = rows[0];
-  if (first === undefined || (first >= fromRow && rows[rows.length - 1]! < toRow)) return rows;
-  const rowAt = (index: number) => rows[index]!;
-  return rows.subarray(firstAtLeast(rows.length, fromRow, rowAt), firstAtLeast(rows.length, toRow, rowAt));
+  const posted = new RowsOfKeys(byVessel, fromRow, toRow);
+  if (few) for (const ref of few) posted.addKey(ref);
+  else for (let i = 0; i < keys.length; i++) if (verdicts.of(keys[i]!) !== verdict.no) posted.addAt(i);
+  return { name: 'vessel', offered: posted.count, weight: 0.6, rows: () => [posted.rows()] };
 }

@@ -2,15 +2,23 @@ import { BitSet, countBits } from '../../columns/bit-set.js';
 import type { Work } from '../../work/work.js';
 import type { Narrowed, TestOfSets } from './row-test.js';
 
-/** Words between two checks whether to yield: 32 thousand rows. */
-const wordsAtOnce = 1024;
+/** Words between two checks whether to yield at most: 32 thousand rows. */
+const mostWords = 1024;
+/** Work between two checks at most, in tests of a column. */
+const workAtOnce = 500_000;
+
+function wordsAtOnce(tests: readonly TestOfSets[]): number {
+  const cost = tests.flatMap(({ bySets }) => bySets).reduce((sum, test) => sum + test.cost, 1);
+  return Math.max(1, Math.min(mostWords, Math.floor(workAtOnce / (32 * cost))));
+}
 
 /** The rows of the base that pass all tests. Each test looks only at rows of its own sets. */
 export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], work: Work): Promise<Narrowed> {
   const words = base.words.slice();
   const dropped = new Array<number>(tests.length).fill(0);
-  for (let from = 0; from < words.length; from += wordsAtOnce) {
-    const to = Math.min(words.length, from + wordsAtOnce);
+  const step = wordsAtOnce(tests);
+  for (let from = 0; from < words.length; from += step) {
+    const to = Math.min(words.length, from + step);
     let count = countBits(words, from, to);
     for (let i = 0; i < tests.length; i++) {
       for (const { cost, drop } of tests[i]!.bySets) {

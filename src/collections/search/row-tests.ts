@@ -6,12 +6,13 @@ import { track0Of, track1Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
+import { identityCost } from '../segments/identity-directory.js';
 import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
 import { passingRows, rowsInRange, rowsNotListed } from './narrow-rows.js';
 import type { RowFilter, RowTest } from './row-test.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
-import { verdict } from './vessel-verdicts.js';
+import { verdict, vesselVerdicts } from './vessel-verdicts.js';
 
 /**
  * The tests that a driver's rows in the base still need, cheap tests first: none for the condition that all its rows
@@ -76,7 +77,12 @@ function keepEnding(
 }
 
 function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowFilter {
-  return { cost: 6, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
+  const { identities } = refs;
+  const isKnown = identities === undefined || identities.hasIncluded(segment.byVessel.keys);
+  return {
+    cost: isKnown ? 6 : identityCost,
+    narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs),
+  };
 }
 
 function keepVessels(
@@ -104,24 +110,15 @@ function keepVessels(
   return kept;
 }
 
-/** Judges each identity once for a segment. */
 function ruleTest(
   { events, details }: EventSegment,
-  { identity, passesWithoutVessel, drop }: VesselRule,
+  { test, passesWithoutVessel, drop }: VesselRule,
   refs: EventRefs,
 ): RowFilter {
   const { kind, vessel0, detail } = events.columns;
   const { vessel1 } = details.standard_rendezvous.columns;
-  const judged = new Map<number, boolean>();
-  const passes = (ref: number): boolean => {
-    if (ref === none) return false;
-    let verdict = judged.get(ref);
-    if (verdict === undefined) {
-      verdict = identity(refs.identity(ref));
-      judged.set(ref, verdict);
-    }
-    return verdict;
-  };
+  const verdicts = vesselVerdicts({ attributes: [test], trackId: undefined }, refs);
+  const passes = (ref: number) => verdicts.of(ref) === verdict.yes;
   return passingRows(10, (row) => {
     const first = vessel0[row]!;
     const found =

@@ -1,10 +1,15 @@
-import type { EventTable } from '../../model/event.js';
+import { type EventTable, eventKinds, isDetectionKind } from '../../model/event.js';
 import type { EventRefs } from './event-refs.js';
 
 /** The columns from which the distance follows. */
 interface Positions {
   readonly length: number;
   readonly columns: Pick<EventTable['columns'], 'startUs' | 'startLonE6' | 'startLatE6'>;
+}
+
+/** Positions and kinds of events. */
+interface EventRows extends Positions {
+  readonly columns: Positions['columns'] & Pick<EventTable['columns'], 'kind'>;
 }
 
 /**
@@ -16,19 +21,49 @@ export function coastDistanceOf({ columns }: Positions, row: number, refs: Event
   return 10 * Math.round(distanceM(columns, row, refs) / 10);
 }
 
-/**
- * The same for many calls on one table: a distance is computed when it is first asked for (some 8 µs) and kept. It
- * follows from the table, so the result does not depend on what is kept.
- */
-export function rememberedCoastDistances(events: Positions, refs: EventRefs): (row: number) => number | null {
-  let known: Uint32Array | undefined;
-  return (row) => {
-    if (events.columns.startUs[row]! < recordedFromUs) return null;
-    known ??= new Uint32Array(events.length);
-    // 0 means not computed yet, so metres are stored one higher.
-    if (known[row] === 0) known[row] = distanceM(events.columns, row, refs) + 1;
-    return 10 * Math.round((known[row]! - 1) / 10);
-  };
+/** The distances of the detections of one table. They follow from it, so none depends on what is kept. */
+export class CoastDistances {
+  readonly #events: EventRows;
+  readonly #refs: EventRefs;
+  /** By row, whole metres and one more; 0 where a distance is not computed yet. */
+  #metres: Uint32Array | undefined;
+  /** How many detections have a distance that is not computed yet; NaN before the first is. */
+  #unknown = Number.NaN;
+
+  constructor(events: EventRows, refs: EventRefs) {
+    this.#events = events;
+    this.#refs = refs;
+  }
+
+  /** Whether all distances are computed. */
+  get areKnown(): boolean {
+    return this.#unknown === 0;
+  }
+
+  /** The distance of a detection, as `coastDistanceOf` gives it; computed when it is first asked for, and kept. */
+  at(row: number): number | null {
+    const { columns, length } = this.#events;
+    if (columns.startUs[row]! < recordedFromUs) return null;
+    if (this.#metres === undefined) {
+      this.#metres = new Uint32Array(length);
+      this.#unknown = countRecorded(this.#events);
+    }
+    if (this.#metres[row] === 0) {
+      this.#metres[row] = distanceM(columns, row, this.#refs) + 1;
+      this.#unknown--;
+    }
+    return 10 * Math.round((this.#metres[row]! - 1) / 10);
+  }
+}
+
+/** What it costs to compute a distance, in tests of a column: some 8 microseconds. */
+export const coastDistanceCost = 2700;
+
+function countRecorded({ length, columns: { kind, startUs } }: EventRows): number {
+  let count = 0;
+  for (let row = 0; row < length; row++)
+    if (startUs[row]! >= recordedFromUs && isDetectionKind(eventKinds[kind[row]!]!)) count++;
+  return count;
 }
 
 function distanceM({ startLonE6, startLatE6 }: Positions['columns'], row: number, refs: EventRefs): number {

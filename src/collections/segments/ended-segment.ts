@@ -31,7 +31,7 @@ export function endedSegment(segment: EventSegment, eventEnds: RowEnds, frameEnd
     get byKey() {
       return segment.byKey;
     },
-    coastDistanceM: (row) => segment.coastDistanceM(row),
+    coastDistances: segment.coastDistances,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OceanSource } from '../../model/ocean-source.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { IdentityDirectory } from './identity-directory.js';
 
 /**
@@ -19,24 +20,30 @@ export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' 
   coastDistanceM(lon: number, lat: number): number;
 }
 
-/** The same, but asks the source for every identity only once. */
+/** The same, but asks the source for every identity of a vessel of the ocean only once. */
 export function rememberingRefs(refs: EventRefs & Partial<Pick<OceanSource, 'vesselCount'>>): EventRefs {
-  const known = new Map<number, ReturnType<EventRefs['identity']>>();
   const { areas, configurations, ports, vesselCount = Infinity } = refs;
+  const identities = refs.identities ?? new IdentityDirectory((ref) => refs.identity(ref), vesselCount);
+  /** Identities that were read from the columns of the directory lately. */
+  let recent = new Map<number, VesselIdentity>();
+  let before = recent;
   return {
     areas,
     configurations,
     ports,
-    identities: refs.identities ?? new IdentityDirectory((ref) => refs.identity(ref), vesselCount),
+    identities,
     reports: (vessel, fromS, toS) => refs.reports(vessel, fromS, toS),
     coastDistanceM: (lon, lat) => refs.coastDistanceM(lon, lat),
     identity(ref) {
-      let identity = known.get(ref);
-      if (!identity) {
-        identity = refs.identity(ref);
-        known.set(ref, identity);
-      }
+      const known = recent.get(ref);
+      if (known !== undefined) return known;
+      if (recent.size === mostRecent) [before, recent] = [recent, new Map()];
+      const identity = before.get(ref) ?? (identities.covers(ref) ? identities.identity(ref) : refs.identity(ref));
+      recent.set(ref, identity);
       return identity;
     },
   };
 }
+
+/** Up to twice as many are kept as objects: more than a default ocean has, and little beside its columns. */
+const mostRecent = 8192;

@@ -9,7 +9,7 @@ import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../..
 import { packTree } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
-import { rememberedCoastDistances } from './coast-distance.js';
+import { CoastDistances } from './coast-distance.js';
 import type { EventRows, GivenEvents } from './event-id.js';
 import { isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
@@ -40,8 +40,8 @@ export interface EventSegment extends EventRows {
   readonly byScene: Postings;
   /** By the kind's code, the rows of that kind. */
   readonly byKind: readonly BitSet[];
-  /** distanceToCoastM of a detection's row. */
-  coastDistanceM(row: number): number | null;
+  /** distanceToCoastM of detections. */
+  readonly coastDistances: CoastDistances;
   /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
   readonly byKey: Uint32Array;
   /** The same tables of frames, with indexes. */
@@ -163,7 +163,7 @@ function segmentOf(
       });
       return new BitSet(length, words());
     }),
-    coastDistanceM: rememberedCoastDistances(events, refs),
+    coastDistances: new CoastDistances(events, refs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { rowsOfKey } from '../../columns/postings.js';
+import { stretchOf } from '../../columns/row-order.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { keyOfUuid } from '../../model/event-key.js';
 import { eventIdOf } from './event-id.js';
@@ -15,14 +16,10 @@ export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: Ev
   const { given } = segment;
   if (given) return Uint32Array.from([...ids].flatMap((id) => given.byEventId.get(id) ?? []));
   const found: number[] = [];
-  let refsOfMmsi: ReadonlyMap<number, readonly number[]> | undefined;
   for (const id of ids) {
     const visit = visitIdShape.exec(id);
-    if (visit) refsOfMmsi ??= groupByMmsi(segment, refs);
     const candidates = visit
-      ? (refsOfMmsi?.get(Number(visit[1])) ?? []).flatMap((ref) =>
-          rowsOfVisit(segment, ref, Number(visit[2]), Number(visit[3])),
-        )
+      ? rowsOfVisit(segment, Number(visit[1]), Number(visit[2]))
       : [...rowsOfUuid(segment, id), ...rowsOfDetection(segment, id)];
     for (const row of candidates) if (eventIdOf(segment, row, refs) === id) found.push(row);
   }
@@ -62,27 +59,13 @@ function rowsOfScene({ frames, byScene }: EventSegment, vendorId: string | undef
   return scenesOfVendorId(frames, vendorId).flatMap((scene) => Array.from(rowsOfKey(byScene, scene)));
 }
 
-/** Finds in a visit's id the MMSI, the start of the track and the start of the visit, both in seconds. */
-const visitIdShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
+/** Finds in a visit's id the start of the track and the start of the visit, both in seconds. */
+const visitIdShape = /^B:\d+:(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
 
-/**
- * A row is posted under each of its vessels; rows with `ref` as vessel1 have another id and are dropped by the caller.
- */
-function rowsOfVisit({ byVessel, events }: EventSegment, ref: number, trackStartS: number, startS: number): number[] {
+/** In a large ocean some events begin in each second. */
+function rowsOfVisit({ events, orders }: EventSegment, trackStartS: number, startS: number): number[] {
   const { track0, startUs } = events.columns;
   const trackStart = events.tracks.columns.startS;
-  return Array.from(rowsOfKey(byVessel, ref)).filter(
-    (row) => trackStart[track0[row]!] === trackStartS && startUs[row] === startS * 1e6,
-  );
-}
-
-function groupByMmsi({ byVessel }: EventSegment, refs: EventRefs): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const ref of byVessel.keys) {
-    const { mmsi } = refs.identity(ref);
-    const group = groups.get(mmsi);
-    if (group) group.push(ref);
-    else groups.set(mmsi, [ref]);
-  }
-  return groups;
+  const { rows } = stretchOf(orders.startTime, startS * 1e6, startS * 1e6, (row) => startUs[row]!);
+  return Array.from(rows).filter((row) => trackStart[track0[row]!] === trackStartS);
 }

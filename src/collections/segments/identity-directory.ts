@@ -1,36 +1,39 @@
-import { GrowingDictionary } from '../../columns/growing-dictionary.js';
+import { verdictsOf } from '../../columns/dictionary.js';
+import { Distinct } from '../../columns/distinct.js';
+import { Growing } from '../../columns/growing.js';
+import type { GrowingDictionary } from '../../columns/growing-dictionary.js';
+import type { ValueSet } from '../../columns/value-set.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
-import { isVesselRef, scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
+import { isVesselRef, vesselOfRef } from '../../model/vessel-identity.js';
 import type { Work } from '../../work/work.js';
-import {
-  type AttributeTest,
-  type AttributeValue,
-  type VesselAttribute,
-  vesselAttributes,
-} from '../conditions/event-conditions.js';
+import type { AttributeTest, AttributeValue } from '../conditions/event-conditions.js';
+import { identityColumns, identityFrom, pushIdentity } from './identity-columns.js';
+import { hasSlot, slotOf } from './identity-slots.js';
 
 /** What it costs to compute an identity, in tests of a column: some 20 microseconds. */
-const identityCost = 7000;
+export const identityCost = 7000;
 
 /**
- * The identities that segments refer to, as columns of their attributes: a condition on vessels tests each distinct
- * value once, however many vessels have it. Identities are added when a search of many rows needs them, and stay.
+ * The identities of an ocean that were asked for, as columns of their attributes. A condition on vessels tests each
+ * distinct value once, however many vessels have it; and a hundred thousand objects would make each collection of
+ * garbage longer.
  */
 export class IdentityDirectory {
-  readonly #identity: (ref: number) => VesselIdentity;
+  readonly #source: (ref: number) => VesselIdentity;
   readonly #vesselCount: number;
-  readonly #refs: number[] = [];
+  readonly #refs = new Growing((length) => new Uint32Array(length));
+  readonly #index = new Distinct((index) => this.#refs.values[index] === this.#asked);
+  /** The reference that `#index` compares. */
+  #asked = 0;
   /** By `slotOf`: whether the directory has the reference. */
   #known = new Uint32Array(0);
-  readonly #columns = Object.fromEntries(
-    vesselAttributes.map((attribute) => [attribute, new GrowingDictionary<AttributeValue>()]),
-  ) as Record<VesselAttribute, GrowingDictionary<AttributeValue>>;
+  readonly #columns = identityColumns();
   /** Keys of segments that were added, and whether the directory has all of them. */
   readonly #included = new WeakMap<Uint32Array, boolean>();
 
   /** `vesselCount`: vessels with this number and above belong to worlds, and are left out. */
-  constructor(identity: (ref: number) => VesselIdentity, vesselCount: number) {
-    this.#identity = identity;
+  constructor(source: (ref: number) => VesselIdentity, vesselCount: number) {
+    this.#source = source;
     this.#vesselCount = vesselCount;
   }
 
@@ -43,20 +46,45 @@ export class IdentityDirectory {
     return isVesselRef(ref) && hasSlot(this.#known, slotOf(ref));
   }
 
+  /** Whether a reference names a vessel of the ocean: others are not asked for here. */
+  covers(ref: number): boolean {
+    return isVesselRef(ref) && vesselOfRef(ref) < this.#vesselCount;
+  }
+
+  /** The identity with a reference that is covered. */
+  identity(ref: number): VesselIdentity {
+    return identityFrom(this.#columns, ref, this.add(ref));
+  }
+
+  /** Whether the identity with a reference that is covered passes all tests. */
+  passes(ref: number, tests: readonly AttributeTest[]): boolean {
+    const index = this.add(ref);
+    return tests.every(({ attribute, passes }) => {
+      const { values, codes }: GrowingDictionary<AttributeValue> = this.#columns[attribute];
+      return passes(values.at(codes[index]!) ?? null);
+    });
+  }
+
   /** The references that pass all tests. */
   passing(tests: readonly AttributeTest[]): PassingRefs {
     let indexes: Uint32Array | undefined;
-    for (const { attribute, passes, only } of tests) {
-      const column = this.#columns[attribute];
-      indexes = keepPassing(indexes, this.#refs.length, column.codes, column.verdicts(passes, only));
+    for (const test of tests) {
+      const { codes, values }: GrowingDictionary<AttributeValue> = this.#columns[test.attribute];
+      indexes = keepPassing(indexes, this.size, codes, verdictsBy(test, values));
     }
-    const refs = indexes ? indexes.map((index) => this.#refs[index]!) : Uint32Array.from(this.#refs);
+    const all = this.#refs.values;
+    const refs = indexes ? indexes.map((index) => all[index]!) : all.slice(0, this.size);
     const words = new Uint32Array(this.#known.length);
     for (const ref of refs) {
       const slot = slotOf(ref);
       words[slot >>> 5]! |= 1 << (slot & 31);
     }
     return { refs, words };
+  }
+
+  /** Whether all references of a segment that are covered were added. */
+  hasIncluded(keys: Uint32Array): boolean {
+    return this.#included.has(keys);
   }
 
   /** Adds the references of a segment that are missing; whether it has all of them then. Rejects like `Work.yield`. */
@@ -66,8 +94,8 @@ export class IdentityDirectory {
     let hasAll = true;
     for (const ref of keys) {
       if (this.has(ref)) continue;
-      if (!isVesselRef(ref) || vesselOfRef(ref) >= this.#vesselCount) hasAll = false;
-      else this.#add(ref);
+      if (this.covers(ref)) this.add(ref);
+      else hasAll = false;
       work.units += identityCost;
       if (work.isDue) await work.yield();
     }
@@ -75,8 +103,14 @@ export class IdentityDirectory {
     return hasAll;
   }
 
-  #add(ref: number): void {
-    const identity = this.#identity(ref);
+  /** The row of a reference that is covered, which is added if it is new. */
+  add(ref: number): number {
+    this.#asked = ref;
+    return this.#index.find(ref) ?? this.#add(ref);
+  }
+
+  #add(ref: number): number {
+    const identity = this.#source(ref);
     const slot = slotOf(ref);
     if (slot >>> 5 >= this.#known.length) {
       const larger = new Uint32Array(Math.max((slot >>> 5) + 1, 2 * this.#known.length));
@@ -85,7 +119,8 @@ export class IdentityDirectory {
     }
     this.#known[slot >>> 5]! |= 1 << (slot & 31);
     this.#refs.push(ref);
-    for (const attribute of vesselAttributes) this.#columns[attribute].push(identity[attribute]);
+    pushIdentity(this.#columns, identity);
+    return this.#index.codeOf(ref);
   }
 }
 
@@ -93,6 +128,18 @@ export interface PassingRefs {
   readonly refs: Uint32Array;
   /** The same as bits by `slotOf`. */
   readonly words: Uint32Array;
+}
+
+/**
+ * Whether each value of an attribute passes a test, 1 or 0 by code. Of values that are listed, or that must hold a
+ * text, the others are not asked.
+ */
+function verdictsBy({ passes, only, holds }: AttributeTest, values: ValueSet<AttributeValue>): Uint8Array {
+  const codes = only ? only.flatMap((value) => values.find(value) ?? []) : holds && values.holding?.(holds.part);
+  if (codes === undefined) return verdictsOf(values, passes);
+  const verdicts = new Uint8Array(values.length);
+  for (const code of codes) verdicts[code] = Number(holds?.isAll === true || passes(values.at(code) ?? null));
+  return verdicts;
 }
 
 /** Those of the indexes (all below `count`, if undefined) whose code has the verdict 1. */
@@ -109,14 +156,4 @@ function keepPassing(
     if (verdicts[codes[index]!] === 1) kept[found++] = index;
   }
   return kept.subarray(0, found);
-}
-
-/** Whether a slot is set; slots behind the words are not. */
-export function hasSlot(words: Uint32Array, slot: number): boolean {
-  return (words[slot >>> 5]! & (1 << (slot & 31))) !== 0;
-}
-
-/** The place of a reference among bits: a scant reference stands beside the plain one of the same period. */
-export function slotOf(ref: number): number {
-  return ref < scantOffset ? 2 * ref : 2 * (ref - scantOffset) + 1;
 }

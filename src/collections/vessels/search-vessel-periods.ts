@@ -1,5 +1,7 @@
-import { type Dictionary, verdictsOf } from '../../columns/dictionary.js';
-import { passesText, type TimeTest } from '../conditions/event-conditions.js';
+import { type Dictionary, valueAt, verdictsOf } from '../../columns/dictionary.js';
+import { firstInOrder } from '../../columns/first-in-order.js';
+import type { TimeTest } from '../conditions/event-conditions.js';
+import { numeralTest } from '../conditions/numeral-test.js';
 import type { VesselConditions, VesselSortKey } from './vessel-conditions.js';
 import { noMmsi, type VesselStore } from './vessel-store.js';
 
@@ -14,9 +16,10 @@ export interface VesselQuery {
 
 /** The page: rows of the store's periods, one for each vessel, and how many vessels there are on all pages. */
 export function searchVesselPeriods(store: VesselStore, query: VesselQuery): { rows: number[]; total: number } {
-  const found = latestRows(store, matchingRows(store, query.conditions, query.asOfMs));
-  found.sort(orderOf(store, query.sortBy, query.descending ? -1 : 1));
-  return { rows: found.slice(query.offset, query.offset + query.limit), total: found.length };
+  const { conditions, asOfMs, sortBy, descending, offset, limit } = query;
+  const found = latestRows(store, matchingRows(store, conditions, asOfMs));
+  const first = firstInOrder(found, limit === 0 ? 0 : offset + limit, orderOf(store, sortBy, descending ? -1 : 1));
+  return { rows: first.slice(offset), total: found.length };
 }
 
 /** The rows of all periods that have begun by an instant and meet the conditions, ascending. */
@@ -24,12 +27,13 @@ export function matchingRows(store: VesselStore, conditions: VesselConditions, a
   const { fromS, toS, mmsi, firstEntry, endEntry } = store.periods.columns;
   const { effectiveFrom, effectiveTo } = conditions;
   const verdicts = entryVerdicts(store, conditions);
+  const passesMmsi = conditions.mmsi && numeralTest(conditions.mmsi);
   const found: number[] = [];
   for (let row = 0; row < store.periods.length; row++) {
     if (fromS[row]! * 1000 > asOfMs) continue;
     if (effectiveFrom && !passesTime(effectiveFrom, fromS[row]! * 1e6)) continue;
     if (effectiveTo && !passesTime(effectiveTo, toS[row]! * 1000 > asOfMs ? undefined : toS[row]! * 1e6)) continue;
-    if (conditions.mmsi && !passesText(conditions.mmsi, mmsi[row] === noMmsi ? null : String(mmsi[row]))) continue;
+    if (passesMmsi && !passesMmsi(mmsi[row] === noMmsi ? null : mmsi[row]!)) continue;
     if (verdicts.every((verdict) => onePasses(verdict, firstEntry[row]!, endEntry[row]!))) found.push(row);
   }
   return found;
@@ -49,8 +53,8 @@ interface Verdict {
 
 function entryVerdicts({ entries }: VesselStore, { entries: tests }: VesselConditions): Verdict[] {
   const verdicts: Verdict[] = [];
-  const ask = <T>(values: Dictionary<T>, test: ((value: T) => boolean) | undefined) => {
-    if (test) verdicts.push({ codes: values.codes, passes: verdictsOf(values, test) });
+  const ask = <T>({ values, codes }: Dictionary<T>, test: ((value: T) => boolean) | undefined) => {
+    if (test) verdicts.push({ codes, passes: verdictsOf(values, test) });
   };
   ask(entries.imo, tests.imo);
   ask(entries.callSign, tests.callSign);
@@ -61,8 +65,7 @@ function entryVerdicts({ entries }: VesselStore, { entries: tests }: VesselCondi
   ask(entries.lengthMeters, tests.lengthMeters);
   ask(entries.widthMeters, tests.widthMeters);
   ask(entries.tonnageGt, tests.tonnageGt);
-  ask(entries.owners, tests.owners);
-  ask(entries.authorizations, tests.authorizations);
+  ask(entries.owners.said, tests.owners);
   ask(entries.registryVesselId, tests.registryVesselId);
   return verdicts;
 }
@@ -82,10 +85,9 @@ function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined)
  */
 function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
   const { vessel, fromS, mmsi } = store.periods.columns;
-  const { values, codes } = store.names;
   const keyOf = (row: number): number | string | null => {
     if (sortBy === 'effectiveFrom') return fromS[row]!;
-    if (sortBy === 'vesselName') return values[codes[row]!]!;
+    if (sortBy === 'vesselName') return valueAt(store.names, row);
     return mmsi[row] === noMmsi ? null : mmsi[row]!;
   };
   return (a, b) => {

@@ -1,6 +1,6 @@
 import type { SourceEntry } from '../../model/vessel-record.js';
 import type { TextTest, TimeTest } from '../conditions/event-conditions.js';
-import type { Attribute } from './vessel-store.js';
+import type { Owner } from './vessel-entries.js';
 
 /** Conditions that one period of a vessel's life must meet, all of them; undefined means no condition. */
 export interface VesselConditions {
@@ -11,6 +11,10 @@ export interface VesselConditions {
   readonly entries: EntryTests;
 }
 
-export type EntryTests = { readonly [A in Attribute]?: ((value: SourceEntry[A]) => boolean) | undefined };
+export type EntryTests = {
+  readonly [A in Exclude<keyof SourceEntry, 'source' | 'owners' | 'authorizations'>]?:
+    | ((value: SourceEntry[A]) => boolean)
+    | undefined;
+} & { readonly owners?: ((owners: readonly Owner[] | null) => boolean) | undefined };
 
 export type VesselSortKey = 'vesselName' | 'mmsi' | 'effectiveFrom';

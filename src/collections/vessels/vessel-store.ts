@@ -1,9 +1,10 @@
 import { type Dictionary, joinDictionaries } from '../../columns/dictionary.js';
 import { GrowingDictionary } from '../../columns/growing-dictionary.js';
 import { concatTables, type Layout, type Table, tableBuilder } from '../../columns/table.js';
+import { TextSet } from '../../columns/text-set.js';
 import type { OceanSource } from '../../model/ocean-source.js';
-import { type SourceEntry, vesselSources } from '../../model/vessel-record.js';
 import { nextImmediate } from '../../work/event-loop.js';
+import { EntryBuilder, type EntryColumns, joinEntries } from './vessel-entries.js';
 
 /**
  * What sources say of all vessels: a row for each period of each vessel, the periods of a vessel together and in order.
@@ -32,14 +33,6 @@ export const periodLayout = {
 
 export const noMmsi = 0;
 
-/** A row for each source in each period. */
-export type EntryColumns = {
-  /** Indexes into `vesselSources`. */
-  readonly source: Uint8Array;
-} & { readonly [A in Attribute]: Dictionary<SourceEntry[A]> };
-
-export type Attribute = Exclude<keyof SourceEntry, 'source'>;
-
 type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> & {
   /** The number of its first vessel. Default 0. */
   readonly firstVessel?: number | undefined;
@@ -67,7 +60,7 @@ export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselSto
 
 export async function buildVesselStore(source: Source, beforeS: number): Promise<VesselStore> {
   const periods = tableBuilder(periodLayout, source.vesselCount * 4);
-  const names = new GrowingDictionary<string | null>();
+  const names = new GrowingDictionary(new TextSet());
   const entries = new EntryBuilder();
   const { firstVessel = 0, vesselCount } = source;
   for (let number = 0; number < vesselCount; number++) {
@@ -81,65 +74,6 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
     }
   }
   return { beforeS, periods: periods.finish(), names: names.finish(), entries: entries.finish() };
-}
-
-/** Takes entries one by one, so that no list of all of them is ever in memory. */
-class EntryBuilder {
-  length = 0;
-  readonly #source = new GrowingDictionary<SourceEntry['source']>();
-  readonly #columns = {
-    imo: new GrowingDictionary<SourceEntry['imo']>(),
-    callSign: new GrowingDictionary<SourceEntry['callSign']>(),
-    vesselName: new GrowingDictionary<SourceEntry['vesselName']>(),
-    flag: new GrowingDictionary<SourceEntry['flag']>(),
-    vesselType: new GrowingDictionary<SourceEntry['vesselType']>(),
-    gearTypes: new GrowingDictionary<SourceEntry['gearTypes']>(),
-    lengthMeters: new GrowingDictionary<SourceEntry['lengthMeters']>(),
-    widthMeters: new GrowingDictionary<SourceEntry['widthMeters']>(),
-    tonnageGt: new GrowingDictionary<SourceEntry['tonnageGt']>(),
-    owners: new GrowingDictionary<SourceEntry['owners']>(),
-    authorizations: new GrowingDictionary<SourceEntry['authorizations']>(),
-    registryVesselId: new GrowingDictionary<SourceEntry['registryVesselId']>(),
-  };
-
-  push(entry: SourceEntry): void {
-    this.length++;
-    this.#source.push(entry.source);
-    const columns = this.#columns;
-    columns.imo.push(entry.imo);
-    columns.callSign.push(entry.callSign);
-    columns.vesselName.push(entry.vesselName);
-    columns.flag.push(entry.flag);
-    columns.vesselType.push(entry.vesselType);
-    columns.gearTypes.push(entry.gearTypes);
-    columns.lengthMeters.push(entry.lengthMeters);
-    columns.widthMeters.push(entry.widthMeters);
-    columns.tonnageGt.push(entry.tonnageGt);
-    columns.owners.push(entry.owners);
-    columns.authorizations.push(entry.authorizations);
-    columns.registryVesselId.push(entry.registryVesselId);
-  }
-
-  finish(): EntryColumns {
-    const { values, codes } = this.#source.finish();
-    const numbers = values.map((source) => vesselSources.indexOf(source));
-    const columns = this.#columns;
-    return {
-      source: Uint8Array.from(codes, (code) => numbers[code]!),
-      imo: columns.imo.finish(),
-      callSign: columns.callSign.finish(),
-      vesselName: columns.vesselName.finish(),
-      flag: columns.flag.finish(),
-      vesselType: columns.vesselType.finish(),
-      gearTypes: columns.gearTypes.finish(),
-      lengthMeters: columns.lengthMeters.finish(),
-      widthMeters: columns.widthMeters.finish(),
-      tonnageGt: columns.tonnageGt.finish(),
-      owners: columns.owners.finish(),
-      authorizations: columns.authorizations.finish(),
-      registryVesselId: columns.registryVesselId.finish(),
-    };
-  }
 }
 
 /** The vessels of one store, then those of another. */
@@ -159,23 +93,5 @@ export function joinVesselStores(one: VesselStore, other: VesselStore): VesselSt
     periods: concatTables(periodLayout, [one.periods, moved]),
     names: joinDictionaries(one.names, other.names),
     entries: joinEntries(one.entries, other.entries),
-  };
-}
-
-function joinEntries(one: EntryColumns, other: EntryColumns): EntryColumns {
-  return {
-    source: Uint8Array.from([...one.source, ...other.source]),
-    imo: joinDictionaries(one.imo, other.imo),
-    callSign: joinDictionaries(one.callSign, other.callSign),
-    vesselName: joinDictionaries(one.vesselName, other.vesselName),
-    flag: joinDictionaries(one.flag, other.flag),
-    vesselType: joinDictionaries(one.vesselType, other.vesselType),
-    gearTypes: joinDictionaries(one.gearTypes, other.gearTypes),
-    lengthMeters: joinDictionaries(one.lengthMeters, other.lengthMeters),
-    widthMeters: joinDictionaries(one.widthMeters, other.widthMeters),
-    tonnageGt: joinDictionaries(one.tonnageGt, other.tonnageGt),
-    owners: joinDictionaries(one.owners, other.owners),
-    authorizations: joinDictionaries(one.authorizations, other.authorizations),
-    registryVesselId: joinDictionaries(one.registryVesselId, other.registryVesselId),
   };
 }

@@ -1,7 +1,8 @@
-import type { Dictionary } from '../../columns/dictionary.js';
+import { type Dictionary, valueAt } from '../../columns/dictionary.js';
 import type { VesselSearchRecord } from '../../model/schema-types.js';
 import { secondsText } from '../../model/timestamp.js';
 import { lastVerifiedS, type Verification, vesselSources } from '../../model/vessel-record.js';
+import { factsAt } from '../vessels/fact-column.js';
 import { noMmsi, type VesselStore } from '../vessels/vessel-store.js';
 
 /**
@@ -56,8 +57,8 @@ export class VesselView implements VesselSearchRecord {
   }
 
   get gearTypes() {
-    const { values, codes } = this.#store.entries.gearTypes;
-    return this.#entriesOf((entry) => values[codes[entry]!]?.slice() ?? null);
+    const { gearTypes } = this.#store.entries;
+    return this.#entriesOf((entry) => valueAt(gearTypes, entry)?.slice() ?? null);
   }
 
   get lengthMeters() {
@@ -73,21 +74,21 @@ export class VesselView implements VesselSearchRecord {
   }
 
   get owners() {
-    const { values, codes } = this.#store.entries.owners;
-    return this.#entriesOf((entry) => values[codes[entry]!]?.map((owner) => this.#verified(owner)) ?? null);
+    const { owners } = this.#store.entries;
+    return this.#entriesOf((entry) => factsAt(owners, entry)?.map((owner) => this.#verified(owner)) ?? null);
   }
 
   get authorizations() {
-    const { values, codes } = this.#store.entries.authorizations;
-    return this.#entriesOf((entry) => values[codes[entry]!]?.map((permit) => this.#verified(permit)) ?? null);
+    const { authorizations } = this.#store.entries;
+    return this.#entriesOf((entry) => factsAt(authorizations, entry)?.map((permit) => this.#verified(permit)) ?? null);
   }
 
   get registryVesselId() {
     return this.#entries(this.#store.entries.registryVesselId);
   }
 
-  #entries<T>({ values, codes }: Dictionary<T>): { value: T; source: string }[] {
-    return this.#entriesOf((entry) => values[codes[entry]!]!);
+  #entries<T>(column: Dictionary<T>): { value: T; source: string }[] {
+    return this.#entriesOf((entry) => valueAt(column, entry));
   }
 
   #entriesOf<T>(read: (entry: number) => T): { value: T; source: string }[] {
@@ -99,7 +100,7 @@ export class VesselView implements VesselSearchRecord {
     }));
   }
 
-  #verified<F extends { readonly verification: Verification }>({ verification, ...fact }: F) {
+  #verified<F>({ fact, verification }: { readonly fact: F; readonly verification: Verification }) {
     return {
       ...fact,
       firstVerifiedOn: secondsText(verification.firstS),

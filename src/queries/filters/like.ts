@@ -1,3 +1,5 @@
+import type { HeldText } from '../../collections/conditions/event-conditions.js';
+
 /** One character of a pattern in lower case, or `_` for any. */
 type Unit = string | typeof anyOne;
 const anyOne = Symbol('any one character');
@@ -29,6 +31,27 @@ export function likeTest(pattern: string): (text: string) => boolean {
     }
     return from <= units.length - last.length;
   };
+}
+
+/** The longest text of ASCII that stands in each text which a pattern matches; undefined for a pattern without one. */
+export function partOf(pattern: string): HeldText | undefined {
+  const pieces = piecesOf(pattern);
+  const longest = pieces
+    .flatMap(textsOf)
+    .reduce((one, other) => (other.length > one.length && isAscii(other) ? other : one), '');
+  const [first, middle, last] = pieces;
+  const isAll = pieces.length === 3 && first!.length + last!.length === 0 && textOf(middle!) === longest;
+  return longest === '' ? undefined : { part: longest, isAll };
+}
+
+/** The texts of a piece between its characters that may be any. */
+function textsOf(piece: Piece): string[] {
+  const texts = [''];
+  for (const unit of piece) {
+    if (unit === anyOne) texts.push('');
+    else texts.push(texts.pop()! + unit);
+  }
+  return texts;
 }
 
 /** The text of a piece in which no character is any; undefined for other pieces. */

@@ -1,5 +1,6 @@
+import type { HeldText } from '../../collections/conditions/event-conditions.js';
 import type { StringFilter } from '../../model/schema-types.js';
-import { likeTest } from './like.js';
+import { likeTest, partOf } from './like.js';
 
 /**
  * Whether a text passes a StringFilter; undefined without a condition. A missing text passes only `neq` and `nlike`.
@@ -20,4 +21,11 @@ export function stringTest(filter: StringFilter | null | undefined): ((value: st
       !nlike?.(value)
     );
   };
+}
+
+/** What a text that passes the filter must hold; undefined if the filter does not say. */
+export function heldText(filter: StringFilter | null | undefined): HeldText | undefined {
+  const { like = null, eq = null, neq = null, nlike = null } = filter ?? {};
+  const held = like === null ? undefined : partOf(like);
+  return held && { ...held, isAll: held.isAll && eq === null && neq === null && nlike === null };
 }

@@ -1,9 +1,10 @@
 import type { AttributeTest, VesselAttribute, VesselTest } from '../../collections/conditions/event-conditions.js';
 import { passesText } from '../../collections/conditions/event-conditions.js';
+import { numbersOf, numeralTest } from '../../collections/conditions/numeral-test.js';
 import type { EventVesselFilter, KeywordFilter } from '../../model/schema-types.js';
 import { intTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
-import { stringTest } from './string-filter.js';
+import { heldText, stringTest } from './string-filter.js';
 
 /** The conditions of a filter, all to be met by the same vessel; undefined without a condition. */
 export function vesselTest(argument: string, filter: EventVesselFilter | null | undefined): VesselTest | undefined {
@@ -17,9 +18,8 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
   const numeral = (attribute: NumberAttribute, condition: KeywordFilter | null | undefined, name: string) => {
     const test = textTest(`${argument}.${name}`, condition);
     if (!test) return;
-    const wanted = test.only && numbersOf(test.only);
-    const refused = numbersOf(test.not);
-    attributes.push({ ...numberAttribute(attribute, numeralTest(wanted, refused)), only: listed(wanted) });
+    const only = listed(test.only && numbersOf(test.only));
+    attributes.push({ ...numberAttribute(attribute, numeralTest(test)), only });
   };
   numeral('mmsi', filter.id, 'id');
   numeral('mmsi', filter.vesselId, 'vesselId');
@@ -30,7 +30,11 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
   keyword('countryCode', filter.country, 'country');
   keyword('registryVesselId', filter.registryVesselId);
   const name = stringTest(filter.name);
-  if (name) attributes.push(textAttribute('name', name));
+  if (name) {
+    const { eq = null } = filter.name ?? {};
+    const holds = heldText(filter.name);
+    attributes.push({ ...textAttribute('name', name), only: eq === null ? undefined : [eq], holds });
+  }
   const length = intTest(filter.length);
   if (length) attributes.push(numberAttribute('lengthM', length));
   const trackId = textTest(`${argument}.trackId`, filter.trackId);
@@ -41,7 +45,8 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
 type NumberAttribute = 'mmsi' | 'imo' | 'lengthM';
 type TextAttribute = Exclude<VesselAttribute, NumberAttribute>;
 
-function textAttribute(attribute: TextAttribute, passes: (text: string | null) => boolean): AttributeTest {
+/** A test of a text. */
+export function textAttribute(attribute: TextAttribute, passes: (text: string | null) => boolean): AttributeTest {
   return { attribute, passes: (value) => typeof value !== 'number' && passes(value) };
 }
 
@@ -51,23 +56,4 @@ function numberAttribute(attribute: NumberAttribute, passes: (number: number | n
 
 function listed<T>(only: ReadonlySet<T> | undefined): readonly T[] | undefined {
   return only && [...only];
-}
-
-/**
- * Numbers are compared as texts. The texts of the filter are turned into numbers once, instead of the numbers of every
- * vessel into texts.
- */
-function numeralTest(
-  wanted: ReadonlySet<number> | undefined,
-  refused: ReadonlySet<number>,
-): (number: number | null) => boolean {
-  return (number) => {
-    if (number === null) return wanted === undefined;
-    return (wanted === undefined || wanted.has(number)) && !refused.has(number);
-  };
-}
-
-/** The numbers whose text is in the set; no number has a text such as `007`. */
-function numbersOf(texts: ReadonlySet<string>): ReadonlySet<number> {
-  return new Set([...texts].map(Number).filter((number) => texts.has(String(number))));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coastDistanceOf, rememberedCoastDistances } from '../../../src/collections/segments/coast-distance.js';
+import { CoastDistances, coastDistanceOf } from '../../../src/collections/segments/coast-distance.js';
 import type { EventRefs } from '../../../src/collections/segments/event-refs.js';
-import { eventLayout } from '../../../src/model/event.js';
+import { eventLayout, kindCode } from '../../../src/model/event.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { tableOf } from '../../support/table-of.js';
 
@@ -16,6 +16,7 @@ function eventsAt(rows: readonly { readonly start: string; readonly lonE6: numbe
   >;
   return tableOf(eventLayout, rows, {
     ...zeros,
+    kind: () => kindCode.sar_sentinel1,
     startUs: ({ start }) => Date.parse(start) * 1000,
     startLonE6: ({ lonE6 }) => lonE6,
   });
@@ -36,7 +37,7 @@ test('the distance is whole metres rounded to ten, and null before April 2025', 
   );
 });
 
-test('a remembered distance is the same and computed once', () => {
+test('a kept distance is the same and computed once, and it is known when all are kept', () => {
   const events = eventsAt([
     { start: '2025-06-01T00:00:00Z', lonE6: 7_773_000 },
     { start: '2025-06-01T00:00:00Z', lonE6: 0 },
@@ -50,10 +51,12 @@ test('a remembered distance is the same and computed once', () => {
       return randomRefs.coastDistanceM(lon, lat);
     },
   };
-  const remembered = rememberedCoastDistances(events, refs);
+  const distances = new CoastDistances(events, refs);
   for (let round = 0; round < 3; round++) {
-    for (let row = 0; row < events.length; row++)
-      assert.equal(remembered(row), coastDistanceOf(events, row, randomRefs));
+    for (let row = 0; row < events.length; row++) {
+      assert.equal(distances.areKnown, round * 3 + row > 1);
+      assert.equal(distances.at(row), coastDistanceOf(events, row, randomRefs));
+    }
   }
   assert.equal(asked, 2);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { likeTest } from '../../../src/queries/filters/like.js';
+import { likeTest, partOf } from '../../../src/queries/filters/like.js';
 import { naiveLike } from '../../oracles/naive-events.js';
 import { property } from '../../support/property.js';
 
@@ -41,4 +41,22 @@ test('a pattern that takes a backtracking matcher exponential time is answered a
   const like = likeTest(`${'%a'.repeat(5000)}%b`);
   assert.equal(like('a'.repeat(20_000)), false);
   assert.equal(likeTest(`${'a%'.repeat(5000)}b`)(`${'a'.repeat(20_000)}b`), true);
+});
+
+test('a text that a pattern matches holds its part; where that is all, no other text of ASCII holds it', async (t) => {
+  await property(
+    t,
+    [pattern, text],
+    (like, value) => {
+      const held = partOf(like);
+      const holds = held === undefined || value.toLowerCase().includes(held.part);
+      const isAscii = /^[\0-\x7f]*$/.test(value);
+      return likeTest(like)(value) ? holds : !(holds && held?.isAll === true && isAscii);
+    },
+    { runs: 2000 },
+  );
+  assert.deepEqual(partOf('%Star%'), { part: 'star', isAll: true });
+  assert.deepEqual(partOf('Sea%oc_an star%'), { part: 'an star', isAll: false });
+  assert.deepEqual(partOf('%st_r%'), { part: 'st', isAll: false });
+  assert.equal(partOf('%_%'), undefined);
 });

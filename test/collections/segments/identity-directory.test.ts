@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { IdentityDirectory } from '../../../src/collections/segments/identity-directory.js';
+import { scantOffset } from '../../../src/model/vessel-identity.js';
+import { vesselTest } from '../../../src/queries/filters/vessel-filter.js';
+import { Work } from '../../../src/work/work.js';
+import { randomRefs, vesselRefs } from '../../support/random-refs.js';
+
+/** A directory that counts what it asks, and the same references and scant ones. */
+function countedDirectory(refs = vesselRefs) {
+  const asked: number[] = [];
+  const directory = new IdentityDirectory((ref) => {
+    asked.push(ref);
+    return randomRefs.identity(ref);
+  }, 100);
+  return { directory, asked, refs: [...refs, ...refs.map((ref) => ref + scantOffset)] };
+}
+
+test('an identity is read from columns as the source told it, which is asked once', () => {
+  const { directory, asked, refs } = countedDirectory();
+  for (const round of [1, 2])
+    for (const ref of refs) assert.deepEqual(directory.identity(ref), randomRefs.identity(ref), `round ${round}`);
+  assert.deepEqual(asked, refs);
+});
+
+test('the identities that pass are those that pass one by one, also where a name must hold a part', async () => {
+  const english = vesselRefs.filter((ref) => randomRefs.identity(ref).name !== 'ÆGIR');
+  for (const name of [{ like: '%noord%' }, { like: 'Noord\\_%' }, { like: '%e%', nlike: '%z%' }, { eq: 'A' }]) {
+    for (const some of [vesselRefs, english]) {
+      const { directory, refs } = countedDirectory(some);
+      const { attributes } = vesselTest('vesselMain', { name })!;
+      await directory.include(Uint32Array.from(refs), new Work());
+      const one = refs.filter((ref) =>
+        attributes.every((each) => each.passes(randomRefs.identity(ref)[each.attribute])),
+      );
+      assert.deepEqual([...directory.passing(attributes).refs], one);
+      assert.deepEqual(
+        refs.filter((ref) => directory.passes(ref, attributes)),
+        one,
+      );
+      assert.ok(one.length > 0);
+    }
+  }
+});
+
+test('a part of a name is looked for in all names at once: only names that hold it are tested', async () => {
+  const { directory, refs } = countedDirectory(vesselRefs.filter((ref) => randomRefs.identity(ref).name !== 'ÆGIR'));
+  await directory.include(Uint32Array.from(refs), new Work());
+  const [test] = vesselTest('vesselMain', { name: { like: 'Noord_Z%' } })!.attributes;
+  const tested: unknown[] = [];
+  const passes = (value: string | number | null) => {
+    tested.push(value);
+    return test!.passes(value);
+  };
+  directory.passing([{ ...test!, passes }]);
+  assert.deepEqual(tested, ['NOORDZEE', 'Noord_Zee II']);
+});
