@@ -1031,9 +1031,18 @@ export interface Replay {
   /** Of these, the requests whose answer has the same digest. */
   readonly same: number;
   /** The others. */
-  readonly different: readonly { readonly id: number; readonly expected: string; readonly actual: string }[];
+  readonly different: readonly ReplayDifference[];
   /** Requests that were not asked again, by reason. */
   readonly skipped: Readonly<Record<ReplaySkip, number>>;
+}
+
+/** A request whose answer has another digest now. */
+export interface ReplayDifference {
+  readonly id: number;
+  readonly expected: string;
+  readonly actual: string;
+  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  readonly replica?: string;
 }
 
 /**

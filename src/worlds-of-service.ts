@@ -10,6 +10,7 @@ import { serviceGauges } from './metrics/service-gauges.js';
 import { noRecords } from './overlay/records.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { areasOfUsers } from './records/user-areas.js';
+import { leastOrder } from './replicas/shared-link.js';
 import { SharedWorlds } from './replicas/shared-worlds.js';
 import type { WorldLimits } from './replicas/world-limits.js';
 import { handlerParts, type ServiceParts, worldLimits } from './service-parts.js';
@@ -40,8 +41,9 @@ export function serviceWorlds(
   const terms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
   // One list for all worlds, which then share the events of the areas.
   const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
-  const journalMemory = new JournalMemory();
   const metrics = createMetrics(shared.tally, () => serviceGauges(worlds));
+  const { link } = shared;
+  const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));
   const limits = new WeakMap<World, WorldLimits>();
   const limitsOf = (world: World): WorldLimits => {
     const known = limits.get(world) ?? worldLimits(shared, world, () => shared.link?.times.get(world)?.nowMs ?? 0);
@@ -63,7 +65,6 @@ export function serviceWorlds(
     emptied.keepWindows(values.maxWindows);
     return emptied;
   };
-  const { link } = shared;
   const worlds = createWorlds({
     mostWorlds: values.maxWorlds,
     make: (name, start) => {

@@ -2,7 +2,7 @@ import { loadCapsule } from '../capsule/load-capsule.js';
 import { makeCapsule } from '../capsule/make-capsule.js';
 import { OtherOcean } from '../capsule/read-capsule.js';
 import { replayJournal } from '../capsule/replay-journal.js';
-import { anyText, anything, list, nothing, object, wholeNumber } from '../shapes/value-shapes.js';
+import { anyText, anything, list, nothing, object, text, wholeNumber } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { worldRow } from './row.js';
@@ -25,7 +25,7 @@ const replayShape = object(
           expected: anyText('The digest in the journal.'),
           actual: anyText('The digest of the answer now.'),
         },
-        {},
+        { replica: text('the replica that has answered it, whose number it has') },
       ),
       1e6,
       'The others.',

@@ -2,6 +2,7 @@ import type { JournalFilter, JournalMatch } from '../api.js';
 import { explainAgain, lackOf } from '../graphql/ask-again.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { allEvents } from '../journal/all-events.js';
+import { eventStream } from '../journal/event-stream.js';
 import { journalEvents } from '../journal/journal-events.js';
 import { listJournal } from '../journal/list-journal.js';
 import { verifyJournal } from '../journal/verify-journal.js';
@@ -65,10 +66,12 @@ export const journalRows: readonly Row[] = [
       shape: anyText('Server-sent events.'),
       media: 'text/event-stream',
     },
-    run({ journal }, { query, call }) {
-      const signal = call.request.signal();
-      const options = { ...filterOf(query), after: lastEventId(call.request.header('last-event-id')), signal };
-      return sentEvents(journalEvents(journal, options));
+    run({ name, journal }, { query, call: { request, parts } }) {
+      const signal = request.signal();
+      const after = lastEventId(request.header('last-event-id'));
+      const filter = filterOf(query);
+      if (!parts.mergedNews) return sentEvents(journalEvents(journal, { ...filter, after, signal }));
+      return sentEvents(eventStream(journal.memory, parts.mergedNews({ world: name, after, last: 0, filter, signal })));
     },
   }),
   serviceStreamRow({
@@ -92,9 +95,11 @@ export const journalRows: readonly Row[] = [
     },
     run({ query: { last = 0 }, call: { parts, request } }) {
       const after = lastEventId(request.header('last-event-id'));
-      const { worlds } = parts;
-      const options = { after, last, signal: request.signal() };
-      return sentEvents(allEvents(worlds.default.journal.memory, () => worlds.list(), options));
+      const { worlds, mergedNews } = parts;
+      const { memory } = worlds.default.journal;
+      const signal = request.signal();
+      if (!mergedNews) return sentEvents(allEvents(memory, () => worlds.list(), { after, last, signal }));
+      return sentEvents(eventStream(memory, mergedNews({ world: undefined, after, last, filter: {}, signal })));
     },
   }),
   worldRow({
@@ -116,7 +121,7 @@ export const journalRows: readonly Row[] = [
     summary: 'Ask a GraphQL request again, and say how its searches are answered.',
     details:
       'It is asked as the same user at the same instant. With `eventId` also: why that event is not on the page.',
-    query: object({}, {}),
+    query: object({}, { replica: text('the replica that has answered it. Default: the one that is asked') }),
     body: optional(object({}, { eventId: text('the id of an event') }, 'Explain')),
     codes: ['NOT_FOUND', 'UNPROCESSABLE'],
     success: { status: 200, description: 'How its searches are answered.', shape: explainedShape },
@@ -137,7 +142,7 @@ function filterOf({ since, ...rest }: { readonly since?: string } & Omit<Journal
 }
 
 function lastEventId(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+  return header !== undefined && /^\d{1,16}$/.test(header) ? Number(header) : undefined;
 }
 
 function variablesOf(value: unknown): JournalMatch['variables'] {

@@ -109,12 +109,12 @@ function journalCalls(call: Call) {
     requests: async (filter = {}) => (await call<Answers['requests']>('GET', `/requests${queryOf(filter)}`)).requests,
     clearRequests: () => call('DELETE', '/requests'),
     verifyRequests: (expected) => call('POST', '/requests/verify', expected),
-    explainRequest: (id, explain) => call('POST', `/requests/${id}/explain`, explain),
+    explainRequest: (id, explain, replica) => call('POST', `/requests/${id}/explain${queryOf({ replica })}`, explain),
     replay: () => call('POST', '/requests/replay'),
   } satisfies Partial<WorldAdmin>;
 }
 
-function queryOf(filter: JournalFilter): string {
+function queryOf(filter: JournalFilter | { readonly replica: string | undefined }): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return members.length === 0 ? '' : `?${members.join('&')}`;

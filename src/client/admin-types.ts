@@ -96,8 +96,11 @@ export interface WorldAdmin {
   clearRequests(): Promise<void>;
   /** Counts the requests that match; default of `times`: at least one. */
   verifyRequests(expected: JournalExpectation): Promise<JournalVerdict>;
-  /** Asks a GraphQL request again, and says how its searches are answered. */
-  explainRequest(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
+  /**
+   * Asks a GraphQL request again, and says how its searches are answered. Where replicas share the state, `replica` is
+   * that of the entry.
+   */
+  explainRequest(id: number, explain?: ExplainRequest, replica?: string): Promise<ExplainedEntry>;
   /** Asks all requests again, and compares the digests of the answers. */
   replay(): Promise<Replay>;
   /** The world as one value, which another process answers from. */

@@ -11,6 +11,7 @@ const mostBytesOfAll = 2 ** 26;
 /** The bounds that the journals of a process share. */
 export class JournalMemory {
   readonly #mostBytes: number;
+  readonly #leastOrder: (() => number) | undefined;
   /** The journals that have entries. */
   readonly #journals = new Set<BoundedJournal>();
   #bytes = 0;
@@ -20,8 +21,10 @@ export class JournalMemory {
   /** The readers of server-sent events. */
   streams = 0;
 
-  constructor(mostBytes = mostBytesOfAll) {
+  /** `leastOrder`: see `enter`. */
+  constructor(mostBytes = mostBytesOfAll, leastOrder?: () => number) {
     this.#mostBytes = mostBytes;
+    this.#leastOrder = leastOrder;
   }
 
   /** The order of the newest entry of all journals; 0 before the first. */
@@ -29,10 +32,11 @@ export class JournalMemory {
     return this.#count;
   }
 
-  /** Counts an entry and returns its order. */
+  /** Counts an entry and returns its order: above those before it, and no less than the least one at present. */
   enter(bytes: number): number {
     this.#bytes += bytes;
-    return ++this.#count;
+    this.#count = this.#leastOrder ? Math.max(this.#count + 1, this.#leastOrder()) : this.#count + 1;
+    return this.#count;
   }
 
   leave(bytes: number): void {

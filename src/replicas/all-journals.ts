@@ -1,34 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import { AdminProblem, adminProblemOf } from '../admin/admin-problem.js';
 import type { Call, Row } from '../admin/row.js';
 import { ServiceError } from '../errors.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { jsonResponse } from '../http/responses.js';
+import type { JournalPage, NewsWanted } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
 import type { LogStore } from '../state/log-store.js';
 import { lost, silenceMs } from '../state/replica.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
 import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';
-import { mergedLists, mergedVerdicts, withMisses } from './merged-journals.js';
-import type { Question } from './world-command.js';
+import { mergedCapsules, mergedLists, mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
+import type { NewsPages } from './merged-news.js';
+import type { NewsQuestion, Question } from './world-command.js';
 
 export interface AllJournalsParts {
   readonly store: LogStore;
   /** The name of this replica. */
   readonly name: string;
   readonly report: (error: unknown) => void;
-  /** Gives a question to all replicas. */
-  readonly ask: (world: string, question: Question) => Promise<unknown>;
+  /** Gives a question to all replicas; the result is what this replica has returned when it came to it. */
+  readonly ask: (world: string, question: Question | NewsQuestion) => Promise<unknown>;
 }
 
-/** Calls that read the journals of all replicas. */
-export const mergedCalls: ReadonlySet<string> = new Set(['listRequests', 'verifyRequests']);
+type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
+
+/** What the calls that read the journals of all replicas make of their answers. */
+const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
+  ['listRequests', mergedLists],
+  ['verifyRequests', mergedVerdicts],
+  ['replayRequests', mergedReplays],
+  ['getCapsule', mergedCapsules],
+]);
+
+/** Whether a call reads the journals of all replicas. */
+export function readsAll({ id }: Row): boolean {
+  return merges.has(id);
+}
 
 /** The pause between two signs that this replica is there, and between two looks at answers. */
 const presentMs = 400;
 const lookMs = 20;
 /** The longest wait for a replica that is there. */
-const mostMs = 3000;
+const mostMs = 30_000;
+
+/** What a replica answers: a text, or why it has none. */
+type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
 
 /** The journals of a world on all replicas: each replica has those of the requests that it has answered. */
 export class AllJournals {
@@ -46,60 +64,115 @@ export class AllJournals {
 
   /** Makes a call on all replicas. Rejects with what this replica finds wrong, and with UNAVAILABLE. */
   async read(row: Row, call: Call): Promise<HttpResponse> {
-    const { method, url, origin } = call.request;
-    const mark = url.indexOf('?');
-    const given = row.method === 'GET' ? '' : await call.request.body(row.mostBytes);
-    const question = {
-      type: 'question',
-      id: randomUUID(),
-      method,
-      url,
-      path: mark < 0 ? url : url.slice(0, mark),
-      origin,
-      contentType: call.request.header('content-type'),
-      body: given,
-      token: '',
-      removed: [],
-    } as const;
+    const question = await questionOf(row, call);
     const own = async (body: string) => row.respond({ ...call, request: requestOf({ ...question, body }) });
-    const checked = await own(given);
+    const checked = await own(question.body);
     const isVerdict = row.id === 'verifyRequests';
-    const body = isVerdict ? withMisses(given) : given;
+    const body = isVerdict ? withMisses(question.body) : question.body;
     const first = textOf(isVerdict ? await own(body) : checked);
-    const others = await this.#ask(call.params['world'] ?? '', { ...question, body });
-    const texts = new Map([[this.#parts.name, first], ...others]);
-    return jsonResponse(row.success.status, isVerdict ? mergedVerdicts(given, texts) : mergedLists(texts));
+    const replies = await this.#ask(call.params['world'] ?? '', { ...question, body });
+    const texts = new Map([[this.#parts.name, first]]);
+    // A replica without the world has answered nothing.
+    for (const [name, reply] of replies) if ('text' in reply) texts.set(name, reply.text);
+    return jsonResponse(row.success.status, merges.get(row.id)?.(texts, question.body));
   }
 
-  /** Answers a question of another replica; a world or a value that is not there is no part of the whole. */
+  /** Makes a call on another replica. Rejects as it does, and with NOT_FOUND when there is none of the name. */
+  async readFrom(name: string, row: Row, call: Call): Promise<HttpResponse> {
+    const question = await questionOf(row, call);
+    const replies = await this.#ask(call.params['world'] ?? '', { ...question, to: name }, name);
+    const reply = replies.get(name);
+    if (reply === undefined) {
+      const shown = JSON.stringify(name.slice(0, 80));
+      throw new AdminProblem('NOT_FOUND', `There is no replica ${shown}: it has ended, and its journal with it.`);
+    }
+    if ('code' in reply) throw new AdminProblem(reply.code, reply.message);
+    return jsonResponse(row.success.status, JSON.parse(reply.text));
+  }
+
+  /** The entries that readers of a stream want, of all replicas. */
+  async news(wanted: NewsWanted): Promise<NewsPages> {
+    let own: NewsPages | undefined;
+    const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
+    const replies = await this.#answers(question.id, undefined, async () => {
+      own = (await this.#parts.ask('', question)) as NewsPages;
+    });
+    const pages = new Map(own?.pages);
+    for (const [name, reply] of replies) if ('text' in reply) pages.set(name, JSON.parse(reply.text) as JournalPage);
+    return { before: own?.before ?? 0, pages };
+  }
+
+  /** Answers a question of another replica. */
   async answer(parts: ApplyAdminParts, question: Question): Promise<void> {
+    const { name, report } = this.#parts;
+    if (question.to !== undefined && question.to !== name) return;
+    try {
+      this.reply(question.id, { text: textOf(await applyAdmin(parts, question, true)) });
+    } catch (error) {
+      const problem = adminProblemOf(error);
+      if (problem === undefined) report(error);
+      const { code, message } = problem ?? { code: 'INTERNAL_SERVER_ERROR', message: 'The replica has failed.' };
+      this.reply(question.id, { code, message });
+    }
+  }
+
+  reply(id: string, reply: Reply): void {
     const { store, name, report } = this.#parts;
-    const response = await applyAdmin(parts, question, false);
-    store.reply(question.id, name, textOf(response)).catch(report);
+    store.answer(id, name, JSON.stringify(reply)).catch(report);
   }
 
   close(): void {
     clearInterval(this.#signs);
   }
 
-  /** The answers of all other replicas that are there. */
-  async #ask(world: string, question: Question): Promise<ReadonlyMap<string, string>> {
-    const { store, name, ask } = this.#parts;
+  #ask(world: string, question: Question, to?: string): Promise<ReadonlyMap<string, Reply>> {
+    return this.#answers(question.id, to, async () => {
+      await this.#parts.ask(world, question);
+    });
+  }
+
+  /** The answers to a question of all other replicas that are there, or of one of them. */
+  async #answers(id: string, to: string | undefined, ask: () => Promise<void>): Promise<ReadonlyMap<string, Reply>> {
+    const { store, name } = this.#parts;
     const heard = <T>(answer: Promise<T>) => withinSilence(answer, silenceMs, steadyNowMs, lost);
-    if ((await heard(store.present(name))).every((each) => each === name)) return new Map();
-    await ask(world, question);
+    const isAsked = (each: string) => each !== name && (to === undefined || each === to);
+    await ask();
     const untilMs = steadyNowMs() + mostMs;
     for (;;) {
-      const [there, replies] = await heard(Promise.all([store.present(name), store.replies(question.id)]));
-      const silent = there.filter((each) => each !== name && !replies.has(each));
-      if (silent.length === 0) return replies;
+      const [there, replied] = await heard(Promise.all([store.present(name), store.replied(id)]));
+      const silent = there.find((each) => isAsked(each) && !replied.has(each));
+      if (silent === undefined) {
+        const replies = new Map<string, Reply>();
+        for (const each of replied) {
+          const text = await heard(store.reply(id, each));
+          if (text !== undefined) replies.set(each, JSON.parse(text) as Reply);
+        }
+        return replies;
+      }
       if (steadyNowMs() > untilMs) {
-        const message = `The requests that the replica ${silent[0]} has answered cannot be read. Try again.`;
+        const message = `The requests that the replica ${silent} has answered cannot be read. Try again.`;
         throw new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
       }
       await delay(lookMs);
     }
   }
+}
+
+async function questionOf(row: Row, call: Call): Promise<Question> {
+  const { method, url, origin } = call.request;
+  const mark = url.indexOf('?');
+  return {
+    type: 'question',
+    id: randomUUID(),
+    method,
+    url,
+    path: mark < 0 ? url : url.slice(0, mark),
+    origin,
+    contentType: call.request.header('content-type'),
+    body: row.method === 'GET' ? '' : await call.request.body(row.mostBytes),
+    token: '',
+    removed: [],
+  };
 }
 
 function textOf(response: HttpResponse | undefined): string {

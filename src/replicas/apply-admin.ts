@@ -10,9 +10,6 @@ import type { World } from '../worlds/world.js';
 import type { Worlds } from '../worlds/worlds.js';
 import type { AdminCommand, Question } from './world-command.js';
 
-/** Calls that change nothing which replicas share: they read the journal of the replica that is asked. */
-export const ownCalls: ReadonlySet<string> = new Set(['explainRequest', 'replayRequests']);
-
 /** Calls whose answer waits for days that the change does not need. */
 const waitsForDays: ReadonlySet<string> = new Set(['changeClock', 'resetWorld', 'makeWorld', 'putCapsule']);
 
@@ -54,7 +51,10 @@ export async function applyAdmin(
     issueToken: (world, user, pages) => issueToken({ users, issuer }, world, user, pages),
   };
   try {
-    return await row.respond({ request: requestOf(command), params: found.params, parts: own, rows });
+    const response = await row.respond({ request: requestOf(command), params: found.params, parts: own, rows });
+    // The requests of a capsule are in the journal of the replica that was asked, and so once among those of all.
+    if (!isOwn && row.id === 'putCapsule') worlds.use(found.params['world'] ?? '')?.journal.clear();
+    return response;
   } catch (error) {
     if (isOwn) throw error;
     if (adminProblemOf(error) === undefined) admin.report(error);

@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalExpectation, JournalVerdict } from '../api.js';
+import type { Capsule, JournalEntry, JournalExpectation, JournalVerdict, Replay } from '../api.js';
 import { boundsOf, mostNearMisses } from '../journal/verify-journal.js';
 
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
@@ -9,7 +9,35 @@ export function mergedLists(texts: Texts): { readonly requests: readonly Journal
   const requests = answersOf<{ readonly requests: readonly JournalEntry[] }>(texts).flatMap(([replica, answer]) =>
     answer.requests.map((entry) => ({ ...entry, replica })),
   );
-  return { requests: requests.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)) };
+  return { requests: byTime(requests) };
+}
+
+/** A capsule with the requests that all replicas have answered, by the instant of the world. */
+export function mergedCapsules(texts: Texts): object {
+  const capsules = answersOf<Capsule>(texts).map(([, capsule]) => capsule);
+  return { ...capsules[0], journal: byTime(capsules.flatMap(({ journal }) => journal)) };
+}
+
+/** The sums of what all replicas have found; each request has the number of its replica. */
+export function mergedReplays(texts: Texts): Replay {
+  const answers = answersOf<Replay>(texts);
+  const sum = (of: (replay: Replay) => number) => answers.reduce((all, [, replay]) => all + of(replay), 0);
+  return {
+    replayed: sum(({ replayed }) => replayed),
+    same: sum(({ same }) => same),
+    different: answers.flatMap(([replica, { different }]) => different.map((each) => ({ ...each, replica }))),
+    skipped: {
+      cut: sum((replay) => replay.skipped.cut),
+      masked: sum((replay) => replay.skipped.masked),
+      fault: sum((replay) => replay.skipped.fault),
+      unfinished: sum((replay) => replay.skipped.unfinished),
+      other: sum((replay) => replay.skipped.other),
+    },
+  };
+}
+
+function byTime(entries: JournalEntry[]): JournalEntry[] {
+  return entries.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 
 /** An expectation that counts what matches, and has the near misses whatever the count. */
@@ -19,7 +47,7 @@ export function withMisses(text: string): string {
 }
 
 /** The verdict over the requests of all replicas. */
-export function mergedVerdicts(text: string, texts: Texts): JournalVerdict {
+export function mergedVerdicts(texts: Texts, text: string): JournalVerdict {
   const expected: JournalExpectation = JSON.parse(text);
   const { atLeast, atMost } = boundsOf(expected.times);
   const answers = answersOf<JournalVerdict>(texts);

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid';
 import { ServiceError } from '../errors.js';
 import type { OptionValues } from '../options/options.js';
+import { steadyNowMs } from '../real-time.js';
 import { type LogStore, logStart } from '../state/log-store.js';
 import { withoutSecret } from '../state/redis-client.js';
 import { openRedisLog } from '../state/redis-log.js';
@@ -27,7 +28,10 @@ export async function linkTo(
   checkpointEvery = mostCommands,
 ): Promise<SharedLink> {
   const own = serviceName(values);
-  const { service, startedMs } = await store.begin(own);
+  const { service, startedMs } = await store.begin(own).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   if (service !== own) {
     await store.close();
     const message = `The state at ${place} belongs to a service with other options: ${differences(own, service)}.`;
@@ -40,6 +44,7 @@ export async function linkTo(
     checkpoint: await store.checkpoint(),
     name: nanoid(8),
     applying: { id: logStart, nowMs: startedMs },
+    heard: { nowMs: startedMs, atMs: steadyNowMs() },
     checkpointEvery,
     times: new WeakMap(),
     starts: new WeakMap(),

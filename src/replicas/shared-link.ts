@@ -1,3 +1,4 @@
+import { steadyNowMs } from '../real-time.js';
 import type { Checkpoint, LogStore } from '../state/log-store.js';
 import type { World } from '../worlds/world.js';
 import type { WorldStart } from '../worlds/worlds.js';
@@ -21,9 +22,34 @@ export interface SharedLink {
   readonly name: string;
   /** The entry that is applied, whose instant is the time of the world that it makes. */
   applying: { readonly id: string; readonly nowMs: number };
+  /** The last instant of the store that was heard of, and when. */
+  readonly heard: { nowMs: number; atMs: number };
   /** The commands between two checkpoints. */
   readonly checkpointEvery: number;
   readonly times: WeakMap<World, WorldTime>;
   /** How worlds were made. */
   readonly starts: WeakMap<World, WorldStart>;
+}
+
+/** Notes an instant of the store. */
+export function hear({ heard }: SharedLink, nowMs: number): void {
+  if (nowMs <= heard.nowMs) return;
+  heard.nowMs = nowMs;
+  heard.atMs = steadyNowMs();
+}
+
+/** The orders of a millisecond. */
+const ordersPerMs = 1024;
+
+/**
+ * The first order of a request that is answered at an instant of the store: so the orders of all replicas are of one
+ * scale, and a replica that has heard of an instant gives no more orders before it.
+ */
+export function orderAt(nowMs: number): number {
+  return nowMs * ordersPerMs;
+}
+
+/** The least order at present. */
+export function leastOrder({ heard }: SharedLink): number {
+  return orderAt(Math.floor(heard.nowMs + steadyNowMs() - heard.atMs));
 }

@@ -10,6 +10,8 @@ import { ServiceError } from '../errors.js';
 import type { Struck } from '../faults/fault-rules.js';
 import type { SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
+import type { SentEvent } from '../journal/event-stream.js';
+import { journalPage, type NewsReader, type NewsWanted } from '../journal/journal-page.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
 import { type Checkpoint, logStart } from '../state/log-store.js';
@@ -21,12 +23,13 @@ import type { World } from '../worlds/world.js';
 import type { RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
 import type { Worlds } from '../worlds/worlds.js';
 import { adminCommand } from './admin-command.js';
-import { AllJournals, mergedCalls } from './all-journals.js';
-import { applyAdmin, ownCalls } from './apply-admin.js';
+import { AllJournals, readsAll } from './all-journals.js';
+import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
+import { mergedNews, type NewsPages } from './merged-news.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
-import type { SharedLink, WorldTime } from './shared-link.js';
-import type { BoundCommand, Question, WorldCommand } from './world-command.js';
+import { hear, orderAt, type SharedLink, type WorldTime } from './shared-link.js';
+import type { BoundCommand, NewsQuestion, Question, WorldCommand } from './world-command.js';
 import type { WorldLimits } from './world-limits.js';
 
 export interface SharedWorldsParts {
@@ -46,6 +49,8 @@ const touchMs = 10_000;
 /** At the start: tries to reach the state after the first one, and the pause between two. */
 const firstTries = 100;
 const firstPauseMs = 100;
+/** A command of the admin interface has some 400 characters; one with many records has megabytes. */
+const usualLength = 1000;
 /** The commands before a checkpoint that stay for replicas which have not applied them yet. */
 const spared = 2000;
 
@@ -53,10 +58,11 @@ const spared = 2000;
 export class SharedWorlds implements SharedState {
   readonly #parts: SharedWorldsParts;
   readonly #replica: Replica;
-  /** The commands since the last checkpoint. */
+  /** The commands since the last checkpoint; a long one counts as many of them. */
   #applied = 0;
   readonly #journals: AllJournals;
   readonly #touched = new WeakMap<World, number>();
+  #isClosed = false;
 
   constructor(parts: SharedWorldsParts) {
     this.#parts = parts;
@@ -69,8 +75,13 @@ export class SharedWorlds implements SharedState {
       if (kept === undefined) emptyWorlds(parts, begun.startedMs);
       return { place: this.#load(kept), startedMs: begun.startedMs };
     };
-    this.#replica = new Replica({ store, name, steadyNowMs, startedMs, apply, restart }, this.#load(checkpoint));
-    const ask = (world: string, question: Question) => this.#replica.append(world, question);
+    const onLoss = (reason: string) =>
+      parts.report(
+        `The state of the replicas is lost: ${reason}. What needs it is answered with 503 until it is back.`,
+      );
+    const replica = { store, name, steadyNowMs, startedMs, apply, restart, onLoss };
+    this.#replica = new Replica(replica, this.#load(checkpoint));
+    const ask = (world: string, question: Question | NewsQuestion) => this.#replica.append(world, question);
     this.#journals = new AllJournals({ store, name, report: parts.report, ask });
   }
 
@@ -170,14 +181,12 @@ export class SharedWorlds implements SharedState {
 
   /** Makes a call of the admin interface, on all replicas if it changes what they share. */
   async perform(row: Row, call: Call): Promise<HttpResponse> {
-    const { params } = call;
-    if (mergedCalls.has(row.id)) {
+    const { params, request } = call;
+    const other = replicaOf(row, request.url);
+    if (row.method === 'GET' || readsAll(row) || row.id === 'explainRequest') {
       await this.join(params['world']);
-      return this.#journals.read(row, call);
-    }
-    if (row.method === 'GET' || ownCalls.has(row.id)) {
-      await this.join(params['world']);
-      return row.respond(call);
+      if (readsAll(row)) return this.#journals.read(row, call);
+      return other === undefined || other === this.name ? row.respond(call) : this.#journals.readFrom(other, row, call);
     }
     const { worlds, issuer } = this.#parts;
     const { name, command } = await adminCommand(row, call, issuer);
@@ -188,7 +197,15 @@ export class SharedWorlds implements SharedState {
     throw new Error(`invariant broken: the call ${row.id} was not answered`);
   }
 
+  /** The news of the journals of all replicas. */
+  mergedNews(reader: NewsReader): AsyncIterable<SentEvent | 'beat'> {
+    const { worlds } = this.#parts;
+    const ask = (wanted: NewsWanted) => this.#journals.news(wanted);
+    return mergedNews({ ask, journals: () => worlds.list(), isClosed: () => this.#isClosed }, reader);
+  }
+
   close(): Promise<void> {
+    this.#isClosed = true;
     this.#journals.close();
     return this.#replica.close();
   }
@@ -212,6 +229,20 @@ export class SharedWorlds implements SharedState {
     return this.#replica.append(world.name, { ...command, born: this.#timeOf(world).born });
   }
 
+  /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */
+  #newsOf(question: NewsQuestion, before: number, isOwn: boolean): NewsPages | undefined {
+    const { id, world } = question;
+    const { worlds, link } = this.#parts;
+    const page = journalPage(
+      worlds.list().filter(({ name }) => world === undefined || name === world),
+      question,
+      before,
+    );
+    if (isOwn) return { before, pages: new Map([[link.name, page]]) };
+    this.#journals.reply(id, { text: JSON.stringify(page) });
+    return undefined;
+  }
+
   #touch(world: World, nowMs: number): void {
     if (nowMs - (this.#touched.get(world) ?? 0) < touchMs) return;
     this.#touched.set(world, nowMs);
@@ -224,12 +255,21 @@ export class SharedWorlds implements SharedState {
     throw new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`);
   }
 
-  #apply({ id, nowMs, world: name, command: given, isOwn }: Applied): unknown {
+  /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
+  #count(length: number, isOwn: boolean): void {
+    const { checkpointEvery } = this.#parts.link;
+    const before = Math.floor(this.#applied / checkpointEvery);
+    this.#applied += 1 + Math.floor(length / usualLength);
+    if (isOwn && Math.floor(this.#applied / checkpointEvery) > before)
+      this.#replica.append(allWorlds, { type: 'checkpoint' }).catch(() => {});
+  }
+
+  #apply({ id, nowMs, world: name, command: given, length, isOwn }: Applied): unknown {
     const command = given as WorldCommand;
     if (command.type === 'checkpoint') return this.#save(id, isOwn);
-    if (++this.#applied % this.#parts.link.checkpointEvery === 0 && isOwn)
-      this.#replica.append(allWorlds, { type: 'checkpoint' }).catch(() => {});
+    this.#count(length, isOwn);
     const { worlds, link, admin, users } = this.#parts;
+    hear(link, nowMs);
     const world = worlds.get(name);
     const time = world && link.times.get(world);
     if (time) time.nowMs = nowMs;
@@ -243,7 +283,10 @@ export class SharedWorlds implements SharedState {
       case 'touch':
         return world && void worlds.use(name);
       case 'question':
-        return isOwn ? undefined : this.#journals.answer({ admin: admin(), users, beforeMaking }, command);
+        if (!isOwn) void this.#journals.answer({ admin: admin(), users, beforeMaking }, command);
+        return undefined;
+      case 'news':
+        return this.#newsOf(command, orderAt(nowMs), isOwn);
       case 'admin':
         return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
     }
@@ -258,6 +301,13 @@ export class SharedWorlds implements SharedState {
       return undefined;
     }
   }
+}
+
+/** The replica that a call names. */
+function replicaOf({ id }: Row, url: string): string | undefined {
+  const mark = url.indexOf('?');
+  if (id !== 'explainRequest' || mark < 0) return undefined;
+  return new URLSearchParams(url.slice(mark)).get('replica') ?? undefined;
 }
 
 function isStruck(value: unknown): value is Struck {

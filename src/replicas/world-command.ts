@@ -1,4 +1,5 @@
 import type { Arrival } from '../faults/arrival.js';
+import type { NewsWanted } from '../journal/journal-page.js';
 import type { Dataset } from '../worlds/snapshots.js';
 
 /** A change of a world as the log has it. Instants and ids are those of the replica that gave it. */
@@ -11,6 +12,7 @@ export type WorldCommand =
   | { readonly type: 'touch' }
   | AdminCommand
   | Question
+  | NewsQuestion
   | (BoundCommand & { readonly born: string });
 
 /** A change of the world that is there, not of another one of its name. */
@@ -48,8 +50,15 @@ export interface SignIn {
   readonly token: string;
 }
 
-/** A call that reads, which each other replica answers for itself. */
-export type Question = Omit<AdminCommand, 'type'> & { readonly type: 'question'; readonly id: string };
+/** A call that reads, which each other replica answers for itself, or the named one alone. */
+export type Question = Omit<AdminCommand, 'type'> & {
+  readonly type: 'question';
+  readonly id: string;
+  readonly to?: string;
+};
+
+/** Asks all replicas for entries of journals. */
+export type NewsQuestion = NewsWanted & { readonly type: 'news'; readonly id: string };
 
 /** A call of the admin interface, which each replica makes on its own worlds. */
 export interface AdminCommand {

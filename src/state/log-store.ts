@@ -50,9 +50,11 @@ export interface LogStore {
   /** Says that a replica is there; returns the names of those that have said so of late. */
   present(name: string): Promise<readonly string[]>;
   /** Keeps a replica's answer to a question for some seconds. */
-  reply(question: string, name: string, text: string): Promise<void>;
-  /** The answers to a question so far, by the names of replicas. */
-  replies(question: string): Promise<ReadonlyMap<string, string>>;
+  answer(question: string, name: string, text: string): Promise<void>;
+  /** The names of the replicas that have answered a question so far. */
+  replied(question: string): Promise<ReadonlySet<string>>;
+  /** The answer of a replica to a question, if it has one. */
+  reply(question: string, name: string): Promise<string | undefined>;
   /** Takes a new connection in place of one that is silent. */
   reconnect(): void;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
   let kept: Checkpoint | undefined;
   let start: SharedStart | undefined;
   const there = new Set<string>();
-  const answers = new Map<string, ReadonlyMap<string, string>>();
+  const answers = new Map<string, Map<string, string>>();
   let removedTo = 0;
   let count = 0;
   const numberOf = (id: string) => Number(id.split('-')[0]);
@@ -46,11 +46,15 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
       there.add(name);
       return [...there];
     },
-    async reply(question: string, name: string, text: string) {
-      answers.set(question, new Map(answers.get(question)).set(name, text));
+    async answer(question: string, name: string, text: string) {
+      const given = answers.get(question) ?? new Map<string, string>();
+      answers.set(question, given.set(name, text));
     },
-    async replies(question: string) {
-      return answers.get(question) ?? new Map<string, string>();
+    async replied(question: string) {
+      return new Set(answers.get(question)?.keys());
+    },
+    async reply(question: string, name: string) {
+      return answers.get(question)?.get(name);
     },
     reconnect() {},
     async close() {},

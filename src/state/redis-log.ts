@@ -1,14 +1,14 @@
+import { firstAnswer } from './first-answer.js';
 import type { Checkpoint, LogEntry, LogStore } from './log-store.js';
-import { asList, connectRedis } from './redis-client.js';
+import { asList, connectRedis, withoutSecret } from './redis-client.js';
 import {
+  answerScript,
   answersKey,
   beginScript,
   checkpointKey,
   exchangeScript,
   keepScript,
-  mostEntries,
   presentScript,
-  replyScript,
 } from './redis-scripts.js';
 
 /** Opens the log at an address of Redis or Valkey. Rejects with UNAVAILABLE when it cannot be reached. */
@@ -19,20 +19,20 @@ export async function openRedisLog(url: string): Promise<LogStore> {
 
   return {
     async begin(service) {
-      const [named, startedMs] = await redis.run(beginScript, [service]);
+      const [named, startedMs] = await firstAnswer(() => redis.run(beginScript, [service]), withoutSecret(url));
       return { service: String(named), startedMs: Number(startedMs) };
     },
     async exchange(after, texts, deadlineMs) {
       const { connections } = redis;
       const proof = connections === proved ? '0' : '1';
       const found = await redis.run(exchangeScript, [after, proof, String(deadlineMs), ...texts]);
-      const [now, late, missing, removed, started, listed] = found;
+      const [now, late, missing, removed, started, listed, part] = found;
       proved = connections;
       const entries = asList(listed).map(entryOf);
       return {
         nowMs: Number(now),
         entries,
-        isPart: entries.length === mostEntries,
+        isPart: part === 1,
         isLate: late === 1,
         isBehind: missing === 1 || isBefore(after, String(removed)),
         startedMs: started === '' ? undefined : Number(started),
@@ -48,12 +48,15 @@ export async function openRedisLog(url: string): Promise<LogStore> {
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);
     },
-    async reply(question, name, text) {
-      await redis.run(replyScript(question), [name, text]);
+    async answer(question, name, text) {
+      await redis.run(answerScript(question), [name, text]);
     },
-    async replies(question) {
-      const found = await redis.send(['HGETALL', answersKey(question)]);
-      return new Map(pairsOf(found));
+    async replied(question) {
+      return new Set(asList(await redis.send(['HKEYS', answersKey(question)])).map(String));
+    },
+    async reply(question, name) {
+      const text = await redis.send(['HGET', answersKey(question), name]);
+      return typeof text === 'string' ? text : undefined;
     },
     reconnect() {
       redis.renew();
@@ -62,12 +65,6 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       redis.close();
     },
   };
-}
-
-/** A hash of the server: a list of names and values in turn, or an object by the version of its protocol. */
-function pairsOf(found: unknown): (readonly [string, string])[] {
-  if (!Array.isArray(found)) return Object.entries(found ?? {}).map(([name, value]) => [name, String(value)]);
-  return found.flatMap((name, i) => (i % 2 === 0 ? [[String(name), String(found[i + 1])] as const] : []));
 }
 
 function entryOf(found: unknown): LogEntry {

@@ -7,8 +7,11 @@ export interface RedisScript {
   readonly keys: readonly string[];
 }
 
-/** The most entries of a page. */
-export const mostEntries = 2000;
+/** The most entries of a page, and the bytes of its texts after which it ends: silence is measured by pages. */
+const mostEntries = 2000;
+const mostPageBytes = 2 ** 20;
+/** The entries that a script takes at once. */
+const takenAtOnce = 100;
 
 const logKey = 'maritime-events:log';
 /** A hash: `service` and `started` of the log, and `removed`, the first entry that is left. */
@@ -19,7 +22,7 @@ export const checkpointKey = 'maritime-events:checkpoint';
 /**
  * Arguments: place, `1` to prove that the place is there, deadline, commands. The id of an entry begins with its
  * instant. Returns the instant, whether it is past the deadline, whether the place is missing, what is removed, when
- * the log was begun, and the entries after the place.
+ * the log was begun, the entries after the place, and whether there may be more.
  */
 export const exchangeScript = script(
   `
@@ -34,19 +37,39 @@ if #ARGV > 3 then
   else for i = 4, #ARGV do redis.call('XADD', KEYS[1], '*', 'c', ARGV[i]) end end
 end
 local about = redis.call('HMGET', KEYS[2], 'removed', 'started')
-local entries = redis.call('XRANGE', KEYS[1], '(' .. place, '+', 'COUNT', ${mostEntries})
-return {now, late, missing, about[1] or '0-0', about[2] or '', entries}`,
+local entries = {}
+local bytes = 0
+local part = 1
+repeat
+  local taken = redis.call('XRANGE', KEYS[1], '(' .. place, '+', 'COUNT', ${takenAtOnce})
+  if #taken < ${takenAtOnce} then part = 0 end
+  for i, entry in ipairs(taken) do
+    entries[#entries + 1] = entry
+    bytes = bytes + #entry[2][2]
+    place = entry[1]
+    if bytes > ${mostPageBytes} then
+      if i < #taken then part = 1 end
+      break
+    end
+  end
+until part == 0 or bytes > ${mostPageBytes} or #entries >= ${mostEntries}
+return {now, late, missing, about[1] or '0-0', about[2] or '', entries, part}`,
   [logKey, aboutKey],
 );
 
-/** Argument: the name of the service. Returns what the first replica has named, and when. */
+/**
+ * Argument: the name of the service. Returns what the first replica has named, and when. A server that is too old or
+ * has other keys of these names refuses one of the commands.
+ */
 export const beginScript = script(
   `
 local time = redis.call('TIME')
+redis.call('XTRIM', KEYS[2], 'MINID', '0-0')
+redis.call('HGET', KEYS[3], 'id')
 redis.call('HSETNX', KEYS[1], 'service', ARGV[1])
 redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
 return redis.call('HMGET', KEYS[1], 'service', 'started')`,
-  [aboutKey],
+  [aboutKey, logKey, checkpointKey],
 );
 
 /** Arguments: id, text, spared. Of two checkpoints the later one stays. */
@@ -78,7 +101,7 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)`,
 );
 
 /** Of the answers to a question; arguments: name, text. */
-export function replyScript(question: string): RedisScript {
+export function answerScript(question: string): RedisScript {
   const text = `
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ${answersMs})

@@ -11,6 +11,8 @@ export interface Applied {
   /** The world whose commands are applied one after the other. */
   readonly world: string;
   readonly command: unknown;
+  /** The length of its text. */
+  readonly length: number;
   /** Whether this replica has given the command. */
   readonly isOwn: boolean;
 }
@@ -30,6 +32,8 @@ export interface ReplicaParts {
    * starts again from the checkpoint, or from nothing. Returns its place and when the log was begun.
    */
   readonly restart: () => Promise<{ readonly place: string; readonly startedMs: number }>;
+  /** Called with the reason when the store is lost, at most once in ten seconds. */
+  readonly onLoss: (reason: string) => void;
 }
 
 /** The silence after which the store is lost, and the time in which it may still take a command. */
@@ -43,6 +47,8 @@ const beatMs = 100;
 const retryMs = 100;
 /** The tries after which a lost store is connected to anew. */
 const reconnectAfter = 8;
+/** The least time between two reports of a loss: a store that reads and does not write is lost at each command. */
+const reportMs = 10_000;
 
 interface Waiting {
   readonly resolve: (nowMs: number) => void;
@@ -78,6 +84,7 @@ export class Replica {
   /** The last instant of the store, and when it came. */
   #serverMs = 0;
   #heardMs = 0;
+  #reportedMs = -reportMs;
   readonly #beat: ReturnType<typeof setInterval>;
 
   constructor(parts: ReplicaParts, place: string) {
@@ -158,14 +165,22 @@ export class Replica {
       // Its commands are applied by now, or have their order; those that are not were never taken.
       this.#refuse(trip.numbers);
       for (const { resolve } of trip.waiting) resolve(this.#serverMs);
-    } catch {
+    } catch (error) {
       this.#fail(trip);
       if (this.#isClosed) return;
       this.#isLost = true;
       this.#fail(this.#next);
       this.#next = undefined;
+      this.#reportLoss(error);
       this.#retry(1);
     }
+  }
+
+  #reportLoss(error: unknown): void {
+    const nowMs = this.#parts.steadyNowMs();
+    if (nowMs - this.#reportedMs < reportMs) return;
+    this.#reportedMs = nowMs;
+    this.#parts.onLoss(error instanceof Error ? error.message : String(error));
   }
 
   /** A store that answers too late to take commands, because one of both was slow, gets them again. */
@@ -182,7 +197,7 @@ export class Replica {
     // The store's clock was at least here when the call begins, so it refuses what it reads after the store is lost.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
     const answer = store.exchange(this.#place, texts, deadlineMs);
-    const page = await withinSilence(answer, silenceMs, steadyNowMs, lost);
+    const page = await withinSilence(answer, silenceMs, steadyNowMs, silence);
     this.#serverMs = page.nowMs;
     this.#heardMs = steadyNowMs();
     return page;
@@ -224,7 +239,7 @@ export class Replica {
     const [by, number, world, command] = JSON.parse(text) as [string, number, string, unknown];
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
-    const applied: Applied = { id, nowMs, world, command, isOwn: own !== undefined };
+    const applied: Applied = { id, nowMs, world, command, length: text.length, isOwn: own !== undefined };
     this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
   }
 
@@ -240,6 +255,10 @@ export class Replica {
     this.#refuse(trip.numbers);
     for (const { reject } of trip.waiting) reject(lost());
   }
+}
+
+function silence(): Error {
+  return new Error(`it has not answered for ${silenceMs} ms`);
 }
 
 /** What is asked of a store that is lost. */

@@ -64,6 +64,55 @@ test('the requests of a world are listed and counted over both replicas, whichev
   assert.equal((await call(one, 'GET', '/journal/requests?since=never')).status, 400);
 });
 
+/** Reads a stream until its text has a pattern. */
+async function readUntil(service: typeof one, path: string, pattern: RegExp, headers = {}): Promise<string> {
+  const { body } = await service.fetch(new Request(`http://localhost/__admin${path}`, { headers }));
+  const reader = body!.getReader();
+  let text = '';
+  while (!pattern.test(text)) text += new TextDecoder().decode((await reader.read()).value);
+  void reader.cancel();
+  return text;
+}
+
+test('a stream has the requests to both replicas in their order, and another replica goes on from its last', async () => {
+  await call(one, 'POST', '', { name: 'stream' });
+  for (const [i, each] of [one, two, one, two].entries())
+    await each.fetch(inWorld('stream', `query Ask${i} { __typename }`));
+  const text = await readUntil(one, '/requests/stream?last=4', /Ask3/);
+  const found = [...text.matchAll(/^id: (\d+)\nevent: exchange\ndata: (.*)$/gm)];
+  const news = found.map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data ?? '') }));
+  assert.deepEqual(
+    news.map(({ world, entry }) => `${world} ${entry.operation} ${entry.replica === news[0]?.entry.replica}`),
+    ['stream Ask0 true', 'stream Ask1 false', 'stream Ask2 true', 'stream Ask3 false'],
+  );
+  const rest = await readUntil(two, '/worlds/stream/requests/stream', /Ask3/, { 'last-event-id': String(news[1].id) });
+  assert.deepEqual(rest.match(/"operation":"\w+"/g), ['"operation":"Ask2"', '"operation":"Ask3"']);
+});
+
+test('a request is explained by the replica that has answered it, whichever is asked', async () => {
+  await call(one, 'POST', '', { name: 'explain' });
+  await one.fetch(inWorld('explain', 'query First { aois { id } }'));
+  await two.fetch(inWorld('explain', 'query Second { aois { id } }'));
+  const { requests } = JSON.parse(await (await call(one, 'GET', '/explain/requests?operation=Second')).text());
+  const [{ id, replica }] = requests;
+  const explain = (name: string) => call(one, 'POST', `/explain/requests/${id}/explain?replica=${name}`, {});
+  assert.equal(JSON.parse(await (await explain(replica)).text()).errors[0].extensions.code, 'UNAUTHENTICATED');
+  assert.equal((await explain('gone')).status, 404);
+  assert.equal((await call(one, 'POST', `/explain/requests/99/explain?replica=${replica}`, {})).status, 404);
+});
+
+test('a capsule has the requests to both replicas, and each once when it is loaded and asked again', async () => {
+  await call(one, 'POST', '', { name: 'capsule' });
+  for (const [i, each] of [one, two, two].entries()) await each.fetch(inWorld('capsule', `query A${i} { __typename }`));
+  const capsule = JSON.parse(await (await call(one, 'GET', '/capsule/capsule')).text());
+  assert.equal(capsule.journal.length, 3);
+  assert.equal((await call(two, 'PUT', '/capsule/capsule', capsule)).status, 204);
+  const { requests } = JSON.parse(await (await call(one, 'GET', '/capsule/requests')).text());
+  assert.equal(requests.length, 3);
+  const { replayed, same } = JSON.parse(await (await call(one, 'POST', '/capsule/requests/replay')).text());
+  assert.deepEqual({ replayed, same }, { replayed: 3, same: 3 });
+});
+
 test('the limit of a user counts the requests to all replicas', async () => {
   const limited = createMemoryLog(Date.now);
   const pair = [await emptyReplica(limited, { rateLimit: 2 }), await emptyReplica(limited, { rateLimit: 2 })];

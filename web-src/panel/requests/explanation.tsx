@@ -23,7 +23,8 @@ export function Explanation({ world, entry }: { world: string; entry: JournalEnt
   const explain = async (id: string) => {
     state.value = { is: 'asking' };
     try {
-      const explained = await admin.world(world).explainRequest(entry.id, id === '' ? undefined : { eventId: id });
+      const asked = id === '' ? undefined : { eventId: id };
+      const explained = await admin.world(world).explainRequest(entry.id, asked, entry.replica);
       state.value = { is: 'explained', explained };
     } catch (error) {
       state.value = { is: 'failed', reason: reasonOf(error) };

@@ -55,8 +55,12 @@ export async function readStream(
   }
 }
 
-/** Request ids begin with a text that each run of a service has for itself. */
+/**
+ * Request ids begin with a text that each run of a service has for itself. Places that replicas of one state give are
+ * good at each of them.
+ */
 function runOf(response: Response): string {
+  if (response.headers.has('x-replica')) return 'replicas';
   return response.headers.get('x-request-id')?.replace(/-[^-]*$/, '') ?? '';
 }
 

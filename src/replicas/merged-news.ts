@@ -1,0 +1,99 @@
+import { ServiceError } from '../errors.js';
+import type { NamedJournal } from '../journal/all-events.js';
+import { beatMs, type SentEvent } from '../journal/event-stream.js';
+import type { JournalPage, NewsReader, NewsWanted, PlacedEntry } from '../journal/journal-page.js';
+import { comparison } from '../journal/match-recording.js';
+import { delay } from '../work/event-loop.js';
+
+/** What the journals of all replicas have of the news, up to an order. */
+export interface NewsPages {
+  /** The order before which every replica has given its entries. */
+  readonly before: number;
+  /** By the names of replicas. */
+  readonly pages: ReadonlyMap<string, JournalPage>;
+}
+
+export interface MergedNewsParts {
+  readonly ask: (wanted: NewsWanted) => Promise<NewsPages>;
+  /** The journals of the present worlds on this replica; each clearing empties those of all replicas. */
+  readonly journals: () => readonly NamedJournal[];
+  /** Whether this replica is closed. */
+  readonly isClosed: () => boolean;
+}
+
+/** The pause between two looks at the journals of all replicas, and while they cannot be read. */
+const lookMs = 250;
+const lostMs = 1000;
+
+/**
+ * The news of the journals of all replicas, in the order in which answers were complete by the clock of the state:
+ * `exchange` with an entry, or for all worlds with {world, entry}, and `reset`. Ids hold for each replica. Throws
+ * BAD_USER_INPUT for a filter that is not accepted.
+ */
+export function mergedNews(parts: MergedNewsParts, reader: NewsReader): AsyncIterable<SentEvent | 'beat'> {
+  comparison(reader.filter);
+  return newsOf(parts, reader);
+}
+
+async function* newsOf(
+  { ask, journals, isClosed }: MergedNewsParts,
+  { signal, ...wanted }: NewsReader,
+): AsyncIterable<SentEvent | 'beat'> {
+  const { world, filter } = wanted;
+  const isWanted = ({ name }: NamedJournal) => world === undefined || name === world;
+  const there = () => journals().filter(isWanted);
+  const first = there();
+  const clearings = new WeakMap(first.map(({ journal }) => [journal, journal.clearedId]));
+  const isOver = () => isClosed() || signal?.aborted === true || (world !== undefined && first[0]?.journal.isClosed);
+  let after = wanted.after ?? (filter.since === undefined ? undefined : 0);
+  let silentMs = 0;
+  while (!isOver()) {
+    const found = await ask({ ...wanted, after }).catch(unavailable);
+    if (found && after !== undefined && after >= found.before) {
+      yield { id: found.before, event: 'reset', data: {} };
+      after = undefined;
+      continue;
+    }
+    const { entries, upTo } = found ? mergedPages(found) : { entries: [], upTo: after };
+    for (const { name, journal } of there()) {
+      const id = after ?? 0;
+      if (journal.clearedId > (clearings.get(journal) ?? 0))
+        yield { id, event: 'reset', data: world === undefined ? { world: name } : {} };
+      clearings.set(journal, journal.clearedId);
+    }
+    const shown = after === undefined ? entries.slice(Math.max(0, entries.length - wanted.last)) : entries;
+    for (const { order, world: name, entry } of shown)
+      yield { id: order, event: 'exchange', data: world === undefined ? { world: name, entry } : entry };
+    after = upTo;
+    silentMs = entries.length > 0 ? 0 : silentMs + lookMs;
+    if (silentMs >= beatMs) {
+      silentMs = 0;
+      yield 'beat';
+    }
+    if (entries.length === 0 && !isOver()) await delay(found ? lookMs : lostMs);
+  }
+}
+
+/** The entries of all replicas up to an order that all have given, in their order, each with another one. */
+export function mergedPages({ before, pages }: NewsPages): {
+  readonly entries: readonly PlacedEntry[];
+  readonly upTo: number;
+} {
+  const ends = [...pages.values()].flatMap(({ isPart, entries }) => (isPart ? [entries.at(-1)?.order ?? 0] : []));
+  const upTo = Math.min(before - 1, ...ends);
+  const all = [...pages]
+    .flatMap(([replica, { entries }]) => entries.map((each) => ({ ...each, entry: { ...each.entry, replica } })))
+    .filter(({ order }) => order <= upTo)
+    .sort((a, b) => a.order - b.order);
+  let last = 0;
+  const entries = all.map((each) => {
+    last = Math.max(each.order, last + 1);
+    return { ...each, order: last };
+  });
+  return { entries, upTo: Math.max(upTo, last) };
+}
+
+function unavailable(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return undefined;
+  throw error;
+}
