@@ -7,6 +7,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund && npm pack --silent --pack-des
 FROM node:22-slim
 COPY --from=pack /tmp/maritime-events-*.tgz /tmp/
 RUN npm install --global --ignore-scripts --no-audit --no-fund /tmp/maritime-events-*.tgz && rm /tmp/maritime-events-*.tgz
+# For --state: the service loads it from beside itself.
+RUN npm install --global --ignore-scripts --no-audit --no-fund @redis/client@6.3.1
 # Mount a volume here to keep generated days between runs.
 ENV XDG_CACHE_HOME=/tmp/cache PORT=4000 MARITIME_EVENTS_HOST=0.0.0.0
 USER node

@@ -7,7 +7,7 @@ import { jsonResponse } from '../http/responses.js';
 import type { JournalPage, NewsWanted } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
 import type { LogStore } from '../state/log-store.js';
-import { lost, silenceMs } from '../state/replica.js';
+import { lost, silenceMs } from '../state/lost.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
 import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';

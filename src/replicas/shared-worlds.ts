@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { inProcessAddress } from '../access/in-process-address.js';
 import type { TokenIssuer } from '../access/tokens.js';
@@ -27,6 +27,7 @@ import { AllJournals, readsAll } from './all-journals.js';
 import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
 import { mergedNews, type NewsPages } from './merged-news.js';
+import { requestSnapshots } from './request-snapshots.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import { hear, orderAt, type SharedLink, type WorldTime } from './shared-link.js';
 import type { BoundCommand, NewsQuestion, Question, WorldCommand } from './world-command.js';
@@ -142,29 +143,7 @@ export class SharedWorlds implements SharedState {
 
   /** The snapshots of a world for one request. */
   snapshotsOf(world: World): RequestSnapshots {
-    const given: Promise<unknown>[] = [];
-    const give = (command: BoundCommand) => {
-      const acknowledged = this.#give(world, command);
-      acknowledged.catch(() => {});
-      given.push(acknowledged);
-    };
-    return {
-      use(id, user, dataset, nowMs) {
-        const asOfMs = world.snapshots.instantOf(id, user, dataset, nowMs);
-        if (asOfMs !== undefined) give({ type: 'useSnapshot', id, user, dataset, nowMs });
-        return asOfMs;
-      },
-      open(user, dataset, asOfMs, records) {
-        const id = randomUUID();
-        const version = records && world.records.versionOf(records);
-        give({ type: 'openSnapshot', id, user, dataset, asOfMs, version });
-        return id;
-      },
-      recordsOf: (id) => world.snapshots.recordsOf(id),
-      async settled() {
-        await Promise.all(given);
-      },
-    };
+    return requestSnapshots(world, (command) => this.#give(world, command));
   }
 
   /** Exchanges a name and a password for a token, as `signIn` of src/access does. */
@@ -266,7 +245,7 @@ export class SharedWorlds implements SharedState {
 
   #apply({ id, nowMs, world: name, command: given, length, isOwn }: Applied): unknown {
     const command = given as WorldCommand;
-    if (command.type === 'checkpoint') return this.#save(id, isOwn);
+    if (command.type === 'checkpoint') return this.#replica.hasOpenParts(nowMs) ? undefined : this.#save(id, isOwn);
     this.#count(length, isOwn);
     const { worlds, link, admin, users } = this.#parts;
     hear(link, nowMs);

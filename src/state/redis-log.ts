@@ -1,6 +1,6 @@
 import { firstAnswer } from './first-answer.js';
 import type { Checkpoint, LogEntry, LogStore } from './log-store.js';
-import { asList, connectRedis, withoutSecret } from './redis-client.js';
+import { asList, connectRedis, type RedisConnection, withoutSecret } from './redis-client.js';
 import {
   answerScript,
   answersKey,
@@ -16,6 +16,10 @@ export async function openRedisLog(url: string): Promise<LogStore> {
   const redis = await connectRedis(url);
   /** The connection at which the place was proved: a server that comes back may have lost its last entries. */
   let proved = redis.connections;
+  const alone = async <T>(use: (connection: RedisConnection) => Promise<T>): Promise<T> => {
+    const other = await connectRedis(url);
+    return use(other).finally(() => other.close());
+  };
 
   return {
     async begin(service) {
@@ -38,12 +42,13 @@ export async function openRedisLog(url: string): Promise<LogStore> {
         startedMs: started === '' ? undefined : Number(started),
       };
     },
+    // Checkpoints may be long, and have connections of their own, so that no round trip waits behind them.
     async checkpoint() {
-      const [id, text] = asList(await redis.send(['HMGET', checkpointKey, 'id', 'text']));
+      const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
       return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined;
     },
     async keep({ id, text }: Checkpoint, spared) {
-      await redis.run(keepScript, [id, text, String(spared)]);
+      await alone((other) => other.run(keepScript, [id, text, String(spared)]));
     },
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);

@@ -1,6 +1,7 @@
-import { ServiceError } from '../errors.js';
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import { type LogEntry, type LogPage, type LogStore, logStart } from './log-store.js';
+import { LongTexts, mostLength, type Part, partsOf } from './long-texts.js';
+import { lost, silence, silenceMs } from './lost.js';
 import { withinSilence } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
 
@@ -36,8 +37,7 @@ export interface ReplicaParts {
   readonly onLoss: (reason: string) => void;
 }
 
-/** The silence after which the store is lost, and the time in which it may still take a command. */
-export const silenceMs = 150;
+/** The time in which the store may still take a command. */
 const takeMs = 120;
 /** Tries to have commands taken by a store that answers. */
 const mostTries = 5;
@@ -81,6 +81,7 @@ export class Replica {
   /** Commands that this replica has given and not applied, by number. */
   readonly #own = new Map<number, Outcome>();
   readonly #queues = new WorldQueues();
+  readonly #longTexts = new LongTexts();
   /** The last instant of the store, and when it came. */
   #serverMs = 0;
   #heardMs = 0;
@@ -108,7 +109,7 @@ export class Replica {
    * 200 ms when the store does not answer.
    */
   async join(world?: string): Promise<number> {
-    if (this.#isLost) throw lost();
+    if (this.#isLost || this.#isClosed) throw lost();
     const nowMs = await new Promise<number>((resolve, reject) => {
       this.#trip().waiting.push({ resolve, reject });
       this.#go();
@@ -120,15 +121,33 @@ export class Replica {
 
   /** Appends a command, and gives what its application returns. Rejects with UNAVAILABLE when it was not appended. */
   append(world: string, command: unknown): Promise<unknown> {
-    if (this.#isLost) return Promise.reject(lost());
+    const text = JSON.stringify([world, command]);
+    return text.length > mostLength ? this.#appendLong(text) : this.#appendText(text);
+  }
+
+  /** Whether the parts of a long command are in the log and not its end, at an instant of the store. */
+  hasOpenParts(nowMs: number): boolean {
+    return this.#longTexts.areOpen(nowMs);
+  }
+
+  /** Appends a text with the name of this replica and a number, in the next round trip. */
+  #appendText(text: string): Promise<unknown> {
+    if (this.#isLost || this.#isClosed) return Promise.reject(lost());
     return new Promise((resolve, reject) => {
       const number = ++this.#count;
       this.#own.set(number, { resolve, reject });
       const trip = this.#trip();
-      trip.texts.push(JSON.stringify([this.#parts.name, number, world, command]));
+      trip.texts.push(`["${this.#parts.name}",${number},${text}]`);
       trip.numbers.push(number);
       this.#go();
     });
+  }
+
+  async #appendLong(text: string): Promise<unknown> {
+    let last: unknown;
+    for (const part of partsOf(`${this.#parts.name} ${++this.#count}`, text))
+      last = await this.#appendText(JSON.stringify(part));
+    return last;
   }
 
   async close(): Promise<void> {
@@ -159,9 +178,10 @@ export class Replica {
 
   async #send(trip: Trip): Promise<void> {
     try {
-      const page = await this.#sendTexts(trip.texts);
-      let isWhole = await this.#take(page);
-      while (!isWhole) isWhole = await this.#take(await this.#exchange([]));
+      let page = await this.#sendTexts(trip.texts);
+      // What was asked is answered with 503 while the state is read anew.
+      while (!this.#isBehind(page) && !this.#take(page)) page = await this.#exchange([]);
+      if (this.#isBehind(page)) throw new Error('it has no longer what this replica has read last');
       // Its commands are applied by now, or have their order; those that are not were never taken.
       this.#refuse(trip.numbers);
       for (const { resolve } of trip.waiting) resolve(this.#serverMs);
@@ -210,7 +230,7 @@ export class Replica {
         if (this.#isClosed) return;
         try {
           if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
-          await this.#take(await this.#exchange([]));
+          await this.#takeAnew(await this.#exchange([]));
           this.#isLost = false;
         } catch {
           this.#retry(tries + 1);
@@ -221,25 +241,41 @@ export class Replica {
     timer.unref();
   }
 
-  /** Applies a page; false if there is more to apply. */
-  async #take({ entries, isBehind, isPart, startedMs }: LogPage): Promise<boolean> {
-    if (isBehind || startedMs !== this.#startedMs) {
-      await this.#queues.settled(undefined);
-      const started = await this.#parts.restart();
-      this.#place = started.place;
-      this.#startedMs = started.startedMs;
-      return false;
+  #isBehind({ isBehind, startedMs }: LogPage): boolean {
+    return isBehind || startedMs !== this.#startedMs;
+  }
+
+  /** Applies a page, or starts again where the store has no longer what this replica has read last. */
+  async #takeAnew(page: LogPage): Promise<void> {
+    if (!this.#isBehind(page)) {
+      this.#take(page);
+      return;
     }
+    await this.#queues.settled(undefined);
+    const started = await this.#parts.restart();
+    this.#longTexts.clear();
+    this.#place = started.place;
+    this.#startedMs = started.startedMs;
+  }
+
+  /** Applies a page; false if there is more to apply. */
+  #take({ entries, isPart }: LogPage): boolean {
     for (const entry of entries) this.#dispatch(entry);
     return !isPart;
   }
 
   #dispatch({ id, nowMs, text }: LogEntry): void {
     this.#place = id;
-    const [by, number, world, command] = JSON.parse(text) as [string, number, string, unknown];
+    const [by, number, given] = JSON.parse(text) as [string, number, [string, unknown] | Part];
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
-    const applied: Applied = { id, nowMs, world, command, length: text.length, isOwn: own !== undefined };
+    const whole = Array.isArray(given) ? text : this.#longTexts.take(given, nowMs);
+    if (whole === undefined) {
+      own?.resolve(undefined);
+      return;
+    }
+    const [world, command] = Array.isArray(given) ? given : (JSON.parse(whole) as [string, unknown]);
+    const applied: Applied = { id, nowMs, world, command, length: whole.length, isOwn: own !== undefined };
     this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
   }
 
@@ -255,14 +291,4 @@ export class Replica {
     this.#refuse(trip.numbers);
     for (const { reject } of trip.waiting) reject(lost());
   }
-}
-
-function silence(): Error {
-  return new Error(`it has not answered for ${silenceMs} ms`);
-}
-
-/** What is asked of a store that is lost. */
-export function lost(): ServiceError {
-  const message = 'The state that the replicas of this service share cannot be reached. Try again in a second.';
-  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }

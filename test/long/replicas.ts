@@ -29,7 +29,7 @@ const seen = new Map<string, number>();
 const violations: string[] = [];
 let happening: 'calm' | 'pause' | 'kill' = 'calm';
 
-type Reply = { readonly status: number; readonly text: string } | 'broken';
+type Reply = { readonly status: number; readonly text: string; readonly isOfBalancer: boolean } | 'broken';
 
 /** A request through the balancer. A gateway error is the balancer's word for a broken connection. */
 async function send(base: string, method: string, path: string, body?: unknown, token?: string): Promise<Reply> {
@@ -41,11 +41,15 @@ async function send(base: string, method: string, path: string, body?: unknown, 
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await fetch(base + path, { ...init, signal: AbortSignal.timeout(20_000) });
     const text = await response.text();
-    reply = response.status === 502 || response.status === 504 ? 'broken' : { status: response.status, text };
+    reply =
+      response.status === 502 || response.status === 504
+        ? 'broken'
+        : { status: response.status, text, isOfBalancer: !response.headers.has('x-replica') };
   } catch {
     reply = 'broken';
   }
-  const what = reply === 'broken' ? 'broken' : String(reply.status);
+  const what =
+    reply === 'broken' ? 'broken' : reply.isOfBalancer ? `${reply.status} of balancer` : String(reply.status);
   const key = `${what} in ${during === 'calm' ? happening : during}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
   return reply;

@@ -92,7 +92,7 @@ test('replicas forget what a server has lost that came back with older data', as
 
 test('user, password and number of the database are those of the address, and a wrong password says so', async () => {
   const redis = await startRedis();
-  command(redis, 'ACL', 'SETUSER', 'ocean', 'on', '>sea', '~maritime-events:*', '+@all');
+  command(redis, 'ACL', 'SETUSER', 'ocean', 'on', '>sea', '~maritime-events:*', '+@all', '-@dangerous');
   const url = redis.url.replace('//', '//ocean:sea@');
   const [third, fourth] = [
     await emptyReplica(await openRedisLog(`${url}/3`)),
@@ -107,6 +107,52 @@ test('user, password and number of the database are those of the address, and a 
     return true;
   });
   for (const replica of [third, fourth]) await replica.close();
+  await redis.stop();
+});
+
+test('a server that refuses what a state needs is refused with what it says', async () => {
+  const redis = await startRedis();
+  const begun = async (url: string) => (await openRedisLog(url)).begin('test');
+  const refused = (reason: string) => ({
+    code: 'UNAVAILABLE',
+    message: new RegExp(
+      `^The state at redis://[\\d.:]+ refuses what it is asked: ${reason}.*Redis 6\\.2 or later`,
+      's',
+    ),
+  });
+  command(redis, 'ACL', 'SETUSER', 'reader', 'on', '>r', '~*', '+@read', '+@connection');
+  await assert.rejects(begun(redis.url.replace('//', '//reader:r@')), refused('NOPERM'));
+  command(redis, 'SET', 'maritime-events:log', 'of another program');
+  await assert.rejects(begun(redis.url), refused('WRONGTYPE'));
+  await redis.stop();
+});
+
+test('a server that takes no more writes is answered with 503 for changes, and is well again with memory', async () => {
+  const redis = await startRedis();
+  const { one, two, good } = await begin(redis.url);
+  command(redis, 'CONFIG', 'SET', 'maxmemory', '1');
+  assert.equal((await one.fetch(admin('POST', '', { name: 'refused' }))).status, 503);
+  command(redis, 'CONFIG', 'SET', 'maxmemory', '0');
+  await untilJoined(one, two);
+  assert.ok(await good(one));
+  assert.deepEqual(await worldsOf(two), ['default', 'before']);
+  for (const replica of [one, two]) await replica.close();
+  await redis.stop();
+});
+
+test('a body of megabytes reaches both replicas and one that starts later', async () => {
+  const redis = await startRedis();
+  const { one, two } = await begin(redis.url);
+  const body = JSON.stringify({ users: [{ name: 'ann', password: 'p' }] }) + ' '.repeat(6 * 2 ** 20);
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const added = await one.fetch(new Request('http://localhost/__admin/worlds/before/records', init));
+  assert.equal(added.status, 200);
+  const late = await emptyReplica(await openRedisLog(redis.url));
+  for (const replica of [two, late]) {
+    const { counts } = JSON.parse(await (await replica.fetch(admin('GET', '/before'))).text());
+    assert.equal(counts.records, 1);
+  }
+  for (const replica of [one, two, late]) await replica.close();
   await redis.stop();
 });
 
