@@ -106,6 +106,10 @@ export function serviceWorlds(
     get default() {
       return partsOf(worlds.default);
     },
+    peek(name) {
+      const world = worlds.get(name);
+      return world && partsOf(world);
+    },
     use(name) {
       const world = worlds.use(name);
       return world && partsOf(world);

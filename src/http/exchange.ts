@@ -7,6 +7,7 @@ import type { Spans } from '../metrics/request-spans.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { WorldCommands } from '../worlds/world-commands.js';
+import type { Entered } from './entered.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
@@ -49,12 +50,19 @@ export interface SharedState {
    * cannot be reached.
    */
   join(world: string): Promise<void>;
+  /**
+   * As `join` for a GraphQL request or a tile. What the request changes in the world by coming is made in the same
+   * round trip; undefined where it changes nothing, or is to make its changes itself.
+   */
+  enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined>;
 }
 
 /** The parts of each world. */
 export interface HandlerWorlds {
   /** Those of the world `default`. */
   readonly default: HandlerParts;
+  /** Those of a world that this replica has, which is not used by that. */
+  peek(name: string): HandlerParts | undefined;
   /** Those of a world that is there; undefined for an unknown name. Throws WORLD_GONE. */
   use(name: string): HandlerParts | undefined;
   /** Makes a world for its first request. */
@@ -82,6 +90,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The parts of its world; undefined where there is none, or the request is refused before. */
   parts: HandlerParts | undefined;
+  /** What it has changed in its world already. */
+  entered: Entered | undefined;
   /** The instant of the world at which it is asked. */
   asOfMs: number | undefined;
   /** The own records of its world that a GraphQL request is asked with. */

@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import { defaultWorld } from '../worlds/world-name.js';
+import { enteredParts } from './entered.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route, SharedState } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
@@ -56,6 +57,8 @@ const find = routeTable<Route>({ ...routes, ...withSlashAfter(routes) });
 
 /** The first request of these routes to an unknown name makes the world. */
 const making: ReadonlySet<Route> = new Set([graphqlByGet, graphql, vectorTile]);
+/** Requests of these routes may change a world by coming. */
+const entering: ReadonlySet<Route> = new Set([graphql, vectorTile]);
 /** These routes answer alike for all worlds, unknown ones too. */
 const shared: ReadonlySet<Route> = new Set([
   home,
@@ -110,6 +113,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       params: found?.params ?? {},
       requestId,
       parts: undefined,
+      entered: undefined,
       asOfMs: undefined,
       records: undefined,
       user: undefined,
@@ -200,7 +204,11 @@ async function respondJoined(
   const route = methods?.get(request.method === 'HEAD' ? 'GET' : request.method);
   const needsNone = route === undefined || shared.has(route) || isPlayground(route, exchange);
   if (route === health || route === ready) await state.join(exchange.world).catch(() => {});
-  else if (!needsNone && !request.refusal) await state.join(exchange.world);
+  else if (!needsNone && !request.refusal) {
+    const known = entering.has(route) ? worlds.peek(exchange.world) : undefined;
+    if (known) exchange.entered = await state.enter(known, exchange);
+    else await state.join(exchange.world);
+  }
   return respond(worlds, exchange, name, methods);
 }
 
@@ -220,7 +228,8 @@ function respond(
     const { status, message, code } = request.refusal;
     return problem(exchange, status, message, code);
   }
-  exchange.parts = name === undefined ? worlds.default : worlds.use(name);
+  const named = name === undefined ? worlds.default : worlds.use(name);
+  exchange.parts = named && exchange.entered ? enteredParts(named, exchange.entered) : named;
   if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route)
@@ -270,7 +279,8 @@ function answered(
   route: Route,
 ): HttpResponse | Promise<HttpResponse> {
   const named = exchange.request.header('x-fault');
-  if (named === undefined && parts.world.faults.isEmpty) return route(parts, exchange);
+  const isStruck = exchange.entered !== undefined && exchange.entered.struck.strikes.length > 0;
+  if (named === undefined && parts.world.faults.isEmpty && !isStruck) return route(parts, exchange);
   return respondStruck(parts, exchange, route, named, adminRule);
 }
 

@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.js';
 import type { World } from '../worlds/world.js';
+import { enterWorld } from './enter-request.js';
 import type { BoundCommand, OpenSnapshot, SignIn } from './world-command.js';
 import type { WorldLimits } from './world-limits.js';
 
@@ -10,6 +11,8 @@ export function applyBound(world: World, limits: WorldLimits, command: BoundComm
       return world.clock.nextRequestMs();
     case 'take':
       return (command.limit === 'user' ? limits.user : limits.address)?.take(command.caller);
+    case 'enter':
+      return enterWorld(world, limits, command);
     case 'arrive':
       return world.faults.arrive(command.arrival);
     case 'end':

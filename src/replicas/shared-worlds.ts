@@ -8,7 +8,8 @@ import type { AdminParts } from '../admin/admin-parts.js';
 import type { Call, Row } from '../admin/row.js';
 import { ServiceError } from '../errors.js';
 import type { Struck } from '../faults/fault-rules.js';
-import type { SharedState } from '../http/exchange.js';
+import type { Entered } from '../http/entered.js';
+import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
 import type { SentEvent } from '../journal/event-stream.js';
 import { journalPage, type NewsReader, type NewsWanted } from '../journal/journal-page.js';
@@ -26,6 +27,7 @@ import { adminCommand } from './admin-command.js';
 import { AllJournals, readsAll } from './all-journals.js';
 import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
+import { changesWorld, enterCommand } from './enter-request.js';
 import { mergedNews, type NewsPages } from './merged-news.js';
 import { requestSnapshots } from './request-snapshots.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
@@ -115,6 +117,19 @@ export class SharedWorlds implements SharedState {
       if (time && time.nowMs < nowMs) time.nowMs = nowMs;
     }
     if (named) this.#touch(named, nowMs);
+  }
+
+  /** See `SharedState.enter`. A world that is another one by now is entered by none. */
+  async enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined> {
+    const { world } = parts;
+    const command = changesWorld(parts) ? await enterCommand(parts, exchange) : undefined;
+    if (command === undefined) {
+      await this.join(world.name);
+      return undefined;
+    }
+    const entered = await this.#give(world, command).catch(goneIsNone);
+    this.#touch(world, this.#timeOf(world).nowMs);
+    return isEntered(entered) ? entered : undefined;
   }
 
   /** Makes a world for its first request, unless another replica has made it meanwhile. */
@@ -287,6 +302,15 @@ function replicaOf({ id }: Row, url: string): string | undefined {
   const mark = url.indexOf('?');
   if (id !== 'explainRequest' || mark < 0) return undefined;
   return new URLSearchParams(url.slice(mark)).get('replica') ?? undefined;
+}
+
+function goneIsNone(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'WORLD_GONE') return undefined;
+  throw error;
+}
+
+function isEntered(value: unknown): value is Entered {
+  return typeof value === 'object' && value !== null && 'struck' in value;
 }
 
 function isStruck(value: unknown): value is Struck {

@@ -21,6 +21,7 @@ export type BoundCommand =
   | { readonly type: 'take'; readonly limit: 'user' | 'address'; readonly caller: string }
   | { readonly type: 'arrive'; readonly arrival: Arrival }
   | { readonly type: 'end'; readonly user: string | undefined; readonly snapshotIds: readonly string[] }
+  | EnterCommand
   | OpenSnapshot
   | {
       readonly type: 'useSnapshot';
@@ -30,6 +31,18 @@ export type BoundCommand =
       readonly nowMs: number;
     }
   | SignIn;
+
+/** A request that changes a world by coming. Who its user is, is decided when the command is applied. */
+export interface EnterCommand {
+  readonly type: 'enter';
+  readonly authorization: string | undefined;
+  readonly arrival: Omit<Arrival, 'user' | 'pages'>;
+  /** Whether the limit of its user counts it. */
+  readonly isCounted: boolean;
+  /** Whether without a user the limit of addresses counts it. */
+  readonly isLimited: boolean;
+  readonly address: string;
+}
 
 export interface OpenSnapshot {
   readonly type: 'openSnapshot';
