@@ -25,6 +25,9 @@ export async function benchReplicas(): Promise<BenchRow[]> {
   const one = await startServer(shared);
   rows.push(row('one process with a shared state', await rateOf(one.port), direct));
   await one.stop();
+  const limited = await startServer([...oursArgs, '--state', `${redis.url}/1`, '--rate-limit', '1000000']);
+  rows.push(row('one process with a shared state and a limit that counts each', await rateOf(limited.port), direct));
+  await limited.stop();
   for (const [spread, args, what] of [
     ['by world', oursArgs, 'behind a balancer by world'],
     ['in turn', shared, 'with a shared state behind a balancer in turn'],

@@ -65,12 +65,13 @@ async function* newsOf(
     for (const { order, world: name, entry } of shown)
       yield { id: order, event: 'exchange', data: world === undefined ? { world: name, entry } : entry };
     after = upTo;
-    silentMs = entries.length > 0 ? 0 : silentMs + lookMs;
+    const pauseMs = found ? lookMs : lostMs;
+    silentMs = entries.length > 0 ? 0 : silentMs + pauseMs;
     if (silentMs >= beatMs) {
       silentMs = 0;
       yield 'beat';
     }
-    if (entries.length === 0 && !isOver()) await delay(found ? lookMs : lostMs);
+    if (entries.length === 0 && !isOver()) await delay(pauseMs);
   }
 }
 
