@@ -111,6 +111,7 @@ export class SharedWorlds implements SharedState {
   async join(name?: string): Promise<void> {
     const { worlds, link } = this.#parts;
     const nowMs = await this.#replica.join(name);
+    hear(link, nowMs);
     const named = name === undefined ? undefined : worlds.get(name);
     for (const world of name === undefined ? worlds.list() : named ? [named] : []) {
       const time = link.times.get(world);
