@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { inProcessAddress } from '../access/in-process-address.js';
 import type { TokenIssuer } from '../access/tokens.js';
-import type { Users } from '../access/users.js';
 import { worldUsers } from '../access/world-users.js';
-import type { AdminParts } from '../admin/admin-parts.js';
 import type { Call, Row } from '../admin/row.js';
 import { ServiceError } from '../errors.js';
 import type { Struck } from '../faults/fault-rules.js';
@@ -12,39 +10,23 @@ import type { Entered } from '../http/entered.js';
 import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
 import type { SentEvent } from '../journal/event-stream.js';
-import { journalPage, type NewsReader, type NewsWanted } from '../journal/journal-page.js';
+import type { NewsReader, NewsWanted } from '../journal/journal-page.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
-import { type Checkpoint, logStart } from '../state/log-store.js';
 import { type Applied, Replica } from '../state/replica.js';
-import { allWorlds } from '../state/world-queues.js';
 import { delay } from '../work/event-loop.js';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
 import type { World } from '../worlds/world.js';
 import type { RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
-import type { Worlds } from '../worlds/worlds.js';
 import { adminCommand } from './admin-command.js';
 import { AllJournals, readsAll } from './all-journals.js';
-import { applyAdmin } from './apply-admin.js';
-import { applyBound } from './apply-bound.js';
+import { CommandApplier } from './command-applier.js';
 import { changesWorld, enterCommand } from './enter-request.js';
-import { mergedNews, type NewsPages } from './merged-news.js';
+import { mergedNews } from './merged-news.js';
 import { requestSnapshots } from './request-snapshots.js';
-import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
-import { hear, orderAt, type SharedLink, type WorldTime } from './shared-link.js';
-import type { BoundCommand, NewsQuestion, Question, WorldCommand } from './world-command.js';
-import type { WorldLimits } from './world-limits.js';
-
-export interface SharedWorldsParts {
-  readonly link: SharedLink;
-  /** The users of the service. */
-  readonly users: Users;
-  readonly issuer: TokenIssuer;
-  readonly report: (error: unknown) => void;
-  readonly worlds: Worlds;
-  readonly limitsOf: (world: World) => WorldLimits;
-  readonly admin: () => AdminParts;
-}
+import { hear, type WorldTime } from './shared-link.js';
+import type { SharedWorldsParts } from './shared-worlds-parts.js';
+import type { BoundCommand, WorldCommand } from './world-command.js';
 
 /** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
 const touchMs = 10_000;
@@ -52,40 +34,29 @@ const touchMs = 10_000;
 /** At the start: tries to reach the state after the first one, and the pause between two. */
 const firstTries = 100;
 const firstPauseMs = 100;
-/** A command of the admin interface has some 400 characters; one with many records has megabytes. */
-const usualLength = 1000;
-/** The commands before a checkpoint that stay for replicas which have not applied them yet. */
-const spared = 2000;
-
 /** The worlds of a replica: its requests give commands, which all replicas apply in one order. */
 export class SharedWorlds implements SharedState {
   readonly #parts: SharedWorldsParts;
   readonly #replica: Replica;
-  /** The commands since the last checkpoint; a long one counts as many of them. */
-  #applied = 0;
   readonly #journals: AllJournals;
   readonly #touched = new WeakMap<World, number>();
   #isClosed = false;
 
   constructor(parts: SharedWorldsParts) {
     this.#parts = parts;
-    const { store, name, checkpoint, service, startedMs } = parts.link;
-    const apply = (applied: Applied) => this.#apply(applied);
-    const restart = async () => {
-      const begun = await store.begin(service);
-      if (begun.service !== service) throw new Error('the state was emptied, and belongs to another service now');
-      const kept = await store.checkpoint();
-      if (kept === undefined) emptyWorlds(parts, begun.startedMs);
-      return { place: this.#load(kept), startedMs: begun.startedMs };
-    };
+    const { store, name, checkpoint, startedMs } = parts.link;
+    const append = (world: string, command: WorldCommand) => this.#replica.append(world, command);
+    this.#journals = new AllJournals({ store, name, report: parts.report, ask: append });
+    const log = { append, hasOpenParts: (nowMs: number) => this.#replica.hasOpenParts(nowMs) };
+    const applier = new CommandApplier({ ...parts, journals: this.#journals, log });
+    const apply = (applied: Applied) => applier.apply(applied);
+    const restart = () => applier.restart();
     const onLoss = (reason: string) =>
       parts.report(
         `The state of the replicas is lost: ${reason}. What needs it is answered with 503 until it is back.`,
       );
     const replica = { store, name, steadyNowMs, startedMs, apply, restart, onLoss };
-    this.#replica = new Replica(replica, this.#load(checkpoint));
-    const ask = (world: string, question: Question | NewsQuestion) => this.#replica.append(world, question);
-    this.#journals = new AllJournals({ store, name, report: parts.report, ask });
+    this.#replica = new Replica(replica, applier.load(checkpoint));
   }
 
   get name(): string {
@@ -205,37 +176,8 @@ export class SharedWorlds implements SharedState {
     return this.#replica.close();
   }
 
-  /** Takes over the state of a checkpoint, and gives the place of the log that it stands for. */
-  #load(checkpoint: Checkpoint | undefined): string {
-    if (checkpoint === undefined) return logStart;
-    loadWorlds(this.#parts, checkpoint.text);
-    this.#applied = 0;
-    return checkpoint.id;
-  }
-
-  /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
-  #save(id: string, isOwn: boolean): void {
-    this.#applied = 0;
-    const { link, report } = this.#parts;
-    if (isOwn) link.store.keep({ id, text: saveWorlds(this.#parts) }, spared).catch(report);
-  }
-
   #give(world: World, command: BoundCommand): Promise<unknown> {
     return this.#replica.append(world.name, { ...command, born: this.#timeOf(world).born });
-  }
-
-  /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */
-  #newsOf(question: NewsQuestion, before: number, isOwn: boolean): NewsPages | undefined {
-    const { id, world } = question;
-    const { worlds, link } = this.#parts;
-    const page = journalPage(
-      worlds.list().filter(({ name }) => world === undefined || name === world),
-      question,
-      before,
-    );
-    if (isOwn) return { before, pages: new Map([[link.name, page]]) };
-    this.#journals.reply(id, { text: JSON.stringify(page) });
-    return undefined;
   }
 
   #touch(world: World, nowMs: number): void {
@@ -248,53 +190,6 @@ export class SharedWorlds implements SharedState {
     const time = this.#parts.link.times.get(world);
     if (time) return time;
     throw new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`);
-  }
-
-  /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
-  #count(length: number, isOwn: boolean): void {
-    const { checkpointEvery } = this.#parts.link;
-    const before = Math.floor(this.#applied / checkpointEvery);
-    this.#applied += 1 + Math.floor(length / usualLength);
-    if (isOwn && Math.floor(this.#applied / checkpointEvery) > before)
-      this.#replica.append(allWorlds, { type: 'checkpoint' }).catch(() => {});
-  }
-
-  #apply({ id, nowMs, world: name, command: given, length, isOwn }: Applied): unknown {
-    const command = given as WorldCommand;
-    if (command.type === 'checkpoint') return this.#replica.hasOpenParts(nowMs) ? undefined : this.#save(id, isOwn);
-    this.#count(length, isOwn);
-    const { worlds, link, admin, users } = this.#parts;
-    hear(link, nowMs);
-    const world = worlds.get(name);
-    const time = world && link.times.get(world);
-    if (time) time.nowMs = nowMs;
-    const beforeMaking = () => {
-      link.applying = { id, nowMs };
-    };
-    switch (command.type) {
-      case 'make':
-        beforeMaking();
-        return world ? undefined : void worlds.open(name, {}, command.removed);
-      case 'touch':
-        return world && void worlds.use(name);
-      case 'question':
-        if (!isOwn) void this.#journals.answer({ admin: admin(), users, beforeMaking }, command);
-        return undefined;
-      case 'news':
-        return this.#newsOf(command, orderAt(nowMs), isOwn);
-      case 'admin':
-        return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
-    }
-    if (!world || time?.born !== command.born) {
-      if (isOwn) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
-      return undefined;
-    }
-    try {
-      return applyBound(world, this.#parts.limitsOf(world), command);
-    } catch (error) {
-      if (isOwn) throw error;
-      return undefined;
-    }
   }
 }
 
