@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import { enteredParts } from './entered.js';
+import { enteredParts } from './entered-parts.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route, SharedState } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';

@@ -2,11 +2,11 @@ import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
 import { rootFields } from '../graphql/schema/root-fields.js';
 import { arrivalOf } from '../http/arrival-of.js';
-import type { Entered } from '../http/entered.js';
 import type { Exchange, HandlerParts } from '../http/exchange.js';
 import { rereadRequest } from '../http/struck/reread-request.js';
 import { isTileSet } from '../tiles/tile-json.js';
 import type { World } from '../worlds/world.js';
+import type { Entered } from '../worlds/world-commands.js';
 import type { EnterCommand } from './world-command.js';
 import type { WorldLimits } from './world-limits.js';
 

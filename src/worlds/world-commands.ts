@@ -1,3 +1,4 @@
+import type { ServiceError } from '../errors.js';
 import type { Arrival } from '../faults/arrival.js';
 import type { Struck } from '../faults/fault-rules.js';
 import type { Snapshots } from './snapshots.js';
@@ -13,6 +14,18 @@ export interface WorldCommands {
   arrive(arrival: Arrival): Promise<Struck>;
   /** Revokes the tokens of a user, and closes snapshots. */
   end(user: string | undefined, snapshotIds: readonly string[]): Promise<void>;
+}
+
+/** What a request has changed in a world whose state replicas share, in the round trip that it began with. */
+export interface Entered {
+  /** What rules of faults do to it. */
+  readonly struck: Struck;
+  /** The instant to which it has moved the clock; undefined where it has moved none. */
+  readonly asOfMs: number | undefined;
+  /** The limit that has counted it. */
+  readonly limit: 'user' | 'address' | undefined;
+  /** Why the limit has refused it. */
+  readonly refusal: ServiceError | undefined;
 }
 
 /** The snapshots of a world as one request uses them. */

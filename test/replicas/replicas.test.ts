@@ -74,7 +74,7 @@ async function readUntil(service: typeof one, path: string, pattern: RegExp, hea
   return text;
 }
 
-test('a stream has the requests to both replicas in their order, and another replica goes on from its last', async () => {
+test('a stream has the requests to both replicas in order, and another replica goes on from its last', async () => {
   await call(one, 'POST', '', { name: 'stream' });
   for (const [i, each] of [one, two, one, two].entries())
     await each.fetch(inWorld('stream', `query Ask${i} { __typename }`));

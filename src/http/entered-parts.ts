@@ -1,18 +1,5 @@
-import type { ServiceError } from '../errors.js';
-import type { Struck } from '../faults/fault-rules.js';
+import type { Entered } from '../worlds/world-commands.js';
 import type { HandlerParts } from './exchange.js';
-
-/** What a request has changed in a world whose state replicas share, in the round trip that it began with. */
-export interface Entered {
-  /** What rules of faults do to it. */
-  readonly struck: Struck;
-  /** The instant to which it has moved the clock; undefined where it has moved none. */
-  readonly asOfMs: number | undefined;
-  /** The limit that has counted it. */
-  readonly limit: 'user' | 'address' | undefined;
-  /** Why the limit has refused it. */
-  readonly refusal: ServiceError | undefined;
-}
 
 /** The parts of a world for a request that has entered it: each of its changes is made once. */
 export function enteredParts(parts: HandlerParts, entered: Entered): HandlerParts {
