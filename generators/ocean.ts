@@ -10,6 +10,7 @@ import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { fleetSlotOf, maxVessels } from './fleet/fleet-mix.js';
 import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
+import { sharesOf, shareVessels, vesselsOf } from './threads/fleet-shares.js';
 import { createListeners } from './threads/listeners.js';
 import { spansOf } from './threads/spans.js';
 import { createThreads, inlineVesselDays } from './threads/threads.js';
@@ -50,6 +51,13 @@ export function createOcean(options: OceanOptions): OceanSource {
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
+    async fleetReports(asked, take) {
+      if (isLong(1)) return crew.report(asked, take);
+      const { SentBySome } = await import('./voyages/sent-reports.js');
+      const sent = new SentBySome(motion, reports);
+      const size = vesselCount(scale);
+      for (const share of sharesOf(size, shareVessels)) take(sent.of(vesselsOf(seed, size, share), asked));
+    },
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
     heard: isLong(1) ? listeners.heard : undefined,

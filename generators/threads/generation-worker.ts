@@ -8,6 +8,7 @@ import type { PackedSeen } from '../sightings/seen.js';
 import type { Sky } from '../sightings/sky.js';
 import type { Motion } from '../voyages/positions.js';
 import type { Reports } from '../voyages/reports.js';
+import type { SentBySome } from '../voyages/sent-reports.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
@@ -20,6 +21,8 @@ const loadSailing = () => import('../events/observe-vessels.js');
 const loadAreas = () => Promise.all([import('../events/asked-areas.js'), import('../events/observe-areas.js')]);
 const loadHearing = () =>
   Promise.all([import('../voyages/heard-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
+const loadReports = () =>
+  Promise.all([import('../voyages/sent-reports.js'), import('../voyages/reports.js'), loadMotion()]);
 const loadMotion = () => import('../voyages/positions.js');
 const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
@@ -42,12 +45,14 @@ const workspace: {
   motion: Motion | undefined;
   /** Made for the first vessels that are heard. */
   reports: Reports | undefined;
+  /** Made for the first vessels whose reports are asked for. */
+  sent: SentBySome | undefined;
   /** The sky of the last span, and what was seen on it. */
   sky: Sky | undefined;
   seen: PackedSeen | undefined;
   /** The last list of areas that was watched. */
   watched: { readonly number: number; readonly groups: readonly WatchedAreas[] } | undefined;
-} = { motion: undefined, reports: undefined, sky: undefined, seen: undefined, watched: undefined };
+} = { motion: undefined, reports: undefined, sent: undefined, sky: undefined, seen: undefined, watched: undefined };
 
 async function perform(task: Task): Promise<Answer> {
   switch (task.stage) {
@@ -82,6 +87,13 @@ async function perform(task: Task): Promise<Answer> {
       workspace.seen = task.seen ?? workspace.seen;
       invariant(workspace.seen !== undefined, 'the first publish task of a span has what was seen on it');
       return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(task.span), workspace.seen) };
+    }
+    case 'report': {
+      const [{ SentBySome }, { Reports }, { Motion }] = await loadReports();
+      workspace.motion ??= new Motion(seed);
+      workspace.reports ??= new Reports(workspace.motion);
+      workspace.sent ??= new SentBySome(workspace.motion, workspace.reports);
+      return { stage: 'report', sent: workspace.sent.of(vesselsOf(seed, fleetSize, task.share), task.asked) };
     }
     case 'hear': {
       const [{ heardVessels }, { Reports }, { Motion }] = await loadHearing();

@@ -2,6 +2,7 @@
 import type { AreaWatch } from '../../src/model/area.js';
 import type { HeardReports } from '../../src/model/heard-report.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
+import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { DayRows } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
@@ -46,6 +47,8 @@ export type Task =
     }
   /** Makes the chunks of some days of the span. `seen`: of the whole fleet; undefined if the worker has it already. */
   | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined }
+  /** Makes the reports of some vessels. */
+  | { readonly stage: 'report'; readonly share: FleetShare; readonly asked: AskedReports }
   /** Hears some vessels. */
   | ({ readonly stage: 'hear' } & Hearing);
 
@@ -63,6 +66,7 @@ export type Answer =
   | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'watch'; readonly observations: DayRows<Int32Array> }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] }
+  | { readonly stage: 'report'; readonly sent: SentReports }
   | { readonly stage: 'hear'; readonly heard: HeardReports };
 
 /** A task, and the receiver of its answer. */

@@ -2,6 +2,7 @@ import type { Progress } from '../../src/api.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OnChunks } from '../../src/model/ocean-source.js';
+import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
 import { clearTimeout, setTimeout } from '../../src/work/event-loop.js';
 import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
@@ -9,7 +10,9 @@ import { AreaJobs } from './area-jobs.js';
 import { type Crew, startCrew } from './crew.js';
 import { sharesOf, shareVessels } from './fleet-shares.js';
 import { Generation } from './generation.js';
+import { ReportJobs } from './report-jobs.js';
 import type { Jobs, WorkerOcean } from './tasks.js';
+import { Turns } from './turns.js';
 
 export interface Threads {
   /** Raises the number of workers that may be started. */
@@ -20,6 +23,8 @@ export interface Threads {
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /** What is observed in areas on the days of all spans, which follow one another. */
   observeAreas(areas: readonly AreaWatch[], spans: readonly Span[]): Promise<AreaObservations[]>;
+  /** Gives `take` the reports of the fleet in a span of about a day, share by share, in any order. */
+  report(asked: AskedReports, take: (sent: SentReports) => void): Promise<void>;
   /** Ends all workers; generations that are not finished are rejected. */
   close(): Promise<void>;
 }
@@ -27,6 +32,8 @@ export interface Threads {
 /** Workers wait `restMs` for more after a generation of at most this many days. */
 const shortDays = 40;
 const restMs = 60_000;
+/** With `inTurn`: longer than a caller takes to write a day. */
+const turnRestMs = 3_600_000;
 
 /**
  * Vessels times days that the asking thread makes itself: they take less time than the start of a worker (a day of a
@@ -54,6 +61,8 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number,
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
   let generations = 0;
   let areaLists = 0;
+  /** With `inTurn` one crew does all, one thing after the other. */
+  const turns = new Turns();
   let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
 
   const start = (): Crew => {
@@ -83,8 +92,9 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number,
   };
   const rest = (crew: Crew): void => {
     crew.rest();
-    resting = { crew, timer: setTimeout(() => void dismiss(crew), restMs).unref() };
+    resting = { crew, timer: setTimeout(() => void dismiss(crew), inTurn ? turnRestMs : restMs).unref() };
   };
+  const queued = <T>(work: () => Promise<T>): Promise<T> => (inTurn ? turns.take(work) : work());
 
   /** Does the jobs of so many days; the crew then rests or ends. */
   const run = async (crew: Crew, jobs: Jobs, days: number): Promise<void> => {
@@ -108,25 +118,25 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number,
     prepare() {
       if (crews.size === 0) rest(start());
     },
-    async generate(spans, onProgress, onChunks) {
-      const crew = call();
-      const generation = new Generation(
-        spans,
-        shares,
-        { lookers: crew.lookers, rooms: crew.rooms, inTurn },
-        onProgress,
-        onChunks,
-      );
-      await run(crew, generation, daysOf(spans));
-      return generation.chunks;
+    generate(spans, onProgress, onChunks) {
+      return queued(async () => {
+        const crew = call();
+        const turn = { lookers: crew.lookers, rooms: crew.rooms, inTurn };
+        const generation = new Generation(spans, shares, turn, onProgress, onChunks);
+        await run(crew, generation, daysOf(spans));
+        return generation.chunks;
+      });
     },
-    async observeAreas(areas, spans) {
-      const jobs = new AreaJobs(areas, ++areaLists, spans, shares);
-      await run(call(), jobs, daysOf(spans));
-      return jobs.observations();
+    observeAreas(areas, spans) {
+      return queued(async () => {
+        const jobs = new AreaJobs(areas, ++areaLists, spans, shares);
+        await run(call(), jobs, daysOf(spans));
+        return jobs.observations();
+      });
     },
-
+    report: (asked, take) => queued(() => run(call(), new ReportJobs(shares, asked, take), 1)),
     async close() {
+      turns.close();
       clearTimeout(resting?.timer);
       resting = undefined;
       const ended = [...crews];

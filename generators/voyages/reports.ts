@@ -20,15 +20,20 @@ export class Reports {
     this.#motion = motion;
   }
 
-  /** All reports of a vessel with AIS from a second to another, both included, in order. */
-  between(index: number, fromS: number, toS: number): AisReport[] {
+  /**
+   * All reports of a vessel with AIS from a second to another, both included, in order; with `everyS` of those in each
+   * so many seconds since 1970 the first.
+   */
+  between(index: number, fromS: number, toS: number, everyS = 1): AisReport[] {
     const motion = this.#motion;
     const { seed } = motion;
     const vessel = vesselAt(seed, index);
     const schedule = motion.scheduleOf(vessel);
     const reports: AisReport[] = [];
-    for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1))
+    for (let tS = firstReportFrom(schedule, fromS); tS <= toS; ) {
       reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
+      tS = firstReportFrom(schedule, (Math.floor(tS / everyS) + 1) * everyS);
+    }
     return reports;
   }
 

@@ -27,7 +27,7 @@ export async function exportIntoFolder(
   const opened = await open(asOf === undefined ? undefined : String(asOf));
   try {
     await claimFolder(folder, opened.manifest(format));
-    return await writeFiles(opened.run, await formatOf(format), folder, onProgress);
+    return await writeFiles({ ...opened.run, scratch: folder }, await formatOf(format), folder, onProgress);
   } finally {
     await opened.close();
   }

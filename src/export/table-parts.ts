@@ -8,6 +8,7 @@ import { trackRows } from './rows/exported-tracks.js';
 import { vesselRows } from './rows/exported-vessels.js';
 import { type NeighbouringDays, withNeighbours } from './rows/neighbouring-days.js';
 import { type ExportedOcean, oceanDays } from './rows/ocean-days.js';
+import { SentByDay } from './rows/sent-by-day.js';
 import type { ExportRow } from './tables/export-table.js';
 import type { TableReader } from './tables/export-tables.js';
 
@@ -16,6 +17,8 @@ export interface ExportRun {
   readonly request: ExportRequest;
   readonly ocean: ExportedOcean;
   readonly view: ExportView;
+  /** A folder on a disk with room for the reports of two days. */
+  readonly scratch: string;
   /** The tables asked for, in the order in which they are written. */
   readonly tables: ReadonlyMap<ExportWhat, TableReader>;
 }
@@ -51,25 +54,47 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
   for (const part of parts)
     if (vessels && part.what === 'vessels')
       yield { ...part, rows: () => vesselRows(ocean.source, view, vessels.columns) };
+  const sent = sentFor(run, parts);
   // Reports of a day come in late for detections of the days beside it.
-  const reach = tables.has('positions') || tables.has('tracks') ? 1 : 0;
+  const reach = sent.size > 0 ? 1 : 0;
   const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
-  for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
-    const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1));
-    for await (const near of withNeighbours(days))
-      for (const part of parts)
-        if (part.day === near.day.day) yield { ...part, rows: (bySpace) => rowsOf(run, part.what, near, bySpace) };
+  try {
+    for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
+      const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1));
+      for await (const near of withNeighbours(days))
+        for (const part of parts)
+          if (part.day === near.day.day)
+            yield { ...part, rows: (bySpace) => rowsOf(run, part.what, near, bySpace, sent.get(part.what)) };
+    }
+  } finally {
+    for (const each of sent.values()) await each.close();
   }
+}
+
+/** The reports that positions and tracks are made of. */
+function sentFor(
+  { tables, ocean: { source }, view, request, scratch }: ExportRun,
+  parts: readonly PartName[],
+): ReadonlyMap<ExportWhat, SentByDay> {
+  const daysOf = (what: ExportWhat) => parts.flatMap((part) => (part.what === what ? (part.day ?? []) : []));
+  const made = (['positions', 'tracks'] as const).filter((what) => tables.has(what));
+  return new Map(
+    made.map((what) => {
+      const everyS = what === 'positions' ? request.everyS : undefined;
+      return [what, new SentByDay({ source, view, everyS, days: daysOf(what), scratch })];
+    }),
+  );
 }
 
 const dayMs = 24 * 3600 * 1000;
 
 /** The rows of a table on a day. */
 function rowsOf(
-  { tables, ocean: { source }, view, request }: ExportRun,
+  { tables, view }: ExportRun,
   what: ExportWhat,
   near: NeighbouringDays,
   bySpace: boolean,
+  sent: SentByDay | undefined,
 ): RowBatches {
   const { columns } = tables.get(what)!;
   switch (what) {
@@ -78,9 +103,9 @@ function rowsOf(
     case 'frames':
       return [frameRows(near.day, view, columns, bySpace)];
     case 'positions':
-      return positionRows(source, near, view, columns, request.everyS);
+      return sent ? positionRows(sent, near, columns) : [];
     case 'tracks':
-      return trackRows(source, near, view, columns);
+      return sent ? trackRows(sent, near, columns) : [];
     case 'vessels':
       return [];
   }

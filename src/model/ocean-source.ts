@@ -5,6 +5,7 @@ import type { DayChunk } from './event.js';
 import type { HeardReports } from './heard-report.js';
 import type { PortRecord } from './port.js';
 import type { AisReport, LastReport, TrackSpan } from './report.js';
+import type { AskedReports, SentReports } from './sent-reports.js';
 import type { VesselIdentity } from './vessel-identity.js';
 import type { VesselPeriod } from './vessel-record.js';
 
@@ -60,6 +61,11 @@ export interface OceanSource {
    * here and below.
    */
   reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
+  /**
+   * Gives `take` the reports of all vessels with AIS in a span of a day at most, some vessels at a time, in any order.
+   * Undefined for an ocean of which only some vessels are asked for.
+   */
+  readonly fleetReports?: ((asked: AskedReports, take: (sent: SentReports) => void) => Promise<void>) | undefined;
   /**
    * The reports that a vessel with AIS sent within 30 minutes of an instant (seconds since 1970) and that were not
    * received at that time: where they arrive late, all of them do. None in a silence between two tracks.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { createOcean } from '../../generators/ocean.js';
 import { createUsers } from '../access/users.js';
 import type { ExportOptions, ExportWhat } from '../api.js';
@@ -46,7 +46,9 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const kind = { isChanges: request.sinceMs !== undefined, without: request.subpaths ? [] : ['subpathIds'] };
   const { fromDay, toDay } = daysOfShard(request);
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
-  const source = remembering(createOcean({ seed, scale, threads, inTurn: true }));
+  // This thread makes bytes of rows meanwhile, and is busy for as long as one that generates.
+  const generating = Math.max(1, threads - 1);
+  const source = remembering(createOcean({ seed, scale, threads: generating, inTurn: true }));
   return {
     run: {
       request,
@@ -57,6 +59,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
         baseUrl: publicUrl,
         quirks: profile === 'deployed',
       },
+      scratch: tmpdir(),
       tables: new Map(what.map((each) => [each, tableReader(schema, each, kind)])),
     },
     manifest: (format) => ({

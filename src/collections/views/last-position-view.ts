@@ -1,16 +1,29 @@
-import type { OceanSource } from '../../model/ocean-source.js';
+import type { AisReport, TrackSpan } from '../../model/report.js';
 import type { Point, VesselLastKnownPosition } from '../../model/schema-types.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import { trackIdOf } from '../segments/event-id.js';
-import type { LastPosition } from '../vessels/last-positions.js';
+
+/** A report of a vessel. */
+export interface VesselReport {
+  /** Number of the vessel in the fleet. */
+  readonly vessel: number;
+  readonly mmsi: number;
+  readonly report: AisReport;
+}
+
+/** Says of a vessel where the track of a report began, and the class of its set. */
+export interface TrackFacts {
+  track(vessel: number, tS: number): Pick<TrackSpan, 'startS' | 'lonE4' | 'latE4'>;
+  aisClass(vessel: number): 'A' | 'B';
+}
 
 /** A last position as the schema's VesselLastKnownPosition, as of an instant. */
 export class LastPositionView implements VesselLastKnownPosition {
-  readonly #source: Pick<OceanSource, 'track' | 'aisClass'>;
-  readonly #position: LastPosition;
+  readonly #source: TrackFacts;
+  readonly #position: VesselReport;
   readonly #asOfMs: number;
 
-  constructor(source: Pick<OceanSource, 'track' | 'aisClass'>, position: LastPosition, asOfMs: number) {
+  constructor(source: TrackFacts, position: VesselReport, asOfMs: number) {
     this.#source = source;
     this.#position = position;
     this.#asOfMs = asOfMs;

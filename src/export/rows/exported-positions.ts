@@ -1,35 +1,27 @@
 import { LastPositionView } from '../../collections/views/last-position-view.js';
-import type { OceanSource } from '../../model/ocean-source.js';
-import type { AisReport, TrackSpan } from '../../model/report.js';
+import type { AisReport } from '../../model/report.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { SchemaColumns } from '../tables/schema-columns.js';
-import type { ExportView } from './export-view.js';
-import { knownReports, type VesselReports } from './known-reports.js';
+import { knownReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
+import type { SentByDay } from './sent-by-day.js';
 
-/**
- * The reports of a day, each as the last known position that it was, by MMSI and time: a batch for each vessel.
- * `everyS`: of the reports in each so many seconds the first; undefined for all.
- */
+/** The reports of a day, each as the last known position that it was, by MMSI and time: a batch for each vessel. */
 export async function* positionRows(
-  source: OceanSource,
+  sent: SentByDay,
   days: NeighbouringDays,
-  view: ExportView,
   { read }: SchemaColumns,
-  everyS: number | undefined,
 ): AsyncGenerator<ExportRow[]> {
-  const tracks = rememberingTrack(source);
-  for await (const vessel of knownReports(source, days, view)) {
-    const { now, before } = vessel;
+  const { asOfMs } = sent.terms.view.viewer;
+  for await (const vessel of knownReports(sent, days)) {
+    const facts = { track: () => vessel.track, aisClass: () => vessel.aisClass };
     const rowOf = (report: AisReport, change?: 'insert' | 'withdraw'): ExportRow => {
-      const position = { ...vessel, report: { ...report, nextS: report.tS, ref: vessel.ref } };
-      const cells = read(new LastPositionView(tracks, position, view.viewer.asOfMs));
+      const cells = read(new LastPositionView(facts, { ...vessel, report }, asOfMs));
       if (change !== undefined) cells.push(change);
       return { cells, geometry: { type: 'Point', coordinates: [report.lon, report.lat] } };
     };
-    const reports = firstIn(now, everyS);
-    if (before === undefined) yield reports.map((report) => rowOf(report));
-    else yield changes(reports, firstIn(before, everyS), rowOf);
+    const { now, before } = vessel;
+    yield before === undefined ? now.map((report) => rowOf(report)) : changes(now, before, rowOf);
   }
 }
 
@@ -45,27 +37,4 @@ function changes(
   return [...inserted, ...gone]
     .sort((a, b) => a.report.tS - b.report.tS)
     .map(({ report, change }) => rowOf(report, change));
-}
-
-function firstIn(reports: VesselReports['now'], everyS: number | undefined): readonly AisReport[] {
-  if (everyS === undefined) return reports;
-  let last = -1;
-  return reports.filter(({ tS }) => {
-    const isFirst = Math.floor(tS / everyS) !== last;
-    last = Math.floor(tS / everyS);
-    return isFirst;
-  });
-}
-
-/** The source, with the last track that was asked for: the reports of a day lie on one. */
-function rememberingTrack(source: OceanSource): Pick<OceanSource, 'track' | 'aisClass'> {
-  let known: { readonly vessel: number; readonly track: TrackSpan } | undefined;
-  return {
-    aisClass: source.aisClass,
-    track(vessel, tS) {
-      if (known?.vessel !== vessel || tS < known.track.fromS || tS >= known.track.toS)
-        known = { vessel, track: source.track(vessel, tS) };
-      return known.track;
-    },
-  };
 }

@@ -1,26 +1,24 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
 import { thinPath } from '../../collections/views/path-geometry.js';
 import { cutLine } from '../../geo/antimeridian.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { SchemaColumns } from '../tables/schema-columns.js';
 import { lineShape, type Position } from '../tables/shape.js';
-import type { ExportView } from './export-view.js';
 import { knownReports, type VesselReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import { changeOf } from './row-change.js';
+import type { SentByDay } from './sent-by-day.js';
 
 /** The tracks of a day by MMSI, thinned as those of `tracks`: a batch for each vessel. */
 export async function* trackRows(
-  source: OceanSource,
+  sent: SentByDay,
   days: NeighbouringDays,
-  view: ExportView,
   { read }: SchemaColumns,
 ): AsyncGenerator<ExportRow[]> {
-  for await (const vessel of knownReports(source, days, view)) {
-    const rowOf = (reports: readonly AisReport[]) => trackRow(source, vessel, reports, read);
+  for await (const vessel of knownReports(sent, days)) {
+    const rowOf = (reports: readonly AisReport[]) => trackRow(vessel, reports, read);
     const now = rowOf(vessel.now);
     const { before } = vessel;
     const row = before === undefined ? now : changeOf(before.length === 0 ? undefined : rowOf(before), now);
@@ -29,14 +27,13 @@ export async function* trackRows(
 }
 
 function trackRow(
-  source: OceanSource,
-  { vessel, mmsi }: VesselReports,
+  { mmsi, track }: VesselReports,
   reports: readonly AisReport[],
   read: SchemaColumns['read'],
 ): ExportRow {
   const positions = thinPath(reports);
   const [first, last] = [positions[0]!, positions.at(-1)!];
-  const { startS, lonE4, latE4 } = source.track(vessel, first.tS);
+  const { startS, lonE4, latE4 } = track;
   const cells = read({
     trackId: trackIdOf(mmsi, startS, lonE4, latE4),
     vesselId: String(mmsi),

@@ -1,58 +1,119 @@
 import type { EventStore } from '../../collections/segments/event-store.js';
-import { heardReports } from '../../collections/vessels/heard-reports.js';
 import { lateReportsOf } from '../../collections/vessels/late-reports.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
-import type { OceanSource } from '../../model/ocean-source.js';
-import type { AisReport } from '../../model/report.js';
+import type { AisReport, TrackSpan } from '../../model/report.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
 import { heardBy } from '../../queries/vessels/heard.js';
-import type { ExportView } from './export-view.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
+import type { SpooledSenders } from './report-spool.js';
+import { type ReportSpan, type ReportTerms, reportSpan, type SentByDay } from './sent-by-day.js';
 
 /** The reports of a vessel on one day, in order. */
 export interface VesselReports {
   readonly vessel: number;
+  /** It has one identity on a day, because that changes in a silence of more than a day. */
   readonly mmsi: number;
-  /** `VesselIdentity.ref`: a vessel has one identity on a day, because it changes in a silence of more than a day. */
-  readonly ref: number;
+  readonly aisClass: 'A' | 'B';
+  /** The start of the track that all of them lie on. */
+  readonly track: Pick<TrackSpan, 'startS' | 'lonE4' | 'latE4'>;
   /** Those that are known as of the export's instant, and those that were known at the earlier one, if there is one. */
   readonly now: readonly AisReport[];
   readonly before: readonly AisReport[] | undefined;
 }
 
-const dayS = 86_400;
-
 /**
  * The reports of a day, vessel by vessel in the order of MMSIs. Reports that came in late are among them since the
  * re-check that found them.
  */
-export async function* knownReports(
-  source: OceanSource,
-  { day, near }: NeighbouringDays,
-  { viewer, sinceMs }: ExportView,
-): AsyncGenerator<VesselReports> {
-  const windowStartS = viewer.windowStartMs / 1000;
-  const fromS = Math.max(day.day * dayS, windowStartS);
-  const untilS = Math.min((day.day + 1) * dayS - 1, heardBy(viewer.asOfMs).untilS);
-  if (fromS > untilS) return;
-  const { refs } = day;
-  const store: EventStore = { refs, segments: near.flatMap(({ segments }) => segments), days: new Set() };
-  const known = (vessel: number, ref: number, asOfMs: number): AisReport[] => {
-    const toS = Math.min(untilS, heardBy(asOfMs).untilS);
-    const late = lateReportsOf(store, source, ref, { fromS, toS, windowStartS, asOfMs });
-    const reports = source.reports(vessel, fromS, toS);
-    return late.length === 0 ? [...reports] : [...reports, ...late].sort((a, b) => a.tS - b.tS);
-  };
-  const heard = await heardReports(source, fromS, untilS);
-  // A vessel that was not heard on the day may have late reports on it.
-  const byVessel = new Map([...recheckedRefs(store), ...heard.columns.ref].map((ref) => [vesselOfRef(ref), ref]));
-  const vessels = Array.from(byVessel, ([vessel, ref]) => ({ vessel, ref, mmsi: refs.identity(ref).mmsi }));
-  vessels.sort((a, b) => a.mmsi - b.mmsi);
-  for (const { ref, vessel, mmsi } of vessels) {
-    const now = known(vessel, ref, viewer.asOfMs);
-    const before = sinceMs === undefined ? undefined : known(vessel, ref, sinceMs);
-    if (now.length > 0) yield { vessel, mmsi, ref, now, before };
+export async function* knownReports(sent: SentByDay, near: NeighbouringDays): AsyncGenerator<VesselReports> {
+  const { terms } = sent;
+  const span = reportSpan(near.day.day, terms.view);
+  if (span === undefined) return;
+  const spool = await sent.of(near.day.day, span);
+  try {
+    const late = withLateReports(terms, near, span);
+    const isLate = new Set(late.map(({ vessel }) => vessel));
+    const { senders, byMmsi } = spool.senders();
+    let next = 0;
+    for (const row of byMmsi) {
+      const [vessel, mmsi] = [senders.columns.vessel[row]!, senders.columns.mmsi[row]!];
+      while (next < late.length && inOrder(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
+      if (!isLate.has(vessel)) yield reportsOf(senders, row, spool.reportsOf(senders, row), terms);
+    }
+    yield* late.slice(next);
+  } finally {
+    spool.close();
   }
+}
+
+type Sender = Pick<VesselReports, 'vessel' | 'mmsi'>;
+
+function inOrder(a: Sender, b: Sender): number {
+  return a.mmsi - b.mmsi || a.vessel - b.vessel;
+}
+
+function reportsOf(
+  { columns }: SpooledSenders,
+  row: number,
+  now: readonly AisReport[],
+  { view: { sinceMs } }: ReportTerms,
+): VesselReports {
+  const { vessel, mmsi, isClassA, startS, lonE4, latE4 } = columns;
+  const beforeS = sinceMs === undefined ? undefined : heardBy(sinceMs).untilS;
+  return {
+    vessel: vessel[row]!,
+    mmsi: mmsi[row]!,
+    aisClass: isClassA[row] === 1 ? 'A' : 'B',
+    track: { startS: startS[row]!, lonE4: lonE4[row]!, latE4: latE4[row]! },
+    now,
+    before: beforeS === undefined ? undefined : now.filter(({ tS }) => tS <= beforeS),
+  };
+}
+
+/** The vessels of which reports of the day came in late, in the order of MMSIs. */
+function withLateReports(
+  { source, view: { viewer, sinceMs }, everyS }: ReportTerms,
+  { day, near }: NeighbouringDays,
+  { fromS, untilS }: ReportSpan,
+): VesselReports[] {
+  const store: EventStore = { refs: day.refs, segments: near.flatMap(({ segments }) => segments), days: new Set() };
+  const lateUntil = (ref: number, toS: number, asOfMs: number) =>
+    lateReportsOf(store, source, ref, { fromS, toS, windowStartS: viewer.windowStartMs / 1000, asOfMs });
+  const known = (ref: number, asOfMs: number): readonly AisReport[] => {
+    const toS = Math.min(untilS, heardBy(asOfMs).untilS);
+    const reports = [...source.reports(vesselOfRef(ref), fromS, toS), ...lateUntil(ref, toS, asOfMs)];
+    return firstIn(
+      reports.sort((a, b) => a.tS - b.tS),
+      everyS,
+    );
+  };
+  const vessels = [...new Set(recheckedRefs(store))]
+    .sort((a, b) => a - b)
+    .flatMap((ref): VesselReports | [] => {
+      if (lateUntil(ref, untilS, viewer.asOfMs).length === 0) return [];
+      const vessel = vesselOfRef(ref);
+      const now = known(ref, viewer.asOfMs);
+      return {
+        vessel,
+        mmsi: day.refs.identity(ref).mmsi,
+        aisClass: source.aisClass(vessel),
+        track: source.track(vessel, now[0]!.tS),
+        now,
+        before: sinceMs === undefined ? undefined : known(ref, sinceMs),
+      };
+    });
+  return vessels.sort(inOrder);
+}
+
+/** Of the reports in each so many seconds the first. */
+function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
+  if (everyS === undefined) return reports;
+  let last = -1;
+  return reports.filter(({ tS }) => {
+    const isFirst = Math.floor(tS / everyS) !== last;
+    last = Math.floor(tS / everyS);
+    return isFirst;
+  });
 }
 
 /** Vessels of detections that were dark at first: reports of them came in late. */

@@ -51,7 +51,7 @@ const tables: Readonly<{ [What in ExportWhat]: TableFacts }> = {
     type: 'VesselLastKnownPosition',
     key: ['vesselId', 'sentAt'],
     indexes: ['sentAt'],
-    blockRows: 16 * fewRows,
+    blockRows: 4 * fewRows,
     shapes: ['Point'],
     comment: 'Reports of AIS, each as the last known position that it was.',
   },

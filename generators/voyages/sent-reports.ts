@@ -1,0 +1,65 @@
+import { tableBuilder } from '../../src/columns/table.js';
+import {
+  type AskedReports,
+  putReport,
+  reportWords,
+  type SentReports,
+  senderLayout,
+} from '../../src/model/sent-reports.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { identityByRef } from '../fleet/identity.js';
+import type { Track } from '../motion/ais-track.js';
+import type { Motion } from './positions.js';
+import type { Reports } from './reports.js';
+
+/** Tracks that are kept, some 10 MB: a track lasts for weeks, and to find its start takes a plan. */
+const keptTracks = 60_000;
+
+/** The reports of vessels over spans that follow one another. */
+export class SentBySome {
+  readonly #motion: Motion;
+  readonly #reports: Reports;
+  /** By number of the vessel, the track of its last report. */
+  readonly #tracks = new TwoGenerationCache<SenderTrack>(keptTracks);
+
+  constructor(motion: Motion, reports: Reports) {
+    this.#motion = motion;
+    this.#reports = reports;
+  }
+
+  /** What these vessels sent, without those that sent nothing. The words lie in memory that threads share. */
+  of(vessels: readonly Vessel[], { fromS, toS, everyS }: AskedReports): SentReports {
+    const senders = tableBuilder(senderLayout, vessels.length);
+    const sent = vessels.flatMap((vessel) => {
+      if (!vessel.ais) return [];
+      const { index } = vessel;
+      // All of its gaps and plans are found at once, not those of each report.
+      this.#motion.findGaps(vessel, fromS, toS + 1);
+      this.#motion.plansBetween(vessel, fromS, toS + 1);
+      const reports = this.#reports.between(index, fromS, toS, everyS);
+      if (reports.length === 0) return [];
+      const { track, mmsi } = this.#trackOf(vessel, reports[0]!.tS);
+      const { ref, start } = track;
+      const isClassA = vessel.aisClass === 'A' ? 1 : 0;
+      senders.push({ vessel: index, ref, mmsi, isClassA, ...start, reports: reports.length });
+      return reports;
+    });
+    const words = new Uint32Array(new SharedArrayBuffer(4 * reportWords * sent.length));
+    for (const [i, report] of sent.entries()) putReport(words, i * reportWords, report);
+    return { senders: senders.finish(), words };
+  }
+
+  #trackOf(vessel: Vessel, tS: number): SenderTrack {
+    const known = this.#tracks.get(vessel.index);
+    if (known !== undefined && tS >= known.track.fromS && tS < known.track.toS) return known;
+    const track = this.#motion.trackAt(vessel, tS);
+    const { mmsi } = identityByRef(this.#motion.seed, track.ref);
+    return this.#tracks.keep(vessel.index, { track, mmsi });
+  }
+}
+
+interface SenderTrack {
+  readonly track: Track;
+  readonly mmsi: number;
+}

@@ -1,0 +1,61 @@
+import type { Layout, Table } from '../columns/table.js';
+import type { AisReport } from './report.js';
+
+/** A vessel with AIS that sent reports in a span shorter than the silence in which it changes its MMSI. */
+export const senderLayout = {
+  /** Number of the vessel. */
+  vessel: 'u32',
+  /** `VesselIdentity.ref` and MMSI at that time. */
+  ref: 'u32',
+  mmsi: 'u32',
+  /** 1 for class A, 0 for class B. */
+  isClassA: 'u8',
+  /** First report of its track: see `TrackSpan`. */
+  startS: 'u32',
+  lonE4: 'i32',
+  latE4: 'i32',
+  /** How many reports it sent. */
+  reports: 'u32',
+} as const satisfies Layout;
+
+/** Reports of some vessels. */
+export interface SentReports {
+  readonly senders: Table<typeof senderLayout>;
+  /** The reports of all senders, in their order, each in `reportWords` words. */
+  readonly words: Uint32Array;
+}
+
+/** Which reports are asked for. */
+export interface AskedReports {
+  /** Whole seconds since 1970, both included. */
+  readonly fromS: number;
+  readonly toS: number;
+  /** Of those of a vessel in each so many seconds the first; undefined for all. */
+  readonly everyS: number | undefined;
+}
+
+/** Words of a report: its second; longitude and latitude; speed and course; heading and status. */
+export const reportWords = 5;
+
+/** Writes a report as words from `at` on. */
+export function putReport(words: Uint32Array, at: number, report: AisReport): void {
+  words[at] = report.tS;
+  words[at + 1] = Math.round(report.lon * 1e6);
+  words[at + 2] = Math.round(report.lat * 1e6);
+  words[at + 3] = (Math.round(report.speedKn * 10) << 16) | Math.round(report.courseDeg * 10);
+  words[at + 4] = (report.headingDeg << 8) | report.navigationStatus;
+}
+
+/** The report whose words begin at `at`. */
+export function reportAt(words: Uint32Array, at: number): AisReport {
+  const [movement, state] = [words[at + 3]!, words[at + 4]!];
+  return {
+    tS: words[at]!,
+    lon: (words[at + 1]! | 0) / 1e6,
+    lat: (words[at + 2]! | 0) / 1e6,
+    speedKn: (movement >>> 16) / 10,
+    courseDeg: (movement & 0xffff) / 10,
+    headingDeg: state >>> 8,
+    navigationStatus: state & 0xff,
+  };
+}
