@@ -10,6 +10,7 @@ import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { fleetSlotOf, maxVessels } from './fleet/fleet-mix.js';
 import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
+import { createDayStream } from './threads/day-stream.js';
 import { sharesOf, shareVessels, vesselsOf } from './threads/fleet-shares.js';
 import { createListeners } from './threads/listeners.js';
 import { spansOf } from './threads/spans.js';
@@ -24,8 +25,6 @@ export interface OceanOptions {
   readonly scale: number;
   /** Worker threads for long spans of days, at least 1. */
   readonly threads: number;
-  /** Whether spans are asked for one after the other, by a caller whose memory is bounded. */
-  readonly inTurn?: boolean;
 }
 
 /**
@@ -33,9 +32,10 @@ export interface OceanOptions {
  * range.
  */
 export function createOcean(options: OceanOptions): OceanSource {
-  const { scale, threads, inTurn = false } = checked(options);
+  const { scale, threads } = checked(options);
   const seed = seedBits(options.seed);
-  const crew = createThreads({ seed, scale }, threads, inTurn);
+  const crew = createThreads({ seed, scale }, threads);
+  const stream = createDayStream({ seed, scale }, threads);
   const listeners = createListeners({ seed, scale }, threads);
   const motion = new Motion(seed);
   const reports = new Reports(motion);
@@ -52,8 +52,8 @@ export function createOcean(options: OceanOptions): OceanSource {
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
     async fleetReports(asked, take) {
-      if (isLong(1)) return crew.report(asked, take);
-      const { SentBySome } = await import('./voyages/sent-reports.js');
+      if (isLong(1)) return stream.report(asked, take);
+      const { SentBySome } = await import('./voyages/reporting-vessels.js');
       const sent = new SentBySome(motion, reports);
       const size = vesselCount(scale);
       for (const share of sharesOf(size, shareVessels)) take(sent.of(vesselsOf(seed, size, share), asked));
@@ -75,6 +75,10 @@ export function createOcean(options: OceanOptions): OceanSource {
       onChunks?.(chunks);
       return chunks;
     },
+    async *eachDay(fromDay, toDay, scratch) {
+      if (isLong(toDay - fromDay)) yield* stream.days(fromDay, toDay, scratch);
+      else yield* await this.generate(fromDay, toDay);
+    },
     async observeAreas(asked, fromDay, toDay) {
       if (isLong(toDay - fromDay)) return crew.observeAreas(asked, spansOf(scale, fromDay, toDay));
       const { observeAreasHere } = await import('./threads/areas-here.js');
@@ -85,7 +89,7 @@ export function createOcean(options: OceanOptions): OceanSource {
       return publishAreas(seed, { fromDay, toDay }, observed).map(openChunk);
     },
     async close() {
-      await Promise.all([crew.close(), listeners.close()]);
+      await Promise.all([crew.close(), stream.close(), listeners.close()]);
     },
   };
 }

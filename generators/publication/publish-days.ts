@@ -5,12 +5,18 @@ import type { Sky } from '../sightings/sky.js';
 import { publish } from './publication.js';
 import { versionSheet } from './version-sheet.js';
 
-/** The chunks of some days of a sky's span. `seen`: everything that was seen on that span. */
-export function publishDays(seed: number, { fromDay, toDay }: Span, sky: Sky, seen: PackedSeen): PackedChunk[] {
+/** The chunks of some days of a sky's span. `seen`: everything that was seen from the day `seenFromDay` on. */
+export function publishDays(
+  seed: number,
+  { fromDay, toDay }: Span,
+  sky: Sky,
+  seen: PackedSeen,
+  seenFromDay: number,
+): PackedChunk[] {
   const sheet = versionSheet(usualEvents);
   return Array.from({ length: toDay - fromDay }, (_, i) => {
-    const dayOfSky = fromDay + i - sky.fromDay;
-    return publish(seed, fromDay + i, sky.framesOf(dayOfSky), unpackSeen(seen, dayOfSky), sheet);
+    const day = fromDay + i;
+    return publish(seed, day, sky.framesOf(day - sky.fromDay), unpackSeen(seen, day - seenFromDay), sheet);
   });
 }
 

@@ -8,10 +8,10 @@ import { workerFile } from './worker-file.js';
 export interface Crew {
   /** Number of workers with the role `looking`. */
   readonly lookers: number;
-  /** Memory of trajectories that are no longer read: as much as its largest generation needed at once. */
-  readonly rooms: SharedArrayBuffer[];
-  /** Does all jobs. */
+  /** Does all jobs. Those of several calls are done by turns. */
   work(jobs: Jobs): Promise<void>;
+  /** Says that a job has become ready without an answer. */
+  wakeUp(): void;
   /** Whether a worker has ended early or failed; the crew cannot be used any more then. */
   readonly failed: boolean;
   /** Lets the process end although the workers are there, until `wake`. */
@@ -25,9 +25,16 @@ export interface Crew {
 interface Hand {
   readonly worker: Worker;
   readonly role: Role;
-  readonly jobs: Job[];
+  readonly jobs: { readonly job: Job; readonly of: Effort }[];
   /** What was seen on the last span that it was sent: thousands of arrays, which are sent once. */
   sent: PackedSeen | undefined;
+}
+
+/** Jobs that are being done. */
+interface Effort {
+  readonly jobs: Jobs;
+  resolve(): void;
+  reject(reason: unknown): void;
 }
 
 /** Each worker has a second job in its queue, so that it does not wait while this thread is busy. */
@@ -35,11 +42,46 @@ const jobsAtHand = 2;
 
 export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resourceLimits: ResourceLimits): Crew {
   let failure: Error | undefined;
-  let onFailure: (error: Error) => void = () => {};
-  let onAnswer: (hand: Hand, answer: Answer) => void = () => {};
+  /** The one that gave the last job stands last. */
+  let efforts: Effort[] = [];
   const fail = (error: Error) => {
     failure ??= error;
-    onFailure(failure);
+    for (const { reject } of efforts) reject(failure);
+    efforts = [];
+  };
+  const leave = (effort: Effort) => {
+    efforts = efforts.filter((each) => each !== effort);
+  };
+  const give = (hand: Hand, most: number): void => {
+    if (hand.jobs.length >= most) return;
+    for (const effort of efforts) {
+      const job = effort.jobs.next(hand.role);
+      if (job === undefined) continue;
+      leave(effort);
+      efforts.push(effort);
+      hand.jobs.push({ job, of: effort });
+      hand.worker.postMessage(withoutSent(hand, job.task));
+      return;
+    }
+  };
+  const deal = () => {
+    for (let most = 1; most <= jobsAtHand; most++) for (const hand of hands) give(hand, most);
+  };
+  const onAnswer = (hand: Hand, answer: Answer) => {
+    const { job, of } = hand.jobs.shift()!;
+    try {
+      // Taking an answer may keep this thread busy for a while: workers get their next jobs first.
+      deal();
+      job.take(answer);
+      if (of.jobs.isDone) {
+        leave(of);
+        of.resolve();
+      }
+    } catch (error) {
+      leave(of);
+      of.reject(error);
+    }
+    deal();
   };
   const hands = rolesOf(size).map((role) => {
     const workerData: WorkerOcean = { ...ocean, role };
@@ -53,7 +95,6 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
 
   return {
     lookers: hands.filter(({ role }) => role === 'looking').length,
-    rooms: [],
     get failed() {
       return failure !== undefined;
     },
@@ -63,41 +104,18 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
     wake() {
       for (const { worker } of hands) worker.ref();
     },
-    work: (work) =>
+    work: (jobs) =>
       new Promise((resolve, reject) => {
-        onFailure = reject;
         if (failure !== undefined) return reject(failure);
-        const deal = () => {
-          for (let most = 1; most <= jobsAtHand; most++) for (const hand of hands) give(hand, work, most);
-        };
-        onAnswer = (hand, answer) => {
-          try {
-            const job = hand.jobs.shift();
-            // Taking an answer may keep this thread busy for a while: workers get their next jobs first.
-            deal();
-            job?.take(answer);
-          } catch (error) {
-            return reject(error);
-          }
-          if (work.isDone) resolve();
-          else deal();
-        };
+        efforts.push({ jobs, resolve, reject });
         deal();
       }),
+    wakeUp: deal,
     async end(reason = new Error('the generation is over')) {
       fail(reason);
       await Promise.all(hands.map(({ worker }) => worker.terminate()));
     },
   };
-}
-
-/** Sends a worker the next job for its role, if it has fewer than `most` jobs. */
-function give(hand: Hand, work: Jobs, most: number): void {
-  if (hand.jobs.length >= most) return;
-  const job = work.next(hand.role);
-  if (job === undefined) return;
-  hand.jobs.push(job);
-  hand.worker.postMessage(withoutSent(hand, job.task));
 }
 
 /** The task without the data that the worker has from an earlier one. */

@@ -29,5 +29,5 @@ export function generateDays(motion: Motion, scale: number, fromDay: number, toD
     observations: packs.map(({ observations }) => observations),
     sighted: packs.map(({ sighted }) => sighted),
   };
-  return publishDays(seed, span, sky, seen).map(openChunk);
+  return publishDays(seed, span, sky, seen, fromDay).map(openChunk);
 }

@@ -7,8 +7,8 @@ import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Sky } from '../sightings/sky.js';
 import type { Motion } from '../voyages/positions.js';
+import type { SentBySome } from '../voyages/reporting-vessels.js';
 import type { Reports } from '../voyages/reports.js';
-import type { SentBySome } from '../voyages/sent-reports.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
@@ -22,7 +22,7 @@ const loadAreas = () => Promise.all([import('../events/asked-areas.js'), import(
 const loadHearing = () =>
   Promise.all([import('../voyages/heard-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
 const loadReports = () =>
-  Promise.all([import('../voyages/sent-reports.js'), import('../voyages/reports.js'), loadMotion()]);
+  Promise.all([import('../voyages/reporting-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
 const loadMotion = () => import('../voyages/positions.js');
 const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
@@ -47,12 +47,13 @@ const workspace: {
   reports: Reports | undefined;
   /** Made for the first vessels whose reports are asked for. */
   sent: SentBySome | undefined;
-  /** The sky of the last span, and what was seen on it. */
-  sky: Sky | undefined;
+  /** The skies of the last two spans: one is published while the next one is looked at. */
+  skies: readonly Sky[];
+  /** What was seen on the last days that were published. */
   seen: PackedSeen | undefined;
   /** The last list of areas that was watched. */
   watched: { readonly number: number; readonly groups: readonly WatchedAreas[] } | undefined;
-} = { motion: undefined, reports: undefined, sent: undefined, sky: undefined, seen: undefined, watched: undefined };
+} = { motion: undefined, reports: undefined, sent: undefined, skies: [], seen: undefined, watched: undefined };
 
 async function perform(task: Task): Promise<Answer> {
   switch (task.stage) {
@@ -86,7 +87,8 @@ async function perform(task: Task): Promise<Answer> {
       const { publishDays } = await loadPublishing();
       workspace.seen = task.seen ?? workspace.seen;
       invariant(workspace.seen !== undefined, 'the first publish task of a span has what was seen on it');
-      return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(task.span), workspace.seen) };
+      const sky = await skyOf(task.span);
+      return { stage: 'publish', chunks: publishDays(seed, task.days, sky, workspace.seen, task.seenFromDay) };
     }
     case 'report': {
       const [{ SentBySome }, { Reports }, { Motion }] = await loadReports();
@@ -104,13 +106,17 @@ async function perform(task: Task): Promise<Answer> {
   }
 }
 
-/** The sky of a span: the last one is kept, since it takes longer to make than to look for the vessels of a share. */
-async function skyOf(span: Span): Promise<Sky> {
+/** The sky of a span: two are kept, since one takes longer to make than to look for the vessels of a share. */
+async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
   const { skyOver } = await loadSky();
-  const { sky } = workspace;
-  if (sky?.fromDay === span.fromDay && sky.days === span.toDay - span.fromDay) return sky;
-  workspace.sky = skyOver(seed, span);
-  return workspace.sky;
+  const known = workspace.skies.find((sky) => sky.fromDay === fromDay && sky.days === toDay - fromDay);
+  if (known !== undefined) return known;
+  const last = workspace.skies.slice(-1);
+  // The older one is forgotten first, so that no third one is in memory.
+  workspace.skies = last;
+  const sky = skyOver(seed, { fromDay, toDay });
+  workspace.skies = [...last, sky];
+  return sky;
 }
 
 /** Tasks are done one after the other, in the order in which they come. An error ends the thread. */

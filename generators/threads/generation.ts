@@ -5,8 +5,8 @@ import type { OnChunks } from '../../src/model/ocean-source.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
-import type { PackedSeen } from '../sightings/seen.js';
 import type { FleetShare } from './fleet-shares.js';
+import { SeenInMemory, type SeenStore, SpooledSeen } from './seen-store.js';
 import type { Job, Jobs, Role } from './tasks.js';
 
 /** Days of a publication task: small enough for workers to finish together, large enough to cost few messages. */
@@ -41,8 +41,9 @@ export class Generation implements Jobs {
   readonly #runs: readonly Run[];
   readonly #pieces: readonly Piece[];
   readonly #waiting: Waiting[] = [];
-  readonly #rooms: SharedArrayBuffer[];
-  readonly #inTurn: boolean;
+  /** Memory of trajectories that are no longer read, to be written again. */
+  readonly #rooms: SharedArrayBuffer[] = [];
+  readonly #stream: Stream | undefined;
   /** Shares whose trajectories are being made or in memory. */
   #underWay = 0;
   #sailed = 0;
@@ -52,25 +53,28 @@ export class Generation implements Jobs {
   #daysReported = 0;
   #skies: number;
 
-  /**
-   * `lookers`: the number of workers that look and need the sky first. `rooms`: memory of trajectories that are no
-   * longer read, to be written again. `inTurn`: other generations follow, for which workers keep their roles.
-   */
+  /** `lookers`: the number of workers that look and need the sky first. */
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
-    { lookers, rooms, inTurn }: Turn,
+    { lookers, stream }: GenerationTerms,
     onProgress?: Progress,
     onChunks?: OnChunks,
   ) {
     this.#shares = shares;
     this.#skies = lookers;
-    this.#rooms = rooms;
-    this.#inTurn = inTurn;
+    this.#stream = stream;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
-    this.#runs = spans.map((span) => ({ span, seen: { observations: [], sighted: [] }, sightedShares: 0 }));
-    this.#pieces = this.#runs.flatMap((run) => piecesOf(run.span).map((days) => ({ run, days, chunks: undefined })));
+    this.#runs = spans.map((span) => ({
+      span,
+      seen: stream === undefined ? new SeenInMemory(span) : new SpooledSeen(span, stream.scratch),
+      sightedShares: 0,
+    }));
+    const pieceDays = stream?.pieceDays ?? publishDays;
+    this.#pieces = this.#runs.flatMap((run) =>
+      piecesOf(run.span, pieceDays).map((days) => ({ run, days, chunks: undefined })),
+    );
     this.#days = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
   }
 
@@ -79,7 +83,7 @@ export class Generation implements Jobs {
   }
 
   next(role: Role): Job | undefined {
-    const isShort = !this.#inTurn && this.#days <= shortDays;
+    const isShort = this.#stream === undefined && this.#days <= shortDays;
     switch (role) {
       case 'sailing':
         return this.#sail() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
@@ -90,6 +94,17 @@ export class Generation implements Jobs {
     }
   }
 
+  /** Forgets what was seen. */
+  close(): void {
+    for (const { seen } of this.#runs) seen.close();
+  }
+
+  /** The number of shares whose trajectories may be in memory at once. */
+  #mostSharesOver({ fromDay, toDay }: Span): number {
+    if (this.#stream !== undefined) return leastShares;
+    return Math.max(leastShares, Math.floor(mostShareDays / (toDay - fromDay)));
+  }
+
   #makeSky(): Job | undefined {
     const span = this.#runs[0]?.span;
     if (this.#skies === 0 || span === undefined) return undefined;
@@ -98,15 +113,19 @@ export class Generation implements Jobs {
   }
 
   #sail(): Job | undefined {
-    const run = this.#runs[Math.floor(this.#sailed / this.#shares.length)];
-    if (run === undefined || this.#underWay >= mostSharesOver(run.span)) return undefined;
+    const sailing = Math.floor(this.#sailed / this.#shares.length);
+    const run = this.#runs[sailing];
+    if (run === undefined || this.#underWay >= this.#mostSharesOver(run.span)) return undefined;
+    // One span is published while the next one is sailed.
+    const published = this.#pieces[this.#passed]?.run;
+    if (this.#stream !== undefined && sailing > 1 && this.#runs[sailing - 2] === published) return undefined;
     const share = this.#sailed++ % this.#shares.length;
     this.#underWay += 1;
     return {
       task: { stage: 'sail', span: run.span, share: this.#shares[share]!, room: this.#rooms.pop() },
       take: (answer) => {
         invariant(answer.stage === 'sail', 'a sail task is answered with trajectories');
-        run.seen.observations[share] = answer.observations;
+        run.seen.addObservations(share, answer.observations);
         this.#waiting.push({ run, share, trajectories: answer.trajectories });
         this.#advance(run, sailingShare / this.#shares.length);
       },
@@ -121,7 +140,7 @@ export class Generation implements Jobs {
       task: { stage: 'sight', span: run.span, trajectories },
       take: (answer) => {
         invariant(answer.stage === 'sight', 'a sight task is answered with sightings');
-        run.seen.sighted[share] = answer.sighted;
+        run.seen.addSighted(share, answer.sighted);
         run.sightedShares += 1;
         this.#underWay -= 1;
         this.#rooms.push(trajectories.room);
@@ -133,11 +152,13 @@ export class Generation implements Jobs {
   #publish(): Job | undefined {
     const piece = this.#pieces[this.#publishing];
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
+    if (this.#stream !== undefined && !this.#stream.mayPublish(piece.days)) return undefined;
     this.#publishing += 1;
     const { run, days } = piece;
-    const { span, seen } = run;
+    const { span } = run;
+    const { seen, fromDay: seenFromDay } = run.seen.on(days);
     return {
-      task: { stage: 'publish', span, days, seen },
+      task: { stage: 'publish', span, days, seen, seenFromDay },
       take: (answer) => {
         invariant(answer.stage === 'publish', 'a publish task is answered with chunks');
         piece.chunks = answer.chunks.map(openChunk);
@@ -150,9 +171,12 @@ export class Generation implements Jobs {
 
   #passChunks(): void {
     for (let piece = this.#pieces[this.#passed]; piece?.chunks !== undefined; piece = this.#pieces[this.#passed]) {
+      const { run, chunks } = piece;
       this.#passed += 1;
-      this.chunks.push(...piece.chunks);
-      this.#onChunks?.(piece.chunks);
+      piece.chunks = [];
+      if (this.#pieces[this.#passed]?.run !== run) run.seen.close();
+      if (this.#stream === undefined) this.chunks.push(...chunks);
+      this.#onChunks?.(chunks);
     }
   }
 
@@ -166,20 +190,26 @@ export class Generation implements Jobs {
   }
 }
 
-/** What a generation has from its crew. */
-interface Turn {
+interface GenerationTerms {
   readonly lookers: number;
-  readonly rooms: SharedArrayBuffer[];
-  readonly inTurn: boolean;
+  /** Given where chunks are passed on and not kept, and no more memory is taken for more days. */
+  readonly stream?: Stream;
 }
 
-/** A span, and by share what was seen on it so far. */
+/** What bounds the memory of a generation. */
+export interface Stream {
+  /** A folder for what waits. */
+  readonly scratch: string;
+  /** Days of a publication task. */
+  readonly pieceDays: number;
+  /** Whether the caller has taken so many chunks that those of these days may be made. */
+  mayPublish(days: Span): boolean;
+}
+
+/** A span, and what was seen on it so far. */
 interface Run {
   readonly span: Span;
-  readonly seen: {
-    readonly observations: PackedSeen['observations'][number][];
-    readonly sighted: PackedSeen['sighted'][number][];
-  };
+  readonly seen: SeenStore;
   sightedShares: number;
 }
 
@@ -197,14 +227,9 @@ interface Piece {
   chunks: readonly DayChunk[] | undefined;
 }
 
-/** The number of shares whose trajectories may be in memory at once. */
-function mostSharesOver({ fromDay, toDay }: Span): number {
-  return Math.max(leastShares, Math.floor(mostShareDays / (toDay - fromDay)));
-}
-
-function piecesOf({ fromDay, toDay }: Span): Span[] {
+function piecesOf({ fromDay, toDay }: Span, pieceDays: number): Span[] {
   const pieces: Span[] = [];
-  for (let day = fromDay; day < toDay; day += publishDays)
-    pieces.push({ fromDay: day, toDay: Math.min(toDay, day + publishDays) });
+  for (let day = fromDay; day < toDay; day += pieceDays)
+    pieces.push({ fromDay: day, toDay: Math.min(toDay, day + pieceDays) });
   return pieces;
 }

@@ -45,8 +45,17 @@ export type Task =
       readonly number: number;
       readonly areas: readonly AreaWatch[];
     }
-  /** Makes the chunks of some days of the span. `seen`: of the whole fleet; undefined if the worker has it already. */
-  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined }
+  /**
+   * Makes the chunks of some days of the span. `seen`: of the whole fleet, from the day `seenFromDay` on; undefined if
+   * the worker has it already.
+   */
+  | {
+      readonly stage: 'publish';
+      readonly span: Span;
+      readonly days: Span;
+      readonly seen: PackedSeen | undefined;
+      readonly seenFromDay: number;
+    }
   /** Makes the reports of some vessels. */
   | { readonly stage: 'report'; readonly share: FleetShare; readonly asked: AskedReports }
   /** Hears some vessels. */

@@ -17,7 +17,7 @@ export interface ExportRun {
   readonly request: ExportRequest;
   readonly ocean: ExportedOcean;
   readonly view: ExportView;
-  /** A folder on a disk with room for the reports of two days. */
+  /** A folder on a disk for what waits: the reports of two weeks at most, without those of positions some megabytes. */
   readonly scratch: string;
   /** The tables asked for, in the order in which they are written. */
   readonly tables: ReadonlyMap<ExportWhat, TableReader>;
@@ -60,7 +60,7 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
   const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
   try {
     for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
-      const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1));
+      const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1), run.scratch);
       for await (const near of withNeighbours(days))
         for (const part of parts)
           if (part.day === near.day.day)
@@ -73,7 +73,7 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
 
 /** The reports that positions and tracks are made of. */
 function sentFor(
-  { tables, ocean: { source }, view, request, scratch }: ExportRun,
+  { tables, ocean: { source, scale }, view, request, scratch }: ExportRun,
   parts: readonly PartName[],
 ): ReadonlyMap<ExportWhat, SentByDay> {
   const daysOf = (what: ExportWhat) => parts.flatMap((part) => (part.what === what ? (part.day ?? []) : []));
@@ -81,7 +81,7 @@ function sentFor(
   return new Map(
     made.map((what) => {
       const everyS = what === 'positions' ? request.everyS : undefined;
-      return [what, new SentByDay({ source, view, everyS, days: daysOf(what), scratch })];
+      return [what, new SentByDay({ source, view, scale, everyS, days: daysOf(what), scratch })];
     }),
   );
 }

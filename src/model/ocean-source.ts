@@ -62,8 +62,8 @@ export interface OceanSource {
    */
   reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
   /**
-   * Gives `take` the reports of all vessels with AIS in a span of a day at most, some vessels at a time, in any order.
-   * Undefined for an ocean of which only some vessels are asked for.
+   * Gives `take` the reports of all vessels with AIS in a span, some vessels at a time, in any order. Undefined for an
+   * ocean of which only some vessels are asked for.
    */
   readonly fleetReports?: ((asked: AskedReports, take: (sent: SentReports) => void) => Promise<void>) | undefined;
   /**
@@ -85,6 +85,12 @@ export interface OceanSource {
    * `onChunks` when the promise settles.
    */
   generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  /**
+   * The same chunks, one after the other: the next ones are made while the caller works on one. Memory grows neither
+   * with the fleet nor with the days; `scratch` is a folder on a disk for what waits. Undefined for an ocean of which
+   * all days are kept.
+   */
+  eachDay?(fromDay: number, toDay: number, scratch: string): AsyncIterable<DayChunk>;
   /**
    * What is observed in each area on the days [fromDay, toDay): a function of seed, scale, geometry and configurations,
    * whatever areas are asked for with it. Undefined for an ocean that observes no areas but its own.

@@ -1,8 +1,10 @@
 import type { Layout, Table } from '../columns/table.js';
 import type { AisReport } from './report.js';
 
-/** A vessel with AIS that sent reports in a span shorter than the silence in which it changes its MMSI. */
+/** A vessel with AIS that sent reports on a day. It changes its MMSI in a silence of more than a day. */
 export const senderLayout = {
+  /** Days since 1970-01-01. */
+  day: 'u32',
   /** Number of the vessel. */
   vessel: 'u32',
   /** `VesselIdentity.ref` and MMSI at that time. */
@@ -14,11 +16,11 @@ export const senderLayout = {
   startS: 'u32',
   lonE4: 'i32',
   latE4: 'i32',
-  /** How many reports it sent. */
+  /** How many reports it sent on the day. */
   reports: 'u32',
 } as const satisfies Layout;
 
-/** Reports of some vessels. */
+/** Reports of some vessels over some days. */
 export interface SentReports {
   readonly senders: Table<typeof senderLayout>;
   /** The reports of all senders, in their order, each in `reportWords` words. */

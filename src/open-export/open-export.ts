@@ -48,7 +48,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
   // This thread makes bytes of rows meanwhile, and is busy for as long as one that generates.
   const generating = Math.max(1, threads - 1);
-  const source = remembering(createOcean({ seed, scale, threads: generating, inTurn: true }));
+  const source = remembering(createOcean({ seed, scale, threads: generating }));
   return {
     run: {
       request,

@@ -17,7 +17,15 @@ function sentBy(counts: ReadonlyMap<number, number>, ahead: number): SentReports
   const senders = tableBuilder(senderLayout);
   let length = 0;
   for (const [vessel, reports] of counts) {
-    const facts = { ref: vessel * 64, mmsi: 999_999_999 - vessel, isClassA: 1, startS: 1, lonE4: -1, latE4: 2 };
+    const facts = {
+      day: 20_000,
+      ref: vessel * 64,
+      mmsi: 999_999_999 - vessel,
+      isClassA: 1,
+      startS: 1,
+      lonE4: -1,
+      latE4: 2,
+    };
     senders.push({ vessel, ...facts, reports });
     length += reports;
   }
@@ -40,7 +48,7 @@ test('a spool gives the reports of each vessel by MMSI, also those of a fleet th
         first,
       ),
     );
-    const { senders, byMmsi } = spool.senders();
+    const { senders, byMmsi } = spool.sendersOn(20_000);
     assert.deepEqual(
       Array.from(byMmsi, (row) => senders.columns.vessel[row]),
       [9, 7, 3],

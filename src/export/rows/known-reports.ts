@@ -27,23 +27,20 @@ export interface VesselReports {
  */
 export async function* knownReports(sent: SentByDay, near: NeighbouringDays): AsyncGenerator<VesselReports> {
   const { terms } = sent;
-  const span = reportSpan(near.day.day, terms.view);
+  const { day } = near.day;
+  const span = reportSpan(day, day + 1, terms.view);
   if (span === undefined) return;
-  const spool = await sent.of(near.day.day, span);
-  try {
-    const late = withLateReports(terms, near, span);
-    const isLate = new Set(late.map(({ vessel }) => vessel));
-    const { senders, byMmsi } = spool.senders();
-    let next = 0;
-    for (const row of byMmsi) {
-      const [vessel, mmsi] = [senders.columns.vessel[row]!, senders.columns.mmsi[row]!];
-      while (next < late.length && inOrder(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
-      if (!isLate.has(vessel)) yield reportsOf(senders, row, spool.reportsOf(senders, row), terms);
-    }
-    yield* late.slice(next);
-  } finally {
-    spool.close();
+  const spool = await sent.on(day);
+  const late = withLateReports(terms, near, span);
+  const isLate = new Set(late.map(({ vessel }) => vessel));
+  const { senders, byMmsi } = spool.sendersOn(day);
+  let next = 0;
+  for (const row of byMmsi) {
+    const [vessel, mmsi] = [senders.columns.vessel[row]!, senders.columns.mmsi[row]!];
+    while (next < late.length && inOrder(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
+    if (!isLate.has(vessel)) yield reportsOf(senders, row, spool.reportsOf(senders, row), terms);
   }
+  yield* late.slice(next);
 }
 
 type Sender = Pick<VesselReports, 'vessel' | 'mmsi'>;

@@ -1,6 +1,7 @@
 import type { EventRefs } from '../../collections/segments/event-refs.js';
 import { type EventSegment, segmentBuilder } from '../../collections/segments/event-segment.js';
 import { makeAll } from '../../columns/keep.js';
+import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { observedAreas, refsWithAreas, watchOf } from '../../overlay/areas/area-refs.js';
@@ -24,51 +25,38 @@ export interface ExportedOcean {
   readonly coastDistanceM: EventRefs['coastDistanceM'];
 }
 
-/**
- * Scale times days that are made together. In longer runs fewer trips are planned twice; this bounds the rows between
- * the stages of a generation to some 50 MB.
- */
+/** Scale times days, and days, over which the areas of a user are observed together: some megabytes of their events. */
 const mostScaleDays = 300;
-/** Of a small fleet: chunks of this many days take some 10 MB. */
 const mostDays = 60;
 
-/** The number of days that are made together. */
-function daysAtOnce(scale: number): number {
-  return Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
-}
-
 /**
- * The days [fromDay, toDay) in their order. They are made some at a time, the next ones while the caller works on
- * these: memory does not grow with their number.
+ * The days [fromDay, toDay) in their order, the next ones made while the caller works on one: memory does not grow with
+ * their number. `scratch`: see `OceanSource.eachDay`.
  */
-export async function* oceanDays(ocean: ExportedOcean, fromDay: number, toDay: number): AsyncGenerator<OceanDay> {
-  const refs = refsWithAreas({ ...ocean.source, coastDistanceM: ocean.coastDistanceM }, ocean.areas);
-  const days = toDay - fromDay;
-  // All about equally long: a short one at the end would plan as many trips as the others.
-  const spans = Math.ceil(days / daysAtOnce(ocean.scale));
-  const startOf = (span: number) => fromDay + Math.floor((span * days) / spans);
-  const make = (span: number) => {
-    const made = makeDays(ocean, startOf(span), startOf(span + 1));
-    // It may fail while the caller works on earlier days; it is thrown when its own are due.
-    made.catch(() => {});
-    return made;
-  };
-  let next = make(0);
-  for (let span = 0; span < spans; span++) {
-    const made = await next;
-    if (span + 1 < spans) next = make(span + 1);
-    for (const [i, chunks] of made.entries())
-      yield { day: startOf(span) + i, refs, segments: chunks.flatMap((chunk) => segmentOf(chunk, refs) ?? []) };
+export async function* oceanDays(
+  ocean: ExportedOcean,
+  fromDay: number,
+  toDay: number,
+  scratch: string,
+): AsyncGenerator<OceanDay> {
+  const { source, areas, scale } = ocean;
+  invariant(source.eachDay !== undefined, 'an ocean that is exported makes its days');
+  const refs = refsWithAreas({ ...source, coastDistanceM: ocean.coastDistanceM }, areas);
+  const together = Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
+  let own: DayChunk[] = [];
+  for await (const chunk of source.eachDay(fromDay, toDay, scratch)) {
+    const { day } = chunk;
+    if (areas.length > 0 && (day - fromDay) % together === 0)
+      own = await ownChunks(ocean, day, Math.min(toDay, day + together));
+    const chunks = [chunk, ...own.filter((each) => each.day === day)];
+    yield { day, refs, segments: chunks.flatMap((each) => segmentOf(each, refs) ?? []) };
   }
 }
 
-/** By day the chunks of the ocean and of the user's areas. */
-async function makeDays({ source, areas }: ExportedOcean, fromDay: number, toDay: number): Promise<DayChunk[][]> {
-  const chunks = await source.generate(fromDay, toDay);
-  if (areas.length === 0) return chunks.map((chunk) => [chunk]);
+/** The events of the user's areas. */
+async function ownChunks({ source, areas }: ExportedOcean, fromDay: number, toDay: number): Promise<DayChunk[]> {
   const found = (await source.observeAreas?.(areas.map(watchOf), fromDay, toDay)) ?? [];
-  const own = (await source.publishAreas?.(observedAreas(source, areas, found), fromDay, toDay)) ?? [];
-  return chunks.map((chunk) => [chunk, ...own.filter(({ day }) => day === chunk.day)]);
+  return (await source.publishAreas?.(observedAreas(source, areas, found), fromDay, toDay)) ?? [];
 }
 
 function segmentOf(chunk: DayChunk, refs: EventRefs): EventSegment | undefined {

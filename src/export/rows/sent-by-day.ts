@@ -7,76 +7,100 @@ import { ReportSpool } from './report-spool.js';
 export interface ReportTerms {
   readonly source: OceanSource;
   readonly view: ExportView;
+  readonly scale: number;
   /** Of the reports of a vessel in each so many seconds the first; undefined for all. */
   readonly everyS: number | undefined;
   /** The days, since 1970-01-01, in the order in which they are asked for. */
   readonly days: readonly number[];
-  /** A folder on a disk with room for the reports of two days. */
+  /** A folder on a disk with room for the reports of two runs of days. */
   readonly scratch: string;
 }
 
-/** Seconds of a day, both included; undefined where none of it is known. */
+/** Seconds of some days, both included. */
 export interface ReportSpan {
   readonly fromS: number;
   readonly untilS: number;
 }
 
 const dayS = 86_400;
+/** Days whose reports are made together: the voyages of a vessel take most of the time, and are planned once. */
+const mostDays = 7;
+/** Scale times days, so that the vessels of these days are at most some 25 MB in memory. */
+const mostScaleDays = 300;
 
-/** The part of a day that is kept, and was sent by the instant of the export. */
-export function reportSpan(day: number, { viewer }: ExportView): ReportSpan | undefined {
-  const fromS = Math.max(day * dayS, viewer.windowStartMs / 1000);
-  const untilS = Math.min((day + 1) * dayS - 1, heardBy(viewer.asOfMs).untilS);
+/** The part of the days [fromDay, toDay) that is kept, and was sent by the instant of the export. */
+export function reportSpan(fromDay: number, toDay: number, { viewer }: ExportView): ReportSpan | undefined {
+  const fromS = Math.max(fromDay * dayS, viewer.windowStartMs / 1000);
+  const untilS = Math.min(toDay * dayS - 1, heardBy(viewer.asOfMs).untilS);
   return fromS > untilS ? undefined : { fromS, untilS };
 }
 
-/** The reports of days, in the order of the fleet. Those of the next day are made while the caller reads one. */
+/** The days [fromDay, toDay), and what was sent on them and received at once. */
+interface Run {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly spool: Promise<ReportSpool>;
+}
+
+/** The reports of days, in the order of the fleet. Those of later days are made while the caller reads earlier ones. */
 export class SentByDay {
   readonly terms: ReportTerms;
-  #next: { readonly day: number; readonly spool: Promise<ReportSpool> } | undefined;
+  #run: Run | undefined;
+  #next: Run | undefined;
 
   constructor(terms: ReportTerms) {
     this.terms = terms;
   }
 
-  /** What was sent on a day and received at once. The caller closes it. */
-  of(day: number, span: ReportSpan): Promise<ReportSpool> {
-    const known = this.#next;
-    const spool = known?.day === day ? known.spool : this.#make(span);
-    this.#next = undefined;
-    void spool.then(
-      () => this.#begin(day),
-      () => {},
-    );
+  /** What was sent on a day and received at once. Days ascend. */
+  async on(day: number): Promise<ReportSpool> {
+    if (this.#run === undefined || day >= this.#run.toDay) {
+      await this.#forget(this.#run);
+      if (this.#next !== undefined && this.#next.fromDay !== day) await this.#forget(this.#next);
+      this.#run = this.#next?.fromDay === day ? this.#next : this.#make(day);
+      this.#next = undefined;
+    }
+    const spool = await this.#run.spool;
+    const { days } = this.terms;
+    const { toDay } = this.#run;
+    const later = days.find((each) => each >= toDay);
+    if (this.#next === undefined && later !== undefined) this.#next = this.#make(later);
     return spool;
   }
 
   async close(): Promise<void> {
-    const spool = await this.#next?.spool.catch(() => undefined);
-    spool?.close();
+    await this.#forget(this.#run);
+    await this.#forget(this.#next);
   }
 
-  /** Begins with the day after one, if it is asked for. */
-  #begin(day: number): void {
-    const { days, view } = this.terms;
-    const next = days[days.indexOf(day) + 1];
-    const span = next === undefined ? undefined : reportSpan(next, view);
-    if (next === undefined || span === undefined) return;
-    const spool = this.#make(span);
-    // It may fail while the caller reads an earlier day; it is thrown when its own is due.
+  /** Begins to make the reports of a day and of those asked for that follow it. */
+  #make(fromDay: number): Run {
+    const { days, scale } = this.terms;
+    const most = Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
+    let toDay = fromDay + 1;
+    while (toDay - fromDay < most && days.includes(toDay)) toDay++;
+    const spool = this.#spool(fromDay, toDay);
+    // It may fail while the caller reads earlier days; it is thrown when its own are due.
     spool.catch(() => {});
-    this.#next = { day: next, spool };
+    return { fromDay, toDay, spool };
   }
 
-  async #make({ fromS, untilS }: ReportSpan): Promise<ReportSpool> {
-    const { source, everyS, scratch } = this.terms;
+  async #spool(fromDay: number, toDay: number): Promise<ReportSpool> {
+    const { source, view, everyS, scratch } = this.terms;
     const spool = new ReportSpool(scratch);
+    const span = reportSpan(fromDay, toDay, view);
+    if (span === undefined) return spool;
     try {
-      await source.fleetReports?.({ fromS, toS: untilS, everyS }, (sent) => spool.add(sent));
+      await source.fleetReports?.({ fromS: span.fromS, toS: span.untilS, everyS }, (sent) => spool.add(sent));
       return spool;
     } catch (error) {
       spool.close();
       throw error;
     }
+  }
+
+  async #forget(run: Run | undefined): Promise<void> {
+    const spool = await run?.spool.catch(() => undefined);
+    spool?.close();
   }
 }

@@ -32,7 +32,7 @@ describe('the work of a generation', () => {
       const generation = new Generation(
         spans,
         shares,
-        { lookers, rooms: [], inTurn: false },
+        { lookers },
         (sofar, all) => {
           assert.equal(all, total);
           told.push(sofar);
@@ -71,7 +71,7 @@ describe('the work of a generation', () => {
   });
 
   it('has tasks of every stage for every role while it is short', () => {
-    const generation = new Generation(spansOf([2]), sharesOf(2500, 80), { lookers: 1, rooms: [], inTurn: false });
+    const generation = new Generation(spansOf([2]), sharesOf(2500, 80), { lookers: 1 });
     const stages = Array.from({ length: 3 }, () => generation.next('looking')?.task.stage);
     assert.deepEqual(stages, ['sky', 'sail', 'sail']);
   });
@@ -113,6 +113,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'sight':
       return { stage: 'sight', sighted };
     case 'watch':
+    case 'report':
     case 'hear':
       throw new Error(`no generation has a task of the stage ${task.stage}`);
     case 'publish': {

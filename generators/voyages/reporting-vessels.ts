@@ -13,6 +13,7 @@ import type { Track } from '../motion/ais-track.js';
 import type { Motion } from './positions.js';
 import type { Reports } from './reports.js';
 
+const dayS = 86_400;
 /** Tracks that are kept, some 10 MB: a track lasts for weeks, and to find its start takes a plan. */
 const keptTracks = 60_000;
 
@@ -30,7 +31,8 @@ export class SentBySome {
 
   /** What these vessels sent, without those that sent nothing. The words lie in memory that threads share. */
   of(vessels: readonly Vessel[], { fromS, toS, everyS }: AskedReports): SentReports {
-    const senders = tableBuilder(senderLayout, vessels.length);
+    const days = Math.floor(toS / dayS) - Math.floor(fromS / dayS) + 1;
+    const senders = tableBuilder(senderLayout, vessels.length * days);
     const sent = vessels.flatMap((vessel) => {
       if (!vessel.ais) return [];
       const { index } = vessel;
@@ -38,11 +40,14 @@ export class SentBySome {
       this.#motion.findGaps(vessel, fromS, toS + 1);
       this.#motion.plansBetween(vessel, fromS, toS + 1);
       const reports = this.#reports.between(index, fromS, toS, everyS);
-      if (reports.length === 0) return [];
-      const { track, mmsi } = this.#trackOf(vessel, reports[0]!.tS);
-      const { ref, start } = track;
       const isClassA = vessel.aisClass === 'A' ? 1 : 0;
-      senders.push({ vessel: index, ref, mmsi, isClassA, ...start, reports: reports.length });
+      for (let first = 0, end = 0; first < reports.length; first = end) {
+        const { tS } = reports[first]!;
+        const day = Math.floor(tS / dayS);
+        while (end < reports.length && reports[end]!.tS < (day + 1) * dayS) end++;
+        const { track, mmsi } = this.#trackOf(vessel, tS);
+        senders.push({ day, vessel: index, ref: track.ref, mmsi, isClassA, ...track.start, reports: end - first });
+      }
       return reports;
     });
     const words = new Uint32Array(new SharedArrayBuffer(4 * reportWords * sent.length));

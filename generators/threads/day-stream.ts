@@ -1,0 +1,78 @@
+import type { DayChunk } from '../../src/model/event.js';
+import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
+import { vesselCount } from '../fleet/fleet.js';
+import { type Crew, startCrew } from './crew.js';
+import { sharesOf, shareVessels } from './fleet-shares.js';
+import { Generation } from './generation.js';
+import { ReportJobs } from './report-jobs.js';
+import { spansOf } from './spans.js';
+import type { WorkerOcean } from './tasks.js';
+
+/** Threads for a caller whose memory is bounded, however large the fleet is and however many days it asks for. */
+export interface DayStream {
+  /** See `OceanSource.eachDay`. */
+  days(fromDay: number, toDay: number, scratch: string): AsyncGenerator<DayChunk>;
+  /** See `OceanSource.fleetReports`. */
+  report(asked: AskedReports, take: (sent: SentReports) => void): Promise<void>;
+  /** Ends the threads; what is not done is rejected. */
+  close(): Promise<void>;
+}
+
+/** Megabytes of the young generation in a worker. */
+const youngMb = 8;
+/** Of a small fleet: the sky of this many days takes some 20 MB. */
+const mostSpanDays = 90;
+/** Scale times days of the chunks that are made before they are taken: some 5 MB. */
+const aheadScaleDays = 45;
+const mostAheadDays = 15;
+
+/** The threads start when something is asked for. */
+export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: number): DayStream {
+  const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
+  let crew: Crew | undefined;
+  const call = (): Crew => {
+    crew ??= startCrew(ocean, Math.min(threads, shares.length), { maxYoungGenerationSizeMb: youngMb });
+    return crew;
+  };
+  const pieceDays = Math.max(1, Math.min(mostAheadDays, Math.floor(aheadScaleDays / ocean.scale)));
+
+  async function* days(fromDay: number, toDay: number, scratch: string): AsyncGenerator<DayChunk> {
+    const workers = call();
+    const made: DayChunk[] = [];
+    let takenDay = fromDay;
+    let failure: unknown;
+    let onMade = (): void => {};
+    const mayPublish = (days: { readonly toDay: number }) => days.toDay - takenDay <= 2 * pieceDays;
+    const spans = spansOf(ocean.scale, fromDay, toDay, mostSpanDays);
+    const terms = { lookers: workers.lookers, stream: { scratch, pieceDays, mayPublish } };
+    const generation = new Generation(spans, shares, terms, undefined, (chunks) => {
+      made.push(...chunks);
+      onMade();
+    });
+    workers.work(generation).catch((error: unknown) => {
+      failure = error;
+      onMade();
+    });
+    try {
+      for (; takenDay < toDay; takenDay++, workers.wakeUp()) {
+        while (made.length === 0) {
+          if (failure !== undefined) throw failure;
+          await new Promise<void>((resolve) => {
+            onMade = resolve;
+          });
+        }
+        yield made.shift()!;
+      }
+    } finally {
+      generation.close();
+    }
+  }
+
+  return {
+    days,
+    report: (asked, take) => call().work(new ReportJobs(shares, asked, take)),
+    async close() {
+      await crew?.end(new Error('the ocean was closed'));
+    },
+  };
+}
