@@ -9,6 +9,10 @@ import { boundsColumn, boundsMembers } from './parquet-schema.js';
 export interface BlockColumn {
   readonly name: string;
   readonly data: unknown[];
+  /** Given for values that differ in most rows: no dictionary is tried. */
+  readonly encoding?: 'PLAIN';
+  /** Whether the column has its least and greatest value. */
+  readonly statistics: boolean;
 }
 
 /** Rows that become one row group. Their values are gathered by column, so that no row outlives its addition. */
@@ -24,12 +28,20 @@ export class ParquetBlock {
   /** Memory of the points: an array of its own for each costs more than its bytes. */
   readonly #points: DataView<ArrayBuffer>;
 
-  constructor({ columns, shapes, blockRows }: ExportTable) {
+  constructor({ columns, key, indexes, shapes, blockRows }: ExportTable) {
     this.#isTime = columns.map(({ kind }) => kind === 'time');
-    const columnData = columns.map(({ name }): BlockColumn => ({ name, data: [] }));
+    // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
+    const compared = new Set([...key, ...indexes]);
+    const columnData = columns.map(({ name, kind }): BlockColumn => {
+      const isCompared = compared.has(name);
+      return { name, data: [], statistics: isCompared || kind === 'time', ...(kind === 'time' ? plain : {}) };
+    });
     this.#geometries = shapes.length > 0 ? [] : undefined;
     if (this.#geometries !== undefined)
-      columnData.push({ name: 'geometry', data: this.#geometries }, { name: boundsColumn, data: this.#boxes });
+      columnData.push(
+        { name: 'geometry', data: this.#geometries, statistics: false, ...plain },
+        { name: boundsColumn, data: this.#boxes, statistics: true, ...plain },
+      );
     this.columnData = columnData;
     this.#points = new DataView(new ArrayBuffer(shapes.includes('Point') ? blockRows * pointLength : 0));
   }
@@ -90,6 +102,7 @@ export class ParquetBlock {
   }
 }
 
+const plain = { encoding: 'PLAIN' } as const;
 /** Bytes of a point. */
 const pointLength = 21;
 

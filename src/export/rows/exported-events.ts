@@ -38,9 +38,9 @@ function* eventVersions(
   const { kind, createdMs, startLonE6, startLatE6 } = segment.events.columns;
   const now = visibleEvents(segment, viewer, refs);
   const before = sinceMs === undefined ? undefined : visibleEvents(segment, { ...viewer, asOfMs: sinceMs }, refs);
-  for (const version of visibleVersions(now, before, (row) => createdMs[row]!)) {
-    const { row } = version;
+  for (const { row, change } of visibleVersions(now, before, (row) => createdMs[row]!)) {
     if (viewer.hiddenKinds.has(eventKinds[kind[row]!]!)) continue;
-    yield { ...version, segment, createdMs: createdMs[row]!, lonE6: startLonE6[row]!, latE6: startLatE6[row]! };
+    const [lonE6, latE6] = [startLonE6[row]!, startLatE6[row]!];
+    yield { row, change, segment, createdMs: createdMs[row]!, lonE6, latE6 };
   }
 }
