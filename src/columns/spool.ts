@@ -2,8 +2,8 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { join } from 'node:path';
 import { invariant } from '../errors.js';
 
-/** Words that are kept in memory: 16 MB. */
-const mostInMemory = 2 ** 22;
+/** Words that are kept in memory: 4 MB. */
+const mostInMemory = 2 ** 20;
 
 /** Rows of numbers that wait to be read in another order: few of them in memory, many in a file. */
 export class Spool {
