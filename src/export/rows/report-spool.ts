@@ -1,8 +1,8 @@
 import { orderRowsThen } from '../../columns/row-order.js';
-import { Spool } from '../../columns/spool.js';
 import { type Table, type TableBuilder, tableBuilder } from '../../columns/table.js';
 import type { AisReport } from '../../model/report.js';
 import { reportAt, reportWords, type SentReports, senderLayout } from '../../model/sent-reports.js';
+import { Spool } from '../../work/spool.js';
 
 /** A vessel on a day, and the number of the first word of its reports in the spool. */
 const spooledLayout = { ...senderLayout, firstWord: 'f64' } as const;
