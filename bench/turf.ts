@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Coastline } from '../src/coastline/coastline.js';
 import type { CoastVertices } from './coast-vertices.js';
+import { peerModule } from './engines/peer-module.js';
 import type { BenchRow } from './row.js';
 import { milliseconds } from './row.js';
 import { statistics } from './statistics.js';
@@ -19,7 +19,7 @@ export function turfRows(
   positions: readonly (readonly [number, number])[],
   coastline: Coastline,
 ): BenchRow[] {
-  const turf = installed();
+  const turf = peerModule('@turf/nearest-point-on-line') as Turf | undefined;
   if (!turf) return [];
   const coordinates = Array.from({ length: starts.length - 1 }, (_, line) =>
     Array.from({ length: starts[line + 1]! - starts[line]! }, (_, i) => [
@@ -46,15 +46,4 @@ export function turfRows(
       ratio: '',
     },
   ];
-}
-
-function installed(): Turf | undefined {
-  try {
-    // The path is relative to `dist/bench/`.
-    return createRequire(new URL('../../bench/peers/package.json', import.meta.url))(
-      '@turf/nearest-point-on-line',
-    ) as Turf;
-  } catch {
-    return undefined;
-  }
 }

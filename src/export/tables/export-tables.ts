@@ -13,6 +13,8 @@ export interface TableReader {
 interface TableFacts extends Pick<ExportTable, 'key' | 'indexes' | 'blockRows' | 'shapes' | 'comment'> {
   /** The type of its records in the schema. */
   readonly type: string;
+  /** What its geometry is, where the schema describes another form. */
+  readonly geometryComment?: string;
   /** Sources whose values are columns of their own. */
   readonly sources?: readonly string[];
 }
@@ -37,6 +39,7 @@ const tables: Readonly<{ [What in ExportWhat]: TableFacts }> = {
     blockRows: fewRows,
     shapes: ['Polygon', 'MultiPolygon'],
     comment: 'Satellite frames, as searchSatelliteFramesV2 gives them.',
+    geometryComment: 'The footprint: a Polygon, or a MultiPolygon if it crosses ±180°.',
   },
   vessels: {
     type: 'VesselSearchRecord',
@@ -62,6 +65,7 @@ const tables: Readonly<{ [What in ExportWhat]: TableFacts }> = {
     blockRows: fewRows,
     shapes: ['LineString', 'MultiLineString'],
     comment: 'Tracks of vessels, cut at midnight UTC.',
+    geometryComment: 'The thinned positions in their order: a LineString, or a MultiLineString if it crosses ±180°.',
   },
 };
 
@@ -84,12 +88,11 @@ export function tableReader(
 ): TableReader {
   const { type, sources = [], ...facts } = tables[what];
   const columns = schemaColumns(schema, type, { sources, without });
-  const { geometryComment } = columns;
   return {
     columns,
     table: {
-      ...facts,
-      ...{ what, geometryComment },
+      ...{ geometryComment: columns.geometryComment, ...facts },
+      what,
       columns: isChanges ? [...columns.columns, changeColumn] : columns.columns,
     },
   };
