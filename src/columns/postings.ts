@@ -1,4 +1,4 @@
-import { Growing } from './growing.js';
+import { BitSet } from './bit-set.js';
 import { firstAtLeast } from './row-order.js';
 import { orderByWord } from './word-order.js';
 
@@ -57,62 +57,44 @@ function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 
 /** The rows of one key; empty if the key does not occur. */
 export function rowsOfKey({ keys, starts, rows }: Postings, key: number): Uint32Array {
-  const index = indexOfKey(keys, key);
-  return index < 0 ? rows.subarray(0, 0) : rows.subarray(starts[index], starts[index + 1]);
-}
-
-/** The index of a key among ascending keys, or -1. */
-function indexOfKey(keys: Uint32Array, key: number): number {
   const index = firstAtLeast(keys.length, key, (i) => keys[i]!);
-  return keys[index] === key ? index : -1;
+  return keys[index] === key ? rows.subarray(starts[index], starts[index + 1]) : rows.subarray(0, 0);
 }
 
 /**
- * The rows in [fromRow, toRow) of many keys, in the order of the indexes of these keys. The rows are counted at once
- * and written when they are asked for; there is no array for each key.
+ * How many rows in [fromRow, toRow) the wanted keys have (1 by index of the key); all rows are below `size`. A row
+ * counts once for each of its keys.
  */
-export class RowsOfKeys {
-  /** Number of rows. */
-  count = 0;
-  readonly #postings: Postings;
-  readonly #fromRow: number;
-  readonly #toRow: number;
-  /** The stretches [start, end) of `rows` of the postings. */
-  readonly #stretches = new Growing((length) => new Uint32Array(length));
-
-  constructor(postings: Postings, fromRow: number, toRow: number) {
-    this.#postings = postings;
-    this.#fromRow = fromRow;
-    this.#toRow = toRow;
+export function countRows(
+  { starts, rows }: Postings,
+  wanted: Uint8Array,
+  fromRow: number,
+  toRow: number,
+  size: number,
+): number {
+  let count = 0;
+  for (let index = 0; index < wanted.length; index++) {
+    if (wanted[index] === 0) continue;
+    const end = starts[index + 1]!;
+    let first = starts[index]!;
+    let last = end;
+    // Where all rows are asked for none is read: those of each key would come from another part of memory.
+    if (fromRow > 0 && rows[first]! < fromRow) first = firstIn(rows, first, end, fromRow);
+    if (toRow < size && rows[end - 1]! >= toRow) last = firstIn(rows, first, end, toRow);
+    count += last - first;
   }
+  return count;
+}
 
-  /** Adds the rows of a key; nothing if the key does not occur. */
-  addKey(key: number): void {
-    const index = indexOfKey(this.#postings.keys, key);
-    if (index >= 0) this.addAt(index);
+/** The rows of the wanted keys, of `size`. */
+export function rowsOfKeys({ starts, rows }: Postings, wanted: Uint8Array, size: number): BitSet {
+  const words = new Uint32Array((size + 31) >>> 5);
+  for (let index = 0; index < wanted.length; index++) {
+    if (wanted[index] === 0) continue;
+    const end = starts[index + 1]!;
+    for (let at = starts[index]!; at < end; at++) words[rows[at]! >>> 5]! |= 1 << (rows[at]! & 31);
   }
-
-  /** Adds the rows of keys[index]. */
-  addAt(index: number): void {
-    const { starts, rows } = this.#postings;
-    let start = starts[index]!;
-    let end = starts[index + 1]!;
-    if (rows[start]! < this.#fromRow) start = firstIn(rows, start, end, this.#fromRow);
-    if (rows[end - 1]! >= this.#toRow) end = firstIn(rows, start, end, this.#toRow);
-    if (start >= end) return;
-    this.#stretches.push(start);
-    this.#stretches.push(end);
-    this.count += end - start;
-  }
-
-  rows(): Uint32Array {
-    const { rows } = this.#postings;
-    const all = new Uint32Array(this.count);
-    const { values, length } = this.#stretches;
-    let filled = 0;
-    for (let i = 0; i < length; i += 2) for (let at = values[i]!; at < values[i + 1]!; at++) all[filled++] = rows[at]!;
-    return all;
-  }
+  return new BitSet(size, words);
 }
 
 /** The first place in [start, end) of ascending rows whose row is at least `row`, or `end`. */

@@ -30,7 +30,7 @@ export function baseRows(
 
 /** The stretch [fromRow, toRow) of rows that were created in the range: rows stand in the order of createdAt. */
 export function rowsCreatedIn(
-  { events, length }: EventSegment,
+  { events, length }: Pick<EventSegment, 'events' | 'length'>,
   created: TimeTest | undefined,
 ): { readonly fromRow: number; readonly toRow: number } {
   if (!created) return { fromRow: 0, toRow: length };

@@ -1,5 +1,5 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import { RowsOfKeys, rowsOfKey } from '../../columns/postings.js';
+import { countRows, rowsOfKey, rowsOfKeys } from '../../columns/postings.js';
 import type { Box } from '../../geo/polygon.js';
 import type { PointBox } from '../../spatial/box-cells.js';
 import type { PointIndex } from '../../spatial/point-index.js';
@@ -16,7 +16,6 @@ import { asksOnlyDetections } from './detail-tests.js';
 import type { RowDriver, SplitRows } from './row-driver.js';
 import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
-import { verdict } from './vessel-verdicts.js';
 
 /**
  * Drivers are named by the condition that all their rows meet; `base` offers the visible rows of the kinds asked for,
@@ -38,10 +37,11 @@ export async function chooseDriver(
   const { eventId } = conditions;
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
+  if (!verdicts) return best;
+  const { keys } = segment.byVessel;
   // If judging all identities costs more than the best driver, the identities of that driver's rows alone are judged.
-  if (!verdicts || segment.byVessel.keys.length > best.offered * best.weight * identitiesPerRow) return best;
-  const few = await verdicts.judge(segment.byVessel.keys, work);
-  return cheaper(best, vesselDriver(segment, verdicts, conditions.created, few));
+  if (keys.length > best.offered * best.weight * identitiesPerRow) return best;
+  return cheaper(best, vesselDriver(segment, await verdicts.judge(keys, work), conditions.created));
 }
 
 /** Identities that are judged by columns in the time of judging the identity of one row by itself. */
@@ -142,20 +142,15 @@ function framesDriver(segment: EventSegment, { eventType, details }: EventCondit
 }
 
 /**
- * The rows of all vessels that may pass, of those created in the range: each row is posted under its vessels, so no
- * match is missed. `few`: the vessels of this segment that may pass, if they are listed.
+ * The rows of all vessels that may pass (1 by index of the vessel in the segment), of those created in the range: each
+ * row is posted under its vessels, so no match is missed.
  */
 export function vesselDriver(
-  segment: EventSegment,
-  verdicts: VesselVerdicts,
+  { byVessel, events, length }: EventSegment,
+  mayPass: Uint8Array,
   created: TimeTest | undefined,
-  few?: Uint32Array,
 ): Driver {
-  const { byVessel } = segment;
-  const { keys } = byVessel;
-  const { fromRow, toRow } = rowsCreatedIn(segment, created);
-  const posted = new RowsOfKeys(byVessel, fromRow, toRow);
-  if (few) for (const ref of few) posted.addKey(ref);
-  else for (let i = 0; i < keys.length; i++) if (verdicts.of(keys[i]!) !== verdict.no) posted.addAt(i);
-  return { name: 'vessel', offered: posted.count, weight: 0.6, rows: () => [posted.rows()] };
+  const { fromRow, toRow } = rowsCreatedIn({ events, length }, created);
+  const offered = countRows(byVessel, mayPass, fromRow, toRow, length);
+  return { name: 'vessel', offered, weight: 0.6, rows: () => rowsOfKeys(byVessel, mayPass, length) };
 }

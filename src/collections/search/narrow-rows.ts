@@ -65,8 +65,10 @@ export async function narrow(
 ): Promise<Narrowed> {
   const found = await driver.rows(work);
   if (found instanceof BitSet) {
-    if (tests.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
-    return tests.every(isOfSets) ? narrowWords(base, tests, work) : narrowInBlocks(base, base, tests, work);
+    work.units += driver.offered;
+    const rows = found === base ? base : found.and(base);
+    if (tests.length === 0) return { rows, candidates: rows.count, tested: 0, dropped: [] };
+    return tests.every(isOfSets) ? narrowWords(rows, tests, work) : narrowInBlocks(rows, rows, tests, work);
   }
   if (!('open' in found)) return narrowLists(base, found, tests, work);
   const settled = tests.map((test) => (test.ofOpen ? undefined : test));

@@ -13,11 +13,11 @@ export interface RowDriver<Name extends string = string> {
    * The cost of one of its rows relative to a row of the base, which needs a test of the driver's condition. Measured.
    */
   readonly weight: number;
-  /** The base itself, or lists. A driver that may take longer than a slice yields. */
+  /** The base itself, another set, or lists. A driver that may take longer than a slice yields. */
   rows(work: Work): BitSet | RowLists | SplitRows | Promise<SplitRows>;
 }
 
-/** A row may stand in several lists, and may be outside of the base. */
+/** A row may stand in several lists. Rows of lists and of sets may be outside of the base. */
 export type RowLists = readonly Uint32Array[];
 
 /** Rows that meet the driver's condition, and rows that must still be tested for it. */

@@ -5,23 +5,19 @@ import type { AttributeTest, VesselTest } from '../conditions/event-conditions.j
 import { passesAttributes, passesText } from '../conditions/event-conditions.js';
 import { mmsiOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
-import type { PassingRefs } from '../segments/identity-directory.js';
 import { hasSlot, slotOf } from '../segments/identity-slots.js';
 
 /** Of an identity: fails on every track, passes on every track, or passes on some tracks. */
 export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;
 
-const noRefs: PassingRefs = { refs: new Uint32Array(0), words: new Uint32Array(0) };
-
 /** Judges identities for one search, each at most once. */
 export interface VesselVerdicts {
   of(ref: number): number;
   /**
-   * Judges all identities of a segment at once, by columns: for searches of many rows. Settles to the references that
-   * may pass if they are few; undefined if they are many, or if some of the keys must be judged one by one. Rejects
-   * like `Work.yield`.
+   * Judges all identities of a segment, by columns: for searches of many rows. Settles to whether each may pass, 1 or 0
+   * by index of the key. Rejects like `Work.yield`.
    */
-  judge(keys: Uint32Array, work: Work): Promise<Uint32Array | undefined>;
+  judge(keys: Uint32Array, work: Work): Promise<Uint8Array>;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
   /** Whether a trackId passes; called only for `byTrack`. */
@@ -36,13 +32,10 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   const isNamed = named && mmsiTest(named);
   /** Verdicts of identities that were judged one by one. */
   const single = new Map<number, number>();
-  /**
-   * How many identities of the directory were judged by columns, those of them that pass on some track at least, and
-   * those whose tracks are listed.
-   */
-  let judged = 0;
-  let passing = noRefs;
-  let listed = noRefs;
+  /** By row of the directory: whether an identity passes on some track at least; empty before the first are judged. */
+  let passing: Uint8Array = new Uint8Array(0);
+  /** The same, and the identities whose tracks are listed, as bits by slot; made when a row is tested. */
+  let slots: { readonly passing: Uint32Array; readonly listed: Uint32Array } | undefined;
 
   const ofTracks = (mmsi: number): number => {
     if (!trackId || !named) return verdict.yes;
@@ -65,23 +58,25 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
     askTracks: trackId !== undefined,
     of(ref) {
       if (ref === none) return verdict.no;
-      if (identities === undefined || judged === 0 || !isVesselRef(ref)) return judgeOne(ref);
+      if (identities === undefined || passing.length === 0 || !isVesselRef(ref)) return judgeOne(ref);
+      slots ??= {
+        passing: identities.slotsOf(passing),
+        listed: isNamed ? identities.slotsOf(identities.verdicts([isNamed])) : new Uint32Array(0),
+      };
       const slot = slotOf(ref);
-      if (hasSlot(passing.words, slot)) return hasSlot(listed.words, slot) ? verdict.byTrack : verdict.yes;
+      if (hasSlot(slots.passing, slot)) return hasSlot(slots.listed, slot) ? verdict.byTrack : verdict.yes;
       // Another search may have added identities meanwhile, which were not judged.
-      return judged === identities.size && identities.has(ref) ? verdict.no : judgeOne(ref);
+      return passing.length === identities.size && identities.has(ref) ? verdict.no : judgeOne(ref);
     },
     async judge(keys, work) {
-      if (!identities) return undefined;
-      const hasAll = await identities.include(keys, work);
-      if (judged !== identities.size) {
-        judged = identities.size;
-        const ofNamed = isNamed ? [isNamed] : [];
-        passing = identities.passing(trackId?.only ? [...test.attributes, ...ofNamed] : test.attributes);
-        if (isNamed) listed = trackId?.only ? passing : identities.passing(ofNamed);
-        work.units += judged * (1 + 4 * test.attributes.length);
+      const rows = await identities?.include(keys, work);
+      if (!identities || !rows) return Uint8Array.from(keys, (ref) => Number(this.of(ref) !== verdict.no));
+      if (passing.length !== identities.size) {
+        passing = identities.verdicts(isNamed && trackId?.only ? [...test.attributes, isNamed] : test.attributes);
+        slots = undefined;
+        work.units += passing.length * (1 + test.attributes.length);
       }
-      return hasAll && passing.refs.length * 16 < keys.length ? passing.refs : undefined;
+      return verdictsOfRows(rows, passing);
     },
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),
   };
@@ -90,4 +85,10 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
 /** The test that an MMSI is one of a set. */
 function mmsiTest(numbers: ReadonlySet<number>): AttributeTest {
   return { attribute: 'mmsi', passes: (value) => typeof value === 'number' && numbers.has(value), only: [...numbers] };
+}
+
+function verdictsOfRows(rows: Uint32Array, verdicts: Uint8Array): Uint8Array {
+  const found = new Uint8Array(rows.length);
+  for (let i = 0; i < rows.length; i++) found[i] = verdicts[rows[i]!]!;
+  return found;
 }

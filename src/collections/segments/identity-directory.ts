@@ -28,8 +28,8 @@ export class IdentityDirectory {
   /** By `slotOf`: whether the directory has the reference. */
   #known = new Uint32Array(0);
   readonly #columns = identityColumns();
-  /** Keys of segments that were added, and whether the directory has all of them. */
-  readonly #included = new WeakMap<Uint32Array, boolean>();
+  /** Keys of segments that were added, with the row of each; without rows where some are not covered. */
+  readonly #included = new WeakMap<Uint32Array, { readonly rows: Uint32Array | undefined }>();
 
   /** `vesselCount`: vessels with this number and above belong to worlds, and are left out. */
   constructor(source: (ref: number) => VesselIdentity, vesselCount: number) {
@@ -65,21 +65,26 @@ export class IdentityDirectory {
     });
   }
 
-  /** The references that pass all tests. */
-  passing(tests: readonly AttributeTest[]): PassingRefs {
-    let indexes: Uint32Array | undefined;
+  /** Whether each identity passes all tests: 1 or 0 by row. */
+  verdicts(tests: readonly AttributeTest[]): Uint8Array {
+    const verdicts = new Uint8Array(this.size).fill(1);
     for (const test of tests) {
       const { codes, values }: GrowingDictionary<AttributeValue> = this.#columns[test.attribute];
-      indexes = keepPassing(indexes, this.size, codes, verdictsBy(test, values));
+      const byCode = verdictsBy(test, values);
+      for (let row = 0; row < verdicts.length; row++) verdicts[row]! &= byCode[codes[row]!]!;
     }
-    const all = this.#refs.values;
-    const refs = indexes ? indexes.map((index) => all[index]!) : all.slice(0, this.size);
+    return verdicts;
+  }
+
+  /** The references of the rows with the verdict 1, as bits by `slotOf`. */
+  slotsOf(verdicts: Uint8Array): Uint32Array {
     const words = new Uint32Array(this.#known.length);
-    for (const ref of refs) {
-      const slot = slotOf(ref);
+    for (let row = 0; row < verdicts.length; row++) {
+      if (verdicts[row] === 0) continue;
+      const slot = slotOf(this.#refs.values[row]!);
       words[slot >>> 5]! |= 1 << (slot & 31);
     }
-    return { refs, words };
+    return words;
   }
 
   /** Whether all references of a segment that are covered were added. */
@@ -87,20 +92,28 @@ export class IdentityDirectory {
     return this.#included.has(keys);
   }
 
-  /** Adds the references of a segment that are missing; whether it has all of them then. Rejects like `Work.yield`. */
-  async include(keys: Uint32Array, work: Work): Promise<boolean> {
+  /**
+   * Adds the references of a segment that are missing. Settles to the row of each; undefined if some are not covered.
+   * Rejects like `Work.yield`.
+   */
+  async include(keys: Uint32Array, work: Work): Promise<Uint32Array | undefined> {
     const known = this.#included.get(keys);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.rows;
+    const rows = new Uint32Array(keys.length);
     let hasAll = true;
-    for (const ref of keys) {
-      if (this.has(ref)) continue;
-      if (this.covers(ref)) this.add(ref);
-      else hasAll = false;
-      work.units += identityCost;
+    for (let i = 0; i < keys.length; i++) {
+      const ref = keys[i]!;
+      if (!this.covers(ref)) {
+        hasAll = false;
+        continue;
+      }
+      if (!this.has(ref)) work.units += identityCost;
+      rows[i] = this.add(ref);
       if (work.isDue) await work.yield();
     }
-    this.#included.set(keys, hasAll);
-    return hasAll;
+    const included = { rows: hasAll ? rows : undefined };
+    this.#included.set(keys, included);
+    return included.rows;
   }
 
   /** The row of a reference that is covered, which is added if it is new. */
@@ -124,12 +137,6 @@ export class IdentityDirectory {
   }
 }
 
-export interface PassingRefs {
-  readonly refs: Uint32Array;
-  /** The same as bits by `slotOf`. */
-  readonly words: Uint32Array;
-}
-
 /**
  * Whether each value of an attribute passes a test, 1 or 0 by code. Of values that are listed, or that must hold a
  * text, the others are not asked.
@@ -140,20 +147,4 @@ function verdictsBy({ passes, only, holds }: AttributeTest, values: ValueSet<Att
   const verdicts = new Uint8Array(values.length);
   for (const code of codes) verdicts[code] = Number(holds?.isAll === true || passes(values.at(code) ?? null));
   return verdicts;
-}
-
-/** Those of the indexes (all below `count`, if undefined) whose code has the verdict 1. */
-function keepPassing(
-  indexes: Uint32Array | undefined,
-  count: number,
-  codes: Uint32Array,
-  verdicts: Uint8Array,
-): Uint32Array {
-  const kept = new Uint32Array(indexes?.length ?? count);
-  let found = 0;
-  for (let i = 0; i < kept.length; i++) {
-    const index = indexes ? indexes[i]! : i;
-    if (verdicts[codes[index]!] === 1) kept[found++] = index;
-  }
-  return kept.subarray(0, found);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IdentityDirectory } from '../../../src/collections/segments/identity-directory.js';
+import { hasSlot, slotOf } from '../../../src/collections/segments/identity-slots.js';
 import { scantOffset } from '../../../src/model/vessel-identity.js';
 import { vesselTest } from '../../../src/queries/filters/vessel-filter.js';
 import { Work } from '../../../src/work/work.js';
@@ -33,7 +34,16 @@ test('the identities that pass are those that pass one by one, also where a name
       const one = refs.filter((ref) =>
         attributes.every((each) => each.passes(randomRefs.identity(ref)[each.attribute])),
       );
-      assert.deepEqual([...directory.passing(attributes).refs], one);
+      const verdicts = directory.verdicts(attributes);
+      assert.deepEqual(
+        refs.filter((_, row) => verdicts[row] === 1),
+        one,
+      );
+      const slots = directory.slotsOf(verdicts);
+      assert.deepEqual(
+        refs.filter((ref) => hasSlot(slots, slotOf(ref))),
+        one,
+      );
       assert.deepEqual(
         refs.filter((ref) => directory.passes(ref, attributes)),
         one,
@@ -52,6 +62,6 @@ test('a part of a name is looked for in all names at once: only names that hold 
     tested.push(value);
     return test!.passes(value);
   };
-  directory.passing([{ ...test!, passes }]);
+  directory.verdicts([{ ...test!, passes }]);
   assert.deepEqual(tested, ['NOORDZEE', 'Noord_Zee II']);
 });
