@@ -49,6 +49,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     ports: ports().map(portRecord),
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
+    preparation: (vessels) => motion.prepare(vessels),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
     async fleetReports(asked, take) {

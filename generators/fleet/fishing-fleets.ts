@@ -8,6 +8,7 @@ import { flags } from '../../src/model/flags.js';
 import { type Ground, grounds } from '../chart/grounds.js';
 import { distanceToGroundM } from '../chart/lanes.js';
 import { byCountry, ports } from '../chart/ports.js';
+import { finished, type Steps } from '../draws/steps.js';
 import { fishingWaters } from './fishing-waters.js';
 import { type Gear, gears } from './fleet-vessel.js';
 import { type Weighted, weighted } from './weighted.js';
@@ -38,7 +39,17 @@ let made: readonly FishingFleet[] | undefined;
 
 /** All fleets, by water; in a water first those of the near coast. Made once, from the tables alone. */
 export function fishingFleets(): readonly FishingFleet[] {
-  made ??= rows().flatMap(fleetsOf);
+  return made ?? finished(fishingFleetsInSteps());
+}
+
+/** The same in steps, one for each water. */
+export function* fishingFleetsInSteps(): Steps<readonly FishingFleet[]> {
+  const fleets: FishingFleet[] = [];
+  for (const row of made ? [] : rows()) {
+    fleets.push(...fleetsOf(row));
+    yield;
+  }
+  made ??= fleets;
   return made;
 }
 

@@ -8,6 +8,7 @@ import { grounds } from '../chart/grounds.js';
 import { transferWaterOf } from '../chart/transshipment.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
+import { finished, type Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
 import { flagSlot } from './flag-slots.js';
@@ -44,10 +45,23 @@ export interface Block {
 
 /** All vessels of a block, whatever the scale; some may lie beyond the fleet. Kept, as a pure function of both. */
 export function blockAt(seed: number, block: number): Block {
+  return keptBlock(seed, block) ?? finished(blockInSteps(seed, block));
+}
+
+function keptBlock(seed: number, block: number): Block | undefined {
   const known = blocks.get(block);
-  if (known?.seed === seed) return known;
+  return known?.seed === seed ? known : undefined;
+}
+
+/** The same in steps. */
+export function* blockInSteps(seed: number, block: number): Steps<Block> {
   const vessels: Vessel[] = [];
-  for (let i = 0; i < blockSize; i++) vessels.push(buildVessel(seed, block * blockSize + i, vessels));
+  for (let i = 0; i < blockSize; i++) {
+    const known = keptBlock(seed, block);
+    if (known) return known;
+    vessels.push(buildVessel(seed, block * blockSize + i, vessels));
+    if (i % vesselsOfStep === vesselsOfStep - 1) yield;
+  }
   const made = {
     seed,
     vessels,
@@ -61,6 +75,8 @@ export function blockAt(seed: number, block: number): Block {
   blocks.set(block, made);
   return made;
 }
+
+const vesselsOfStep = 50;
 
 /** A block takes about half a megabyte. */
 const keptBlocks = 32;

@@ -1,6 +1,8 @@
 import { watersAt } from '../chart/reception.js';
+import type { Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
+import { fishingFleetsInSteps } from '../fleet/fishing-fleets.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -55,6 +57,15 @@ export class Motion {
     this.seed = seed;
     this.#yields = new BankYields(seed);
     this.#berths = new Berths(seed);
+  }
+
+  /**
+   * Makes in steps what the voyages of the vessels below a number need: tables, the vessels of their blocks and the
+   * callers of ports.
+   */
+  *prepare(vesselCount: number): Steps<void> {
+    yield* fishingFleetsInSteps();
+    for (let block = 0; block * blockSize < vesselCount; block++) yield* this.#berths.prepare(block);
   }
 
   serviceOf(vessel: Vessel): Service {

@@ -54,6 +54,11 @@ export interface OceanSource {
    * 1970), in order. None if no source knows the vessel. A vessel with AIS is known since before 1999.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
+  /**
+   * What answers about voyages of the vessels below a number need, made in steps of some milliseconds: one for each
+   * item. Undefined where there is nothing to make.
+   */
+  readonly preparation?: ((vesselCount: number) => Iterable<void>) | undefined;
   /** Class of a vessel's AIS set. */
   aisClass(vessel: number): 'A' | 'B';
   /**

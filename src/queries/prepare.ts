@@ -22,7 +22,10 @@ export async function prepareQuestions(
   await loadCoastline();
   await prepareIdentities(store, next);
   const { sinceS, untilS } = heardBy(asOfMs);
-  for (let vessel = 0; vessel < Math.min(source.vesselCount, mostVessels); vessel++) {
+  const vessels = Math.min(source.vesselCount, mostVessels);
+  const steps = source.preparation?.(vessels)[Symbol.iterator]();
+  while (steps && !steps.next().done) if (!(await next())) return;
+  for (let vessel = 0; vessel < vessels; vessel++) {
     if (!(await next())) return;
     lastPositionsOf(source, vessel, sinceS, untilS);
   }

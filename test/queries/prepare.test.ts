@@ -44,6 +44,25 @@ test('preparing computes each vessel once and yields between them; the first req
   assert.equal(recorded.length, 100);
 });
 
+test('preparing yields after each step of what the voyages need, and stops between two of them', async () => {
+  const { source, heard } = askedOcean(100);
+  let made = 0;
+  function* preparation(vessels: number) {
+    assert.equal(vessels, 100);
+    for (; made < 5; made++) yield;
+  }
+  const prepare = (most: number) =>
+    prepareQuestions(
+      { source: { ...source, preparation }, store: emptyEventStore(refs) },
+      asOfMs,
+      async () => made < most,
+    );
+  await prepare(3);
+  assert.deepEqual([made, heard.length], [3, 0]);
+  await prepare(6);
+  assert.deepEqual([made, heard.length], [5, 100]);
+});
+
 test('preparing stops at the vessel at which `next` gives false', async () => {
   const { source, heard, recorded } = askedOcean(100);
   await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);

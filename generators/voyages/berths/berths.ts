@@ -1,12 +1,13 @@
 import { invariant } from '../../../src/errors.js';
 import { ports } from '../../chart/ports.js';
+import { finished, type Steps } from '../../draws/steps.js';
 import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Berth, degreeM, flatDistanceM } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 import { slipsOf } from './berth-rows.js';
-import { type Callers, callersOf } from './callers.js';
+import { type Callers, callersInSteps } from './callers.js';
 
 /** The berth of a vessel at one of its ports (an index into `ports()`): the same at every call. */
 export type BerthOf = (vessel: Vessel, port: number) => Berth;
@@ -22,9 +23,7 @@ export class Berths {
 
   readonly of: BerthOf = (vessel, port) => {
     const number = Math.floor(vessel.index / blockSize);
-    const block =
-      this.#blocks.get(number) ??
-      this.#blocks.keep(number, { callers: callersOf(this.#seed, number), byPort: new Map() });
+    const block = this.#blocks.get(number) ?? finished(this.#make(number));
     let berths = block.byPort.get(port);
     if (berths === undefined) {
       const callers = block.callers.get(port);
@@ -36,6 +35,16 @@ export class Berths {
     invariant(berth, `vessel ${vessel.index} calls at port ${port}`);
     return berth;
   };
+
+  /** Makes in steps what the berths of a block need. */
+  *prepare(block: number): Steps<void> {
+    if (this.#blocks.get(block) === undefined) yield* this.#make(block);
+  }
+
+  *#make(block: number): Steps<BlockBerths> {
+    const callers = yield* callersInSteps(this.#seed, block);
+    return this.#blocks.get(block) ?? this.#blocks.keep(block, { callers, byPort: new Map() });
+  }
 }
 
 /** A block with the berths of all its ports takes about two megabytes. */

@@ -1,4 +1,5 @@
-import { type Block, blockAt } from '../../fleet/fleet.js';
+import type { Steps } from '../../draws/steps.js';
+import { type Block, blockInSteps } from '../../fleet/fleet.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { portsOfCall } from '../itineraries/itineraries.js';
 
@@ -9,10 +10,11 @@ export interface Callers {
 }
 
 /** All callers of a block, whatever the scale; by index into `ports()`. */
-export function callersOf(seed: number, block: number): ReadonlyMap<number, Callers> {
-  const { vessels }: Block = blockAt(seed, block);
+export function* callersInSteps(seed: number, block: number): Steps<ReadonlyMap<number, Callers>> {
+  const { vessels }: Block = yield* blockInSteps(seed, block);
   const found = new Map<number, { readonly atHome: Vessel[]; readonly visitors: Vessel[] }>();
-  for (const vessel of longestFirst(vessels)) {
+  for (const [i, vessel] of longestFirst(vessels).entries()) {
+    if (i % vesselsOfStep === vesselsOfStep - 1) yield;
     for (const port of portsOfCall(seed, vessel)) {
       let callers = found.get(port);
       if (callers === undefined) {
@@ -24,6 +26,8 @@ export function callersOf(seed: number, block: number): ReadonlyMap<number, Call
   }
   return found;
 }
+
+const vesselsOfStep = 25;
 
 function longestFirst(vessels: readonly Vessel[]): Vessel[] {
   return [...vessels].sort((a, b) => b.lengthM - a.lengthM || a.index - b.index);

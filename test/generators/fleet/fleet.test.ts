@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { grounds } from '../../../generators/chart/grounds.js';
 import { ports } from '../../../generators/chart/ports.js';
 import { seedBits } from '../../../generators/draws/random.js';
+import { finished } from '../../../generators/draws/steps.js';
 import { fishingFleets, type Trade } from '../../../generators/fleet/fishing-fleets.js';
-import { blockAt, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
+import { blockAt, blockInSteps, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
 import { blockSize, fleetSlotOf, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../../../generators/fleet/fleet-vessel.js';
 import { property } from '../../support/property.js';
@@ -29,6 +30,13 @@ describe('the fleet', () => {
       },
       { runs: 20 },
     );
+  });
+
+  it('a block that is made in steps is the one that another caller made between two of them', () => {
+    const steps = blockInSteps(seed, 5);
+    steps.next();
+    const made = blockAt(seed, 5);
+    assert.equal(finished(steps), made);
   });
 
   it('every block has the same mix, and any prefix is a fair sample of it', async (t) => {
