@@ -1,6 +1,7 @@
 import type { DayChunk } from '../../src/model/event.js';
 import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
 import { vesselCount } from '../fleet/fleet.js';
+import { blockSize } from '../fleet/fleet-mix.js';
 import { type Crew, startCrew } from './crew.js';
 import { sharesOf, shareVessels } from './fleet-shares.js';
 import { Generation } from './generation.js';
@@ -21,7 +22,7 @@ export interface DayStream {
 /** Megabytes of the young generation in a worker. */
 const youngMb = 8;
 /** Of a small fleet: the sky of this many days takes some 20 MB. */
-const mostSpanDays = 90;
+const mostSpanDays = 60;
 /** Scale times days of the chunks that are made before they are taken: some 5 MB. */
 const aheadScaleDays = 45;
 const mostAheadDays = 15;
@@ -29,9 +30,14 @@ const mostAheadDays = 15;
 /** The threads start when something is asked for. */
 export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: number): DayStream {
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
+  const size = Math.min(threads, shares.length);
+  // The services of a larger fleet are forgotten before they are needed on the next span.
+  const keptServices = vesselCount(ocean.scale) > 2 * blockSize ? blockSize / 2 : blockSize;
   let crew: Crew | undefined;
   const call = (): Crew => {
-    crew ??= startCrew(ocean, Math.min(threads, shares.length), { maxYoungGenerationSizeMb: youngMb });
+    crew ??= startCrew({ ...ocean, keptServices }, size, {
+      maxYoungGenerationSizeMb: youngMb,
+    });
     return crew;
   };
   const pieceDays = Math.max(1, Math.min(mostAheadDays, Math.floor(aheadScaleDays / ocean.scale)));
@@ -44,7 +50,7 @@ export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: numbe
     let onMade = (): void => {};
     const mayPublish = (days: { readonly toDay: number }) => days.toDay - takenDay <= 2 * pieceDays;
     const spans = spansOf(ocean.scale, fromDay, toDay, mostSpanDays);
-    const terms = { lookers: workers.lookers, stream: { scratch, pieceDays, mayPublish } };
+    const terms = { lookers: workers.lookers, stream: { scratch, shares: 2 * size, pieceDays, mayPublish } };
     const generation = new Generation(spans, shares, terms, undefined, (chunks) => {
       made.push(...chunks);
       onMade();

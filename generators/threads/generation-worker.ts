@@ -14,7 +14,7 @@ import type { Answer, Task, WorkerOcean } from './tasks.js';
 
 invariant(parentPort !== null, 'this file runs in a worker');
 const port = parentPort;
-const { seed, scale, role }: WorkerOcean = workerData;
+const { seed, scale, role, keptServices }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
@@ -59,7 +59,7 @@ async function perform(task: Task): Promise<Answer> {
   switch (task.stage) {
     case 'sail': {
       const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
-      workspace.motion ??= new Motion(seed);
+      workspace.motion ??= new Motion(seed, keptServices);
       const { motion } = workspace;
       const vessels = vesselsOf(seed, fleetSize, task.share);
       const { fromDay, toDay } = task.span;
@@ -75,7 +75,7 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'watch': {
       const [[{ askedAreas }, { observeAreas }], { Motion }] = await Promise.all([loadAreas(), loadMotion()]);
-      workspace.motion ??= new Motion(seed);
+      workspace.motion ??= new Motion(seed, keptServices);
       const { motion } = workspace;
       if (workspace.watched?.number !== task.number)
         workspace.watched = { number: task.number, groups: askedAreas(task.areas) };
@@ -92,14 +92,14 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'report': {
       const [{ SentBySome }, { Reports }, { Motion }] = await loadReports();
-      workspace.motion ??= new Motion(seed);
+      workspace.motion ??= new Motion(seed, keptServices);
       workspace.reports ??= new Reports(workspace.motion);
       workspace.sent ??= new SentBySome(workspace.motion, workspace.reports);
       return { stage: 'report', sent: workspace.sent.of(vesselsOf(seed, fleetSize, task.share), task.asked) };
     }
     case 'hear': {
       const [{ heardVessels }, { Reports }, { Motion }] = await loadHearing();
-      workspace.motion ??= new Motion(seed);
+      workspace.motion ??= new Motion(seed, keptServices);
       workspace.reports ??= new Reports(workspace.motion);
       return { stage: 'hear', heard: heardVessels(workspace.reports, task) };
     }

@@ -101,7 +101,7 @@ export class Generation implements Jobs {
 
   /** The number of shares whose trajectories may be in memory at once. */
   #mostSharesOver({ fromDay, toDay }: Span): number {
-    if (this.#stream !== undefined) return leastShares;
+    if (this.#stream !== undefined) return this.#stream.shares;
     return Math.max(leastShares, Math.floor(mostShareDays / (toDay - fromDay)));
   }
 
@@ -200,6 +200,8 @@ interface GenerationTerms {
 export interface Stream {
   /** A folder for what waits. */
   readonly scratch: string;
+  /** Shares whose trajectories may be in memory at once. */
+  readonly shares: number;
   /** Days of a publication task. */
   readonly pieceDays: number;
   /** Whether the caller has taken so many chunks that those of these days may be made. */

@@ -22,6 +22,8 @@ export interface WorkerOcean {
   readonly seed: number;
   readonly scale: number;
   readonly role: Role;
+  /** See `Motion`. */
+  readonly keptServices?: number;
 }
 
 /** A piece of work, most for a span of days. */

@@ -22,10 +22,10 @@ import type { Waiting } from './services/visit.js';
 import { serviceOf } from './services.js';
 
 /**
- * Bounds of what a `Motion` keeps; up to twice as many are in memory. A service takes about 2 kB, a waypoint 25 bytes.
+ * Bounds of what a `Motion` keeps; up to twice as many are in memory. A service takes about 13 kB, a waypoint 25 bytes.
  * Tracks are asked for vessel by vessel, waits ground by ground.
  */
-const keptServices = 10_000;
+const usualServices = 10_000;
 const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
@@ -37,8 +37,8 @@ const usualWaypoints = 1024;
 /** Where the vessels of one ocean are at any instant. Plans are made when they are asked for, and kept for a while. */
 export class Motion {
   readonly seed: number;
-  readonly #services = new TwoGenerationCache<Service>(keptServices);
-  readonly #schedules = new TwoGenerationCache<AisSchedule>(keptServices);
+  readonly #services: TwoGenerationCache<Service>;
+  readonly #schedules: TwoGenerationCache<AisSchedule>;
   readonly #plans = new TwoGenerationCache<Plan>(keptWaypoints, ({ tS }) => tS.length);
   readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
@@ -52,9 +52,11 @@ export class Motion {
   /** The last answer of `trackAt`. */
   #lastTrack: VesselTrack | undefined;
 
-  /** `seed`: see `seedBits`. */
-  constructor(seed: number) {
+  /** `seed`: see `seedBits`. `keptServices`: at least those of a block, whose vessels meet each other. */
+  constructor(seed: number, keptServices = usualServices) {
     this.seed = seed;
+    this.#services = new TwoGenerationCache(keptServices);
+    this.#schedules = new TwoGenerationCache(keptServices);
     this.#yields = new BankYields(seed);
     this.#berths = new Berths(seed);
   }
