@@ -10,7 +10,7 @@ import type { Answer, EngineSearch } from './engines/engine-search.js';
 import { askPostgis, hasPostgis, isLoaded, loadPostgis } from './engines/postgis.js';
 import { randomSearches } from './engines/random-searches.js';
 import { signIn } from './http.js';
-import { type Connection, graphqlRequest, openConnection } from './http-client.js';
+import { graphqlRequest, openConnection } from './http-client.js';
 import { type BenchRow, factor, milliseconds } from './row.js';
 import { startServer } from './server-process.js';
 import { serviceArgs } from './service-args.js';
@@ -83,18 +83,18 @@ async function openService(cached: boolean): Promise<{ service: Peer; facts: Oce
   const token = await signIn(server);
   const connection = await openConnection(server.port);
   const { data } = bodyOf<FactsData>(await connection.ask(graphqlRequest(factsDocument, token)));
+  connection.close();
   const service: Peer = {
     name: 'the service',
-    ask: (searches) => askServer(connection, searches, token),
-    close() {
-      connection.close();
-      return server.stop();
-    },
+    ask: (searches) => askServer(server.port, searches, token),
+    close: () => server.stop(),
   };
   return { service, facts: factsIn(data) };
 }
 
-async function askServer(connection: Connection, searches: readonly EngineSearch[], token: string): Promise<Answer[]> {
+/** On a connection of their own: while others are asked, the server closes what is idle. */
+async function askServer(port: number, searches: readonly EngineSearch[], token: string): Promise<Answer[]> {
+  const connection = await openConnection(port);
   const answers: Answer[] = [];
   for (const { table, input } of searches) {
     const request = graphqlRequest(documentOf(table), token, '', { input });
@@ -103,6 +103,7 @@ async function askServer(connection: Connection, searches: readonly EngineSearch
     const ms = performance.now() - begun;
     answers.push({ found: foundIn(bodyOf<SearchData>(bytes).data), ms });
   }
+  connection.close();
   return answers;
 }
 

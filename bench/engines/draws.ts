@@ -37,9 +37,10 @@ export function drawnTime({ below, asOf, days }: Draws): { readonly gte: string;
 
 const hourMs = 3_600_000;
 
-/** A polygon with three to eight corners around a position, 1 to 25 degrees from it; some reach over 180 degrees. */
-export function drawnRing({ below }: Draws): Ring {
-  const [lon, lat, size, corners] = [below(360) - 180, below(120) - 60, 1 + below(25), 3 + below(6)];
+/** A polygon with three to eight corners up to 25 degrees from a position, which in one of four is on ±180 degrees. */
+export function drawnRing({ below, one }: Draws): Ring {
+  const lon = one([below(360) - 180, below(360) - 180, below(360) - 180, one([-180, 180])]);
+  const [lat, size, corners] = [below(120) - 60, 1 + below(25), 3 + below(6)];
   return Array.from({ length: corners }, (_, i) => {
     const [angle, reach] = [(i * Math.PI * 2) / corners, size * (0.4 + below(60) / 100)];
     return [lon + 0.000_5 + reach * Math.cos(angle), lat + 0.000_5 + (reach / 2) * Math.sin(angle)] as const;
