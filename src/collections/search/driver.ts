@@ -37,11 +37,17 @@ export async function chooseDriver(
   const { eventId } = conditions;
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
-  if (!verdicts) return best;
-  const { keys } = segment.byVessel;
-  // If judging all identities costs more than the best driver, the identities of that driver's rows alone are judged.
-  if (keys.length > best.offered * best.weight * identitiesPerRow) return best;
-  return cheaper(best, vesselDriver(segment, await verdicts.judge(keys, work), conditions.created));
+  if (!verdicts || !judgesAll(segment, best)) return best;
+  const mayPass = await verdicts.judge(segment.byVessel.keys, work);
+  return cheaper(best, vesselDriver(segment, mayPass, conditions.created));
+}
+
+/**
+ * Whether all identities of a segment are judged by columns. If that costs more than the rows of a driver, the
+ * identities of these rows alone are judged, one by one.
+ */
+export function judgesAll({ byVessel }: EventSegment, { offered, weight }: Driver): boolean {
+  return byVessel.keys.length <= offered * weight * identitiesPerRow;
 }
 
 /** Identities that are judged by columns in the time of judging the identity of one row by itself. */

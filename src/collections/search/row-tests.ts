@@ -11,8 +11,8 @@ import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
 import { passingRows, rowsInRange, rowsNotListed } from './narrow-rows.js';
 import type { RowFilter, RowTest } from './row-test.js';
-import type { VesselVerdicts } from './vessel-verdicts.js';
-import { verdict, vesselVerdicts } from './vessel-verdicts.js';
+import type { VesselJudges, VesselVerdicts } from './vessel-verdicts.js';
+import { verdict } from './vessel-verdicts.js';
 
 /**
  * The tests that a driver's rows in the base still need, cheap tests first: none for the condition that all its rows
@@ -22,7 +22,7 @@ export function rowTests(
   segment: EventSegment,
   driver: Driver['name'],
   { startTime, endTime, updated, region, area, details, vesselRules, eventId }: EventConditions,
-  verdicts: VesselVerdicts | undefined,
+  judges: VesselJudges,
   refs: EventRefs,
 ): RowTest[] {
   const { columns, times } = segment.events;
@@ -38,11 +38,14 @@ export function rowTests(
     );
   }
   if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
-  if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) add('vesselMain', vesselTest(segment, verdicts, refs));
+  const { main } = judges;
+  if (main && (driver !== 'vessel' || main.askTracks)) add('vesselMain', vesselTest(segment, main, refs));
   if (region && driver !== 'region') add('intersectsGeometry', boxTest(segment, region));
   if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
   tests.push(...detailTests(segment, details));
-  for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
+  vesselRules.forEach((rule, i) => {
+    add(rule.condition, ruleTest(segment, rule, judges.rules[i]!));
+  });
   if (region?.shape) add('intersectsGeometry', shapeTest(segment, region.shape, driver === 'region'));
   if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
   // Wanted ids need no test: their driver offers only their rows. Refused ids are turned into rows once, so that no
@@ -92,18 +95,20 @@ function keepVessels(
   verdicts: VesselVerdicts,
   refs: EventRefs,
 ): number {
-  const { kind, vessel0, detail } = segment.events.columns;
-  const { vessel1 } = segment.details.standard_rendezvous.columns;
+  const { kind, vessel0, detail, track0 } = segment.events.columns;
+  const { vessel1, track1StartS } = segment.details.standard_rendezvous.columns;
+  const starts = segment.events.tracks.columns.startS;
+  const passesOn = (found: number, startS: number, trackOf: typeof track0Of, row: number): boolean => {
+    if (found !== verdict.byTrack) return found === verdict.yes;
+    return verdicts.passesStart(startS) ?? verdicts.passesTrack(trackOf(segment, row, refs));
+  };
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i]!;
-    let found = verdicts.of(vessel0[row]!);
-    let passes =
-      found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track0Of(segment, row, refs)));
+    let passes = passesOn(verdicts.of(vessel0[row]!), starts[track0[row]!]!, track0Of, row);
     if (!passes && kind[row] === kindCode.standard_rendezvous) {
-      found = verdicts.of(vessel1[detail[row]!]!);
-      passes =
-        found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track1Of(segment, row, refs)));
+      const at = detail[row]!;
+      passes = passesOn(verdicts.of(vessel1[at]!), track1StartS[at]!, track1Of, row);
     }
     if (passes) rows[kept++] = row;
   }
@@ -112,12 +117,11 @@ function keepVessels(
 
 function ruleTest(
   { events, details }: EventSegment,
-  { test, passesWithoutVessel, drop }: VesselRule,
-  refs: EventRefs,
+  { passesWithoutVessel, drop }: VesselRule,
+  verdicts: VesselVerdicts,
 ): RowFilter {
   const { kind, vessel0, detail } = events.columns;
   const { vessel1 } = details.standard_rendezvous.columns;
-  const verdicts = vesselVerdicts({ attributes: [test], trackId: undefined }, refs);
   const passes = (ref: number) => verdicts.of(ref) === verdict.yes;
   return passingRows(10, (row) => {
     const first = vessel0[row]!;

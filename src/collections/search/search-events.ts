@@ -3,7 +3,7 @@ import type { EventQuery } from '../conditions/event-conditions.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import type { EventStore } from '../segments/event-store.js';
 import { baseRows } from './base-rows.js';
-import { chooseDriver } from './driver.js';
+import { chooseDriver, judgesAll } from './driver.js';
 import { eventsInOrder, sortedEvents } from './event-order.js';
 import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
@@ -12,7 +12,7 @@ import type { SegmentPlan } from './segment-plan.js';
 import { planOf, unmatchedPlan } from './segment-plan.js';
 import type { MatchedRows, RowPosition } from './total-order.js';
 import { orderMethod } from './total-order.js';
-import { vesselVerdicts } from './vessel-verdicts.js';
+import { vesselJudges } from './vessel-verdicts.js';
 
 export interface EventAnswer {
   /** The page, in the order asked for. */
@@ -52,7 +52,7 @@ export async function findEvents(
   }: Pick<EventQuery, 'viewer' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
   work: Work,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
-  const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refs);
+  const judges = vesselJudges(conditions, refs);
   const matches: MatchedRows<EventSegment>[] = [];
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
@@ -64,8 +64,9 @@ export async function findEvents(
     }
     const base = baseRows(segment, viewer, asked, refs);
     work.units += segment.length * baseCost;
-    const driver = await chooseDriver(segment, base, asked, verdicts, refs, work);
-    const tests = rowTests(segment, driver.name, asked, verdicts, refs);
+    const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
+    if (judgesAll(segment, driver)) for (const rule of judges.rules) await rule.judge(segment.byVessel.keys, work);
+    const tests = rowTests(segment, driver.name, asked, judges, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
     const order = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);

@@ -1,9 +1,9 @@
 import { none } from '../../model/event.js';
 import { isVesselRef } from '../../model/vessel-identity.js';
 import type { Work } from '../../work/work.js';
-import type { AttributeTest, VesselTest } from '../conditions/event-conditions.js';
+import type { AttributeTest, EventConditions, VesselTest } from '../conditions/event-conditions.js';
 import { passesAttributes, passesText } from '../conditions/event-conditions.js';
-import { mmsiOfTrackId } from '../segments/event-id.js';
+import { mmsiOfTrackId, startOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import { hasSlot, slotOf } from '../segments/identity-slots.js';
 
@@ -20,15 +20,36 @@ export interface VesselVerdicts {
   judge(keys: Uint32Array, work: Work): Promise<Uint8Array>;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
+  /** Whether a track passes by its start, whole seconds; undefined where its id must be tested. */
+  passesStart(startS: number): boolean | undefined;
   /** Whether a trackId passes; called only for `byTrack`. */
   passesTrack(trackId: string): boolean;
+}
+
+/** The verdicts of the conditions of one search on vessels. */
+export interface VesselJudges {
+  readonly main: VesselVerdicts | undefined;
+  /** In the order of `vesselRules`. */
+  readonly rules: readonly VesselVerdicts[];
+}
+
+export function vesselJudges(
+  { vessel, vesselRules }: Pick<EventConditions, 'vessel' | 'vesselRules'>,
+  refs: EventRefs,
+): VesselJudges {
+  return {
+    main: vessel && vesselVerdicts(vessel, refs),
+    rules: vesselRules.map(({ test }) => vesselVerdicts({ attributes: [test], trackId: undefined }, refs)),
+  };
 }
 
 export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdicts {
   const { trackId } = test;
   const { identities } = refs;
   // A trackId begins with the MMSI of its vessel: if no listed id has this MMSI, no track of the vessel is listed.
-  const named = trackId && new Set([...(trackId.only ?? trackId.not)].flatMap((id) => mmsiOfTrackId(id) ?? []));
+  const ids = trackId && [...(trackId.only ?? trackId.not)];
+  const named = ids && new Set(ids.flatMap((id) => mmsiOfTrackId(id) ?? []));
+  const starts = ids && new Set(ids.flatMap((id) => startOfTrackId(id) ?? []));
   const isNamed = named && mmsiTest(named);
   /** Verdicts of identities that were judged one by one. */
   const single = new Map<number, number>();
@@ -78,6 +99,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
       }
       return verdictsOfRows(rows, passing);
     },
+    passesStart: (startS) => (starts?.has(startS) ? undefined : trackId?.only === undefined),
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),
   };
 }

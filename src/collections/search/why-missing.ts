@@ -15,7 +15,7 @@ import { narrow } from './narrow-rows.js';
 import { listDriver } from './row-driver.js';
 import { rowTests } from './row-tests.js';
 import { findEvents } from './search-events.js';
-import { vesselVerdicts } from './vessel-verdicts.js';
+import { vesselJudges } from './vessel-verdicts.js';
 
 interface Version {
   readonly segment: EventSegment;
@@ -100,8 +100,7 @@ async function failedConditions(
 ): Promise<Exclusion[]> {
   const failed: Exclusion[] = [];
   for (const [condition, alone] of single(conditions)) {
-    const verdicts = alone.vessel && vesselVerdicts(alone.vessel, refs);
-    const tests = rowTests(segment, 'base', alone, verdicts, refs);
+    const tests = rowTests(segment, 'base', alone, vesselJudges(alone, refs), refs);
     const base = baseRows(segment, viewer, alone, refs);
     work.units += segment.length;
     if (work.isDue) await work.yield();

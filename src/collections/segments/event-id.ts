@@ -201,6 +201,12 @@ function writeTrackId(id: IdWriter, mmsi: number, startS: number, lonE4: number,
   id.digits(latE4 + 900_000);
 }
 
+/** The start in a trackId, whole seconds; undefined for any other text. */
+export function startOfTrackId(text: string): number | undefined {
+  const match = /^B:\d+:(\d+):/.exec(text);
+  return match ? Number(match[1]) : undefined;
+}
+
 /** The MMSI in a trackId, or in an eventId that begins with one; undefined for any other text. */
 export function mmsiOfTrackId(text: string): number | undefined {
   const match = /^B:([1-9]\d{0,9}):/.exec(text);

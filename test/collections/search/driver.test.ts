@@ -4,7 +4,7 @@ import { baseRows } from '../../../src/collections/search/base-rows.js';
 import { driversOf, vesselDriver } from '../../../src/collections/search/driver.js';
 import { narrow } from '../../../src/collections/search/narrow-rows.js';
 import { rowTests } from '../../../src/collections/search/row-tests.js';
-import { vesselVerdicts } from '../../../src/collections/search/vessel-verdicts.js';
+import { vesselJudges } from '../../../src/collections/search/vessel-verdicts.js';
 import { buildSegment } from '../../../src/collections/segments/event-segment.js';
 import { conditionsOf } from '../../../src/queries/search-events-v2.js';
 import { Work } from '../../../src/work/work.js';
@@ -25,14 +25,14 @@ test('every driver finds the same rows, and offers at least as many', async (t) 
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const viewer = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
       const base = baseRows(segment, viewer, conditions, randomRefs);
-      const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, randomRefs);
+      const judges = vesselJudges(conditions, randomRefs);
       const [first, ...others] = driversOf(segment, base, conditions);
-      if (verdicts) {
-        const mayPass = await verdicts.judge(segment.byVessel.keys, new Work());
+      if (judges.main) {
+        const mayPass = await judges.main.judge(segment.byVessel.keys, new Work());
         others.push(vesselDriver(segment, mayPass, conditions.created));
       }
       const matchesOf = async (driver: NonNullable<typeof first>) => {
-        const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
+        const tests = rowTests(segment, driver.name, conditions, judges, randomRefs);
         return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
       };
       const expected = await matchesOf(first!);
