@@ -255,7 +255,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     report,
     idPrefix,
     replica: sharing?.name,
-    mergedNews: sharing && ((reader) => sharing.mergedNews(reader)),
+    merged: sharing?.merged,
   };
 }
 

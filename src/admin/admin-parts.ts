@@ -2,8 +2,7 @@ import type { LogEntry } from '../api.js';
 import type { CapsuleParts } from '../capsule/make-capsule.js';
 import type { HandlerParts } from '../http/exchange.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
-import type { SentEvent } from '../journal/event-stream.js';
-import type { NewsReader } from '../journal/journal-page.js';
+import type { MergedJournals } from '../journal/journal-page.js';
 import type { RequestTally } from '../metrics/request-tally.js';
 import type { RecordsParts } from '../records/change-world.js';
 import type { Work } from '../work/work.js';
@@ -31,8 +30,8 @@ export interface AdminParts {
   readonly realNowMs: () => number;
   /** The name of this replica. */
   readonly replica?: string | undefined;
-  /** The news of the journals of all replicas, where replicas share the state. */
-  readonly mergedNews?: ((reader: NewsReader) => AsyncIterable<SentEvent | 'beat'>) | undefined;
+  /** The journals of all replicas, where replicas share the state. */
+  readonly merged?: MergedJournals | undefined;
   /** Counts the calls. */
   readonly tally: RequestTally;
   readonly log: ((entry: LogEntry) => void) | undefined;

@@ -32,7 +32,10 @@ export const journalRows: readonly Row[] = [
       description: 'The requests.',
       shape: object({ requests: list(entryShape, 1e6, 'The requests.') }, {}, 'Requests'),
     },
-    run: ({ journal }, { query }) => ({ requests: listJournal(journal, filterOf(query)) }),
+    async run({ name, journal }, { query, call: { parts } }) {
+      const filter = filterOf(query);
+      return { requests: parts.merged ? await parts.merged.list(name, filter) : listJournal(journal, filter) };
+    },
   }),
   worldRow({
     method: 'DELETE',
@@ -70,8 +73,10 @@ export const journalRows: readonly Row[] = [
       const signal = request.signal();
       const after = lastEventId(request.header('last-event-id'));
       const filter = filterOf(query);
-      if (!parts.mergedNews) return sentEvents(journalEvents(journal, { ...filter, after, signal }));
-      return sentEvents(eventStream(journal.memory, parts.mergedNews({ world: name, after, last: 0, filter, signal })));
+      if (!parts.merged) return sentEvents(journalEvents(journal, { ...filter, after, signal }));
+      return sentEvents(
+        eventStream(journal.memory, parts.merged.news({ world: name, after, last: 0, filter, signal })),
+      );
     },
   }),
   serviceStreamRow({
@@ -95,11 +100,11 @@ export const journalRows: readonly Row[] = [
     },
     run({ query: { last = 0 }, call: { parts, request } }) {
       const after = lastEventId(request.header('last-event-id'));
-      const { worlds, mergedNews } = parts;
+      const { worlds, merged } = parts;
       const { memory } = worlds.default.journal;
       const signal = request.signal();
-      if (!mergedNews) return sentEvents(allEvents(memory, () => worlds.list(), { after, last, signal }));
-      return sentEvents(eventStream(memory, mergedNews({ world: undefined, after, last, filter: {}, signal })));
+      if (!merged) return sentEvents(allEvents(memory, () => worlds.list(), { after, last, signal }));
+      return sentEvents(eventStream(memory, merged.news({ world: undefined, after, last, filter: {}, signal })));
     },
   }),
   worldRow({

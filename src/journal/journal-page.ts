@@ -1,5 +1,6 @@
 import type { JournalEntry, JournalFilter, StopSignal } from '../api.js';
 import type { NamedJournal } from './all-events.js';
+import type { SentEvent } from './event-stream.js';
 import type { Numbered } from './journal.js';
 import { type Comparison, comparison, firstAfter } from './match-recording.js';
 
@@ -19,6 +20,14 @@ export interface NewsReader extends NewsWanted {
   readonly signal?: StopSignal | undefined;
 }
 
+/** The journals of all replicas. */
+export interface MergedJournals {
+  /** Their news, as server-sent events. Throws BAD_USER_INPUT for a filter that is not accepted. */
+  news(reader: NewsReader): AsyncIterable<SentEvent | 'beat'>;
+  /** The entries of a world that fit a filter, in the order in which answers were complete. */
+  list(world: string, filter: JournalFilter): Promise<JournalEntry[]>;
+}
+
 /** An entry, with its world and its order among the entries of all journals. */
 export interface PlacedEntry {
   readonly order: number;
@@ -36,16 +45,12 @@ export interface JournalPage {
 /** The bytes of entries after which a page ends. */
 const mostBytes = 2 ** 20;
 
-/** The entries of journals before an order that a reader wants: those after `after`, else the newest. */
-export function journalPage(
-  journals: readonly NamedJournal[],
-  { after, last, filter }: NewsWanted,
-  before: number,
-): JournalPage {
+/** The entries of journals that a reader wants: those after `after`, else the newest. */
+export function journalPage(journals: readonly NamedJournal[], { after, last, filter }: NewsWanted): JournalPage {
   const compare = comparison(filter);
   const placed = journals
     .flatMap(({ name, journal }) =>
-      Array.from(numberedIn(journal, after ?? 0, before, filter, compare), (each) => ({ ...each, world: name })),
+      Array.from(numberedIn(journal, after ?? 0, filter, compare), (each) => ({ ...each, world: name })),
     )
     .sort((a, b) => a.order - b.order);
   if (after !== undefined) return pageOf(placed);
@@ -58,13 +63,11 @@ type Ordered = Numbered & { readonly order: number };
 function* numberedIn(
   journal: NamedJournal['journal'],
   after: number,
-  before: number,
   filter: JournalFilter,
   compare: Comparison,
 ): Generator<Ordered> {
   const firstId = firstAfter(filter);
   for (let next = journal.firstAfterOrder(after); next; next = journal.firstAfterOrder(next.order)) {
-    if (next.order >= before) return;
     if (next.id > firstId && compare(next).length === 0) yield next;
   }
 }

@@ -11,7 +11,7 @@ import { lost, silenceMs } from '../state/lost.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
 import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';
-import { mergedCapsules, mergedLists, mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
+import { mergedCapsules, mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
 import type { NewsPages } from './merged-news.js';
 import type { NewsQuestion, Question } from './world-command.js';
 
@@ -28,7 +28,6 @@ type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
 
 /** What the calls that read the journals of all replicas make of their answers. */
 const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
-  ['listRequests', mergedLists],
   ['verifyRequests', mergedVerdicts],
   ['replayRequests', mergedReplays],
   ['getCapsule', mergedCapsules],

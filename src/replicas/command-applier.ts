@@ -8,7 +8,7 @@ import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
 import type { NewsPages } from './merged-news.js';
 import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
-import { hear, orderAt } from './shared-link.js';
+import { endOrders, hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
 import type { NewsQuestion, WorldCommand } from './world-command.js';
 
@@ -77,7 +77,7 @@ export class CommandApplier {
         if (!isOwn) void journals.answer({ admin: admin(), users, beforeMaking }, command);
         return undefined;
       case 'news':
-        return this.#newsOf(command, orderAt(nowMs), isOwn);
+        return this.#newsOf(command, endOrders(link, nowMs), isOwn);
       case 'admin':
         return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
     }
@@ -113,7 +113,7 @@ export class CommandApplier {
   #newsOf(question: NewsQuestion, before: number, isOwn: boolean): NewsPages | undefined {
     const { worlds, link, journals } = this.#parts;
     const isWanted = ({ name }: { readonly name: string }) => question.world === undefined || name === question.world;
-    const page = journalPage(worlds.list().filter(isWanted), question, before);
+    const page = journalPage(worlds.list().filter(isWanted), question);
     if (isOwn) return { before, pages: new Map([[link.name, page]]) };
     journals.reply(question.id, { text: JSON.stringify(page) });
     return undefined;

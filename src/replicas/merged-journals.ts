@@ -4,14 +4,6 @@ import { boundsOf, mostNearMisses } from '../journal/verify-journal.js';
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The requests that all replicas have answered, by the instant of the world, each with the replica's name. */
-export function mergedLists(texts: Texts): { readonly requests: readonly JournalEntry[] } {
-  const requests = answersOf<{ readonly requests: readonly JournalEntry[] }>(texts).flatMap(([replica, answer]) =>
-    answer.requests.map((entry) => ({ ...entry, replica })),
-  );
-  return { requests: byTime(requests) };
-}
-
 /** A capsule with the requests that all replicas have answered, by the instant of the world. */
 export function mergedCapsules(texts: Texts): object {
   const capsules = answersOf<Capsule>(texts).map(([, capsule]) => capsule);

@@ -1,13 +1,15 @@
+import type { JournalEntry, JournalFilter } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { NamedJournal } from '../journal/all-events.js';
 import { beatMs, type SentEvent } from '../journal/event-stream.js';
 import type { JournalPage, NewsReader, NewsWanted, PlacedEntry } from '../journal/journal-page.js';
 import { comparison } from '../journal/match-recording.js';
 import { delay } from '../work/event-loop.js';
+import { orderAt } from './shared-link.js';
 
-/** What the journals of all replicas have of the news, up to an order. */
+/** What the journals of all replicas have of the news. */
 export interface NewsPages {
-  /** The order before which every replica has given its entries. */
+  /** The order before which no replica will answer a request any more. */
   readonly before: number;
   /** By the names of replicas. */
   readonly pages: ReadonlyMap<string, JournalPage>;
@@ -24,6 +26,8 @@ export interface MergedNewsParts {
 /** The pause between two looks at the journals of all replicas, and while they cannot be read. */
 const lookMs = 250;
 const lostMs = 1000;
+/** Requests that are answered in one millisecond may have orders of the next; a reader beyond that is ahead. */
+const mostAhead = orderAt(60_000);
 
 /**
  * The news of the journals of all replicas, in the order in which answers were complete by the clock of the state:
@@ -49,7 +53,7 @@ async function* newsOf(
   let silentMs = 0;
   while (!isOver()) {
     const found = await ask({ ...wanted, after }).catch(unavailable);
-    if (found && after !== undefined && after >= found.before) {
+    if (found && after !== undefined && after > found.before + mostAhead) {
       yield { id: found.before, event: 'reset', data: {} };
       after = undefined;
       continue;
@@ -75,13 +79,32 @@ async function* newsOf(
   }
 }
 
+/** The entries of a world that fit a filter, of all replicas. Throws BAD_USER_INPUT as `mergedNews` does. */
+export async function mergedList(
+  ask: MergedNewsParts['ask'],
+  world: string,
+  filter: JournalFilter,
+): Promise<JournalEntry[]> {
+  comparison(filter);
+  const found: JournalEntry[] = [];
+  for (let after = 0; ; ) {
+    const pages = await ask({ world, after, last: 0, filter });
+    const { entries, upTo, isPart } = mergedPages(pages);
+    for (const { entry } of entries) found.push(entry);
+    if (!isPart) return found;
+    after = upTo;
+  }
+}
+
 /** The entries of all replicas up to an order that all have given, in their order, each with another one. */
 export function mergedPages({ before, pages }: NewsPages): {
   readonly entries: readonly PlacedEntry[];
   readonly upTo: number;
+  readonly isPart: boolean;
 } {
   const ends = [...pages.values()].flatMap(({ isPart, entries }) => (isPart ? [entries.at(-1)?.order ?? 0] : []));
-  const upTo = Math.min(before - 1, ...ends);
+  const isPart = ends.length > 0;
+  const upTo = isPart ? Math.min(...ends) : Infinity;
   const all = [...pages]
     .flatMap(([replica, { entries }]) => entries.map((each) => ({ ...each, entry: { ...each.entry, replica } })))
     .filter(({ order }) => order <= upTo)
@@ -91,7 +114,7 @@ export function mergedPages({ before, pages }: NewsPages): {
     last = Math.max(each.order, last + 1);
     return { ...each, order: last };
   });
-  return { entries, upTo: Math.max(upTo, last) };
+  return { entries, upTo: isPart ? upTo : Math.max(before - 1, last), isPart };
 }
 
 function unavailable(error: unknown): undefined {

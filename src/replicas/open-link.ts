@@ -44,7 +44,7 @@ export async function linkTo(
     checkpoint: await store.checkpoint(),
     name: nanoid(8),
     applying: { id: logStart, nowMs: startedMs },
-    heard: { nowMs: startedMs, atMs: steadyNowMs() },
+    heard: { nowMs: startedMs, atMs: steadyNowMs(), leastOrder: 0 },
     checkpointEvery,
     times: new WeakMap(),
     starts: new WeakMap(),

@@ -23,7 +23,7 @@ export interface SharedLink {
   /** The entry that is applied, whose instant is the time of the world that it makes. */
   applying: { readonly id: string; readonly nowMs: number };
   /** The last instant of the store that was heard of, and when. */
-  readonly heard: { nowMs: number; atMs: number };
+  readonly heard: { nowMs: number; atMs: number; leastOrder: number };
   /** The commands between two checkpoints. */
   readonly checkpointEvery: number;
   readonly times: WeakMap<World, WorldTime>;
@@ -43,7 +43,7 @@ const ordersPerMs = 1024;
 
 /**
  * The first order of a request that is answered at an instant of the store: so the orders of all replicas are of one
- * scale, and a replica that has heard of an instant gives no more orders before it.
+ * scale.
  */
 export function orderAt(nowMs: number): number {
   return nowMs * ordersPerMs;
@@ -51,5 +51,11 @@ export function orderAt(nowMs: number): number {
 
 /** The least order at present. */
 export function leastOrder({ heard }: SharedLink): number {
-  return orderAt(Math.floor(heard.nowMs + steadyNowMs() - heard.atMs));
+  return Math.max(heard.leastOrder, orderAt(Math.floor(heard.nowMs + steadyNowMs() - heard.atMs)));
+}
+
+/** Ends the orders of an instant, and gives the first one after them. */
+export function endOrders({ heard }: SharedLink, nowMs: number): number {
+  heard.leastOrder = Math.max(heard.leastOrder, orderAt(nowMs + 1));
+  return heard.leastOrder;
 }

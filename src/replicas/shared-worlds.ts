@@ -8,8 +8,7 @@ import { ServiceError } from '../errors.js';
 import type { Struck } from '../faults/fault-rules.js';
 import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
-import type { SentEvent } from '../journal/event-stream.js';
-import type { NewsReader, NewsWanted } from '../journal/journal-page.js';
+import type { MergedJournals, NewsWanted } from '../journal/journal-page.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
 import { type Applied, Replica } from '../state/replica.js';
@@ -21,7 +20,7 @@ import { adminCommand } from './admin-command.js';
 import { AllJournals, readsAll } from './all-journals.js';
 import { CommandApplier } from './command-applier.js';
 import { changesWorld, enterCommand } from './enter-request.js';
-import { mergedNews } from './merged-news.js';
+import { mergedList, mergedNews } from './merged-news.js';
 import { requestSnapshots } from './request-snapshots.js';
 import { hear, type WorldTime } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
@@ -162,11 +161,12 @@ export class SharedWorlds implements SharedState {
     throw new Error(`invariant broken: the call ${row.id} was not answered`);
   }
 
-  /** The news of the journals of all replicas. */
-  mergedNews(reader: NewsReader): AsyncIterable<SentEvent | 'beat'> {
+  /** The journals of all replicas. */
+  get merged(): MergedJournals {
     const { worlds } = this.#parts;
     const ask = (wanted: NewsWanted) => this.#journals.news(wanted);
-    return mergedNews({ ask, journals: () => worlds.list(), isClosed: () => this.#isClosed }, reader);
+    const parts = { ask, journals: () => worlds.list(), isClosed: () => this.#isClosed };
+    return { news: (reader) => mergedNews(parts, reader), list: (world, filter) => mergedList(ask, world, filter) };
   }
 
   close(): Promise<void> {

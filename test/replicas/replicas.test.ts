@@ -48,12 +48,14 @@ test('requests to both replicas at once move a clock by a step each, and no two 
 
 test('the requests of a world are listed and counted over both replicas, whichever is asked', async () => {
   await call(one, 'POST', '', { name: 'journal' });
-  for (const each of [one, two, two]) await each.fetch(inWorld('journal', 'query Mine { __typename }'));
+  for (const each of [one, two, one]) await each.fetch(inWorld('journal', 'query Mine { __typename }'));
   for (const each of [one, two]) {
     const { requests } = JSON.parse(await (await call(each, 'GET', '/journal/requests?operation=Mine')).text());
-    const names = requests.map(({ replica }: { readonly replica: string }) => replica);
-    assert.equal(names.length, 3);
-    assert.equal(new Set(names).size, 2);
+    const names: string[] = requests.map(({ replica }: { readonly replica: string }) => replica);
+    assert.deepEqual(
+      names.map((name) => name === names[0]),
+      [true, false, true],
+    );
     const verify = async (times: object, operation = 'Mine') =>
       JSON.parse(await (await call(each, 'POST', '/journal/requests/verify', { match: { operation }, times })).text());
     assert.deepEqual(await verify({ atLeast: 3, atMost: 3 }), { ok: true, count: 3, nearMisses: [] });
