@@ -37,7 +37,7 @@ function sentBy(counts: ReadonlyMap<number, number>, ahead: number): SentReports
 test('a spool gives the reports of each vessel by MMSI, also those of a fleet that is too large for memory', () => {
   for (const first of [1, 250_000]) {
     const folder = temporaryFolder();
-    const spool = new ReportSpool(folder);
+    const spool = new ReportSpool(folder, 1);
     spool.add(sentBy(new Map([[7, first]]), 0));
     spool.add(
       sentBy(

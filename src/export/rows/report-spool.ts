@@ -15,16 +15,19 @@ export class ReportSpool {
   /** The reports of one vessel. */
   #own = new Uint32Array(0);
 
-  /** `folder`: see `Spool`. */
-  constructor(folder: string) {
+  readonly #vessels: number;
+
+  /** `folder`: see `Spool`. `vessels`: those that may send on a day. */
+  constructor(folder: string, vessels: number) {
     this.#spool = new Spool(folder);
+    this.#vessels = vessels;
   }
 
   add({ senders: { columns, length }, words }: SentReports): void {
     let firstWord = this.#spool.add(words);
     for (let i = 0; i < length; i++) {
       const day = columns.day[i]!;
-      const ofDay = this.#senders.get(day) ?? tableBuilder(spooledLayout);
+      const ofDay = this.#senders.get(day) ?? tableBuilder(spooledLayout, this.#vessels);
       this.#senders.set(day, ofDay);
       ofDay.push({
         ...{ day, vessel: columns.vessel[i]!, ref: columns.ref[i]!, mmsi: columns.mmsi[i]! },

@@ -87,7 +87,7 @@ export class SentByDay {
 
   async #spool(fromDay: number, toDay: number): Promise<ReportSpool> {
     const { source, view, everyS, scratch } = this.terms;
-    const spool = new ReportSpool(scratch);
+    const spool = new ReportSpool(scratch, source.aisVesselCount);
     const span = reportSpan(fromDay, toDay, view);
     if (span === undefined) return spool;
     try {
