@@ -19,8 +19,8 @@ import { type Statistics, statistics } from './statistics.js';
 const ocean = { seed: 'ocean', scale: Number(process.env['PEERS_SCALE'] ?? 1) };
 const asOf = '2026-11-01T00:00:00Z';
 const days = Number(process.env['PEERS_DAYS'] ?? 60);
-const count = 400;
-const rounds = 5;
+const count = Number(process.env['PEERS_SEARCHES'] ?? 400);
+const rounds = Number(process.env['PEERS_ROUNDS'] ?? 5);
 const what = ['events', 'frames', 'vessels'] as const;
 
 /** A service or an engine that answers searches one after the other. */
@@ -34,7 +34,7 @@ interface Peer {
 type RoundTimes = readonly number[];
 
 /**
- * 400 searches of events, frames and vessels over HTTP, beside the same ones in PostGIS over its socket and in DuckDB
+ * Searches of events, frames and vessels over HTTP, beside the same ones in PostGIS over its socket and in DuckDB
  * in this process, in turn. All must find the same. PEERS_FOLDER is a folder in which exports are kept for further
  * runs; then the ocean of the service comes from the cache, and PostGIS keeps what it has.
  */
