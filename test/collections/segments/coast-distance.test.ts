@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { CoastDistances, coastDistanceOf } from '../../../src/collections/segments/coast-distance.js';
 import type { EventRefs } from '../../../src/collections/segments/event-refs.js';
+import { emptyEventStore, withChunks } from '../../../src/collections/segments/event-store.js';
 import { eventLayout, kindCode } from '../../../src/model/event.js';
+import { searchEventsV2 } from '../../../src/queries/search-events-v2.js';
+import { Work } from '../../../src/work/work.js';
+import { WorkQueue } from '../../../src/work/work-queue.js';
+import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { tableOf } from '../../support/table-of.js';
 
@@ -59,4 +65,31 @@ test('a kept distance is the same and computed once, and it is known when all ar
     }
   }
   assert.equal(asked, 2);
+});
+
+test('a search by distances that are not computed yet yields after some hundreds of them', async () => {
+  const [event] = fc.sample(randomEvent, { numRuns: 1, seed: 1 });
+  const detections = Array.from({ length: 3000 }, (_, number) => ({
+    ...event!,
+    kind: 'sar_sentinel1' as const,
+    startS: Date.UTC(2025, 5, 1) / 1000,
+    number,
+    keyLow: number,
+    versions: [{ afterMs: 1, durationS: 0 }],
+    withdrawn: false,
+  }));
+  let computed = 0;
+  const refs = { ...randomRefs, coastDistanceM: () => ++computed };
+  const store = withChunks(emptyEventStore(refs), chunksOf(detections));
+  const yields: number[] = [];
+  const queue = new WorkQueue();
+  const nextSlice = queue.nextSlice.bind(queue);
+  queue.nextSlice = (request) => {
+    yields.push(computed);
+    return nextSlice(request);
+  };
+  const context = { asOfMs: Date.UTC(2025, 7, 1), user: 'demo', days: 540, work: new Work({ queue }) };
+  await searchEventsV2(store, { detectionDistanceToCoastM: { lt: 5 } }, context);
+  assert.equal(computed, 3000);
+  assert.ok(Math.max(...[...yields, 3000].map((count, i) => count - (yields[i - 1] ?? 0))) < 1000, `${yields}`);
 });

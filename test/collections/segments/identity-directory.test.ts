@@ -5,6 +5,7 @@ import { hasSlot, slotOf } from '../../../src/collections/segments/identity-slot
 import { scantOffset } from '../../../src/model/vessel-identity.js';
 import { vesselTest } from '../../../src/queries/filters/vessel-filter.js';
 import { Work } from '../../../src/work/work.js';
+import { WorkQueue } from '../../../src/work/work-queue.js';
 import { randomRefs, vesselRefs } from '../../support/random-refs.js';
 
 /** A directory that counts what it asks, and the same references and scant ones. */
@@ -64,4 +65,23 @@ test('a part of a name is looked for in all names at once: only names that hold 
   };
   directory.verdicts([{ ...test!, passes }]);
   assert.deepEqual(tested, ['NOORDZEE', 'Noord_Zee II']);
+});
+
+test('a search that finds thousands of identities missing yields after some hundreds', async () => {
+  const asked: number[] = [];
+  const yields: number[] = [];
+  const directory = new IdentityDirectory((ref) => {
+    asked.push(ref);
+    return { ...randomRefs.identity(0), ref };
+  }, 5000);
+  const queue = new WorkQueue();
+  const nextSlice = queue.nextSlice.bind(queue);
+  queue.nextSlice = (request) => {
+    yields.push(asked.length);
+    return nextSlice(request);
+  };
+  const refs = Uint32Array.from({ length: 3000 }, (_, vessel) => 64 * vessel);
+  const rows = await directory.include(refs, new Work({ queue }));
+  assert.deepEqual(rows, Uint32Array.from(refs.keys()));
+  assert.ok(Math.max(...[...yields, 3000].map((count, i) => count - (yields[i - 1] ?? 0))) < 400, `${yields}`);
 });
