@@ -120,8 +120,11 @@ export class AllJournals {
     store.answer(id, name, JSON.stringify(reply)).catch(report);
   }
 
-  close(): void {
+  /** Tells the others not to wait for answers of this replica. */
+  async close(): Promise<void> {
     clearInterval(this.#signs);
+    const { store, name } = this.#parts;
+    await withinSilence(store.leave(name), silenceMs, steadyNowMs, lost).catch(() => {});
   }
 
   #ask(world: string, question: Question, to?: string): Promise<ReadonlyMap<string, Reply>> {

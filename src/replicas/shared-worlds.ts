@@ -169,10 +169,10 @@ export class SharedWorlds implements SharedState {
     return { news: (reader) => mergedNews(parts, reader), list: (world, filter) => mergedList(ask, world, filter) };
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosed = true;
-    this.#journals.close();
-    return this.#replica.close();
+    await this.#journals.close();
+    await this.#replica.close();
   }
 
   #give(world: World, command: BoundCommand): Promise<unknown> {

@@ -49,6 +49,8 @@ export interface LogStore {
   keep(checkpoint: Checkpoint, spared: number): Promise<void>;
   /** Says that a replica is there; returns the names of those that have said so of late. */
   present(name: string): Promise<readonly string[]>;
+  /** Says that a replica has ended. */
+  leave(name: string): Promise<void>;
   /** Keeps a replica's answer to a question for some seconds. */
   answer(question: string, name: string, text: string): Promise<void>;
   /** The names of the replicas that have answered a question so far. */

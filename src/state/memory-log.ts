@@ -46,6 +46,9 @@ export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boo
       there.add(name);
       return [...there];
     },
+    async leave(name: string) {
+      there.delete(name);
+    },
     async answer(question: string, name: string, text: string) {
       const given = answers.get(question) ?? new Map<string, string>();
       answers.set(question, given.set(name, text));

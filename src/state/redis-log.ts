@@ -8,6 +8,7 @@ import {
   checkpointKey,
   exchangeScript,
   keepScript,
+  presentKey,
   presentScript,
 } from './redis-scripts.js';
 
@@ -52,6 +53,9 @@ export async function openRedisLog(url: string): Promise<LogStore> {
     },
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);
+    },
+    async leave(name) {
+      await redis.send(['ZREM', presentKey, name]);
     },
     async answer(question, name, text) {
       await redis.run(answerScript(question), [name, text]);

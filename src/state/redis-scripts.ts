@@ -87,6 +87,7 @@ return {}`,
 
 /** The time for which a replica counts as there, and for which answers are kept. */
 const presentMs = 1500;
+export const presentKey = 'maritime-events:replicas';
 const answersMs = 10_000;
 
 /** Argument: the name of a replica. Returns the names of those that are there. */
@@ -97,7 +98,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${presentMs})
 return redis.call('ZRANGE', KEYS[1], 0, -1)`,
-  ['maritime-events:replicas'],
+  [presentKey],
 );
 
 /** Of the answers to a question; arguments: name, text. */

@@ -158,6 +158,8 @@ test('a replica that starts later has the sessions, the snapshots and the record
   const clocks = await Promise.all([one, late].map(async (each) => (await call(each, 'GET', '/default/clock')).text()));
   assert.equal(clocks[0], clocks[1]);
   await late.close();
+  // A replica that has ended is not waited for.
+  assert.equal((await call(one, 'GET', '/default/requests')).status, 200);
 });
 
 test('a replica with other options is refused, with what differs', async () => {
