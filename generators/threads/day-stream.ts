@@ -21,8 +21,8 @@ export interface DayStream {
 
 /** Megabytes of the young generation in a worker. */
 const youngMb = 8;
-/** Of a small fleet: the sky of this many days takes some 20 MB. */
-const mostSpanDays = 60;
+/** Of a small fleet: the sky of this many days takes some 30 MB. */
+const mostSpanDays = 180;
 /** Scale times days of the chunks that are made before they are taken: some 5 MB. */
 const aheadScaleDays = 45;
 const mostAheadDays = 15;
