@@ -64,7 +64,7 @@ export class EntryBuilder {
   finish(): EntryColumns {
     const columns = this.#columns;
     return {
-      source: Uint8Array.from(this.#source.finish()),
+      source: new Uint8Array(this.#source.finish()),
       imo: columns.imo.finish(),
       callSign: columns.callSign.finish(),
       vesselName: columns.vesselName.finish(),

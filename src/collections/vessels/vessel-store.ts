@@ -38,8 +38,8 @@ type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> & {
   readonly firstVessel?: number | undefined;
 };
 
-/** Vessels recorded between two yields to the event loop, in a few milliseconds. */
-const vesselsAtOnce = 25;
+/** Vessels recorded between two yields to the event loop, in a millisecond or two. */
+const vesselsAtOnce = 5;
 /** The store reaches this far ahead, so that a running clock does not make it anew every day. */
 const aheadS = 400 * 86400;
 
