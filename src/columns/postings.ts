@@ -62,19 +62,19 @@ export function rowsOfKey({ keys, starts, rows }: Postings, key: number): Uint32
 }
 
 /**
- * How many rows in [fromRow, toRow) the wanted keys have (1 by index of the key); all rows are below `size`. A row
+ * How many rows in [fromRow, toRow) some keys have, which are given by their indexes; all rows are below `size`. A row
  * counts once for each of its keys.
  */
 export function countRows(
   { starts, rows }: Postings,
-  wanted: Uint8Array,
+  indexes: Uint32Array,
   fromRow: number,
   toRow: number,
   size: number,
 ): number {
   let count = 0;
-  for (let index = 0; index < wanted.length; index++) {
-    if (wanted[index] === 0) continue;
+  for (let i = 0; i < indexes.length; i++) {
+    const index = indexes[i]!;
     const end = starts[index + 1]!;
     let first = starts[index]!;
     let last = end;
@@ -86,11 +86,11 @@ export function countRows(
   return count;
 }
 
-/** The rows of the wanted keys, of `size`. */
-export function rowsOfKeys({ starts, rows }: Postings, wanted: Uint8Array, size: number): BitSet {
+/** The rows of some keys, which are given by their indexes; all rows are below `size`. */
+export function rowsOfKeys({ starts, rows }: Postings, indexes: Uint32Array, size: number): BitSet {
   const words = new Uint32Array((size + 31) >>> 5);
-  for (let index = 0; index < wanted.length; index++) {
-    if (wanted[index] === 0) continue;
+  for (let i = 0; i < indexes.length; i++) {
+    const index = indexes[i]!;
     const end = starts[index + 1]!;
     for (let at = starts[index]!; at < end; at++) words[rows[at]! >>> 5]! |= 1 << (rows[at]! & 31);
   }

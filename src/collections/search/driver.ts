@@ -148,12 +148,12 @@ function framesDriver(segment: EventSegment, { eventType, details }: EventCondit
 }
 
 /**
- * The rows of all vessels that may pass (1 by index of the vessel in the segment), of those created in the range: each
- * row is posted under its vessels, so no match is missed.
+ * The rows of all vessels that may pass (by their indexes among the keys of the segment), of those created in the
+ * range: each row is posted under its vessels, so no match is missed.
  */
 export function vesselDriver(
   { byVessel, events, length }: EventSegment,
-  mayPass: Uint8Array,
+  mayPass: Uint32Array,
   created: TimeTest | undefined,
 ): Driver {
   const { fromRow, toRow } = rowsCreatedIn({ events, length }, created);

@@ -14,10 +14,10 @@ export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;
 export interface VesselVerdicts {
   of(ref: number): number;
   /**
-   * Judges all identities of a segment, by columns: for searches of many rows. Settles to whether each may pass, 1 or 0
-   * by index of the key. Rejects like `Work.yield`.
+   * Judges all identities of a segment, by columns: for searches of many rows. Settles to the indexes of the keys that
+   * may pass. Rejects like `Work.yield`.
    */
-  judge(keys: Uint32Array, work: Work): Promise<Uint8Array>;
+  judge(keys: Uint32Array, work: Work): Promise<Uint32Array>;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
   /** Whether a track passes by its start, whole seconds; undefined where its id must be tested. */
@@ -55,6 +55,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   const single = new Map<number, number>();
   /** By row of the directory: whether an identity passes on some track at least; empty before the first are judged. */
   let passing: Uint8Array = new Uint8Array(0);
+  let passingCount = 0;
   /** The same, and the identities whose tracks are listed, as bits by slot; made when a row is tested. */
   let slots: { readonly passing: Uint32Array; readonly listed: Uint32Array } | undefined;
 
@@ -91,13 +92,16 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
     },
     async judge(keys, work) {
       const rows = await identities?.include(keys, work);
-      if (!identities || !rows) return Uint8Array.from(keys, (ref) => Number(this.of(ref) !== verdict.no));
+      if (!identities || !rows)
+        return keys.map((_, index) => index).filter((index) => this.of(keys[index]!) !== verdict.no);
       if (passing.length !== identities.size) {
         passing = identities.verdicts(isNamed && trackId?.only ? [...test.attributes, isNamed] : test.attributes);
         slots = undefined;
+        passingCount = 0;
+        for (let row = 0; row < passing.length; row++) passingCount += passing[row]!;
         work.units += passing.length * (1 + test.attributes.length);
       }
-      return verdictsOfRows(rows, passing);
+      return indexesOf(rows, passing, passingCount);
     },
     passesStart: (startS) => (starts?.has(startS) ? undefined : trackId?.only === undefined),
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),
@@ -109,8 +113,10 @@ function mmsiTest(numbers: ReadonlySet<number>): AttributeTest {
   return { attribute: 'mmsi', passes: (value) => typeof value === 'number' && numbers.has(value), only: [...numbers] };
 }
 
-function verdictsOfRows(rows: Uint32Array, verdicts: Uint8Array): Uint8Array {
-  const found = new Uint8Array(rows.length);
-  for (let i = 0; i < rows.length; i++) found[i] = verdicts[rows[i]!]!;
-  return found;
+/** The indexes of the rows with the verdict 1, which are at most `most` since each row stands once. */
+function indexesOf(rows: Uint32Array, verdicts: Uint8Array, most: number): Uint32Array {
+  const indexes = new Uint32Array(Math.min(rows.length, most));
+  let found = 0;
+  for (let i = 0; i < rows.length; i++) if (verdicts[rows[i]!] === 1) indexes[found++] = i;
+  return indexes.subarray(0, found);
 }
