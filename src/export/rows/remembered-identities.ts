@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 
-/** Identities that are remembered, some 10 MB. */
-const keptIdentities = 20_000;
+/** Identities that are remembered, some 4 MB: those of the default fleet over 540 days. */
+const keptIdentities = 6000;
 
 /** The source, with the identities that were asked for last. */
 export function remembering(source: OceanSource): OceanSource {
