@@ -226,7 +226,7 @@ export const rules: readonly Rule[] = [
     file: 'queries/filters/string-filter',
     find: 'value === eq',
     replace: 'true',
-    scenarios: ['searchEventsV2/vessels/name/'],
+    scenarios: ['searchVessels/'],
   },
   {
     rule: 'text neq',
@@ -240,7 +240,7 @@ export const rules: readonly Rule[] = [
     file: 'queries/filters/string-filter',
     find: 'like(value))',
     replace: 'true)',
-    scenarios: ['searchEventsV2/vessels/name/like'],
+    scenarios: ['searchVessels/'],
   },
   {
     rule: 'text nlike',
