@@ -25,6 +25,13 @@ const inWorld = (name: string, query: string, token?: string) =>
     headers: { ...json, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query }),
   });
+/** Pauses between the requests: those of one millisecond at two replicas have no order. */
+async function askInTurn(services: readonly (typeof one)[], name: string, query: (i: number) => string): Promise<void> {
+  for (const [i, service] of services.entries()) {
+    await service.fetch(inWorld(name, query(i)));
+    await delay(5);
+  }
+}
 
 test('a fault for the third request strikes one of twelve that come to two replicas at once', async () => {
   await call(one, 'POST', '', { name: 'faults' });
@@ -47,11 +54,7 @@ test('requests to both replicas at once move a clock by a step each, and no two 
 
 test('the requests of a world are listed and counted over both replicas, whichever is asked', async () => {
   await call(one, 'POST', '', { name: 'journal' });
-  for (const each of [one, two, one]) {
-    await each.fetch(inWorld('journal', 'query Mine { __typename }'));
-    // Requests of one millisecond at two replicas have no order.
-    await delay(5);
-  }
+  await askInTurn([one, two, one], 'journal', () => 'query Mine { __typename }');
   for (const each of [one, two]) {
     const { requests } = JSON.parse(await (await call(each, 'GET', '/journal/requests?operation=Mine')).text());
     const names: string[] = requests.map(({ replica }: { readonly replica: string }) => replica);
@@ -81,8 +84,7 @@ async function readUntil(service: typeof one, path: string, pattern: RegExp, hea
 
 test('a stream has the requests to both replicas in order, and another replica goes on from its last', async () => {
   await call(one, 'POST', '', { name: 'stream' });
-  for (const [i, each] of [one, two, one, two].entries())
-    await each.fetch(inWorld('stream', `query Ask${i} { __typename }`));
+  await askInTurn([one, two, one, two], 'stream', (i) => `query Ask${i} { __typename }`);
   const text = await readUntil(one, '/requests/stream?last=4', /Ask3/);
   const found = [...text.matchAll(/^id: (\d+)\nevent: exchange\ndata: (.*)$/gm)];
   const news = found.map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data ?? '') }));
