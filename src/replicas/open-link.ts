@@ -20,35 +20,36 @@ export async function openLink(url: string, values: OptionValues): Promise<Share
 /** The commands between two checkpoints by default: 5 to 10 MB of log, which a new replica applies in half a second. */
 const mostCommands = 20_000;
 
-/** A link to a store that is open. */
+/** A link to a store that is open. The store is closed when it rejects. */
 export async function linkTo(
   store: LogStore,
   values: OptionValues,
   place: string,
   checkpointEvery = mostCommands,
 ): Promise<SharedLink> {
-  const own = serviceName(values);
-  const { service, startedMs } = await store.begin(own).catch(async (error: unknown) => {
+  try {
+    const own = serviceName(values);
+    const { service, startedMs } = await store.begin(own);
+    if (service !== own) {
+      const message = `The state at ${place} belongs to a service with other options: ${differences(own, service)}.`;
+      throw new ServiceError('BAD_USER_INPUT', `${message} Take the same ones, or another database.`);
+    }
+    return {
+      store,
+      service,
+      startedMs,
+      checkpoint: await store.checkpoint(),
+      name: nanoid(8),
+      applying: { id: logStart, nowMs: startedMs },
+      heard: { nowMs: startedMs, atMs: steadyNowMs(), leastOrder: 0 },
+      checkpointEvery,
+      times: new WeakMap(),
+      starts: new WeakMap(),
+    };
+  } catch (error) {
     await store.close();
     throw error;
-  });
-  if (service !== own) {
-    await store.close();
-    const message = `The state at ${place} belongs to a service with other options: ${differences(own, service)}.`;
-    throw new ServiceError('BAD_USER_INPUT', `${message} Take the same ones, or another database.`);
   }
-  return {
-    store,
-    service,
-    startedMs,
-    checkpoint: await store.checkpoint(),
-    name: nanoid(8),
-    applying: { id: logStart, nowMs: startedMs },
-    heard: { nowMs: startedMs, atMs: steadyNowMs(), leastOrder: 0 },
-    checkpointEvery,
-    times: new WeakMap(),
-    starts: new WeakMap(),
-  };
 }
 
 function differences(own: string, other: string): string {

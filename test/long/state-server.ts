@@ -112,7 +112,10 @@ test('user, password and number of the database are those of the address, and a 
 
 test('a server that refuses what a state needs is refused with what it says', async () => {
   const redis = await startRedis();
-  const begun = async (url: string) => (await openRedisLog(url)).begin('test');
+  const begun = async (url: string) => {
+    const log = await openRedisLog(url);
+    await log.begin('test').finally(() => log.close());
+  };
   const refused = (reason: string) => ({
     code: 'UNAVAILABLE',
     message: new RegExp(
