@@ -3,34 +3,6 @@
  * `from` to `to` - 1. A row costs half as much as in a list that is filled, narrowed and added to a set.
  */
 
-/**
- * Drops rows whose value is outside [first, last] or is `except`. The value of a row is values[indexes[row]]. The value
- * `missing` (-1: there is none) stands for a missing number, which passes if `passesMissing`.
- */
-export function dropOutOfRange(
-  words: Uint32Array,
-  of: Uint32Array,
-  from: number,
-  to: number,
-  indexes: Uint32Array,
-  values: Uint16Array | Uint32Array,
-  first: number,
-  last: number,
-  except: number,
-  missing: number,
-  passesMissing: boolean,
-): void {
-  for (let w = from; w < to; w++) {
-    let failing = 0;
-    for (let word = words[w]! & of[w]!; word !== 0; word &= word - 1) {
-      const bit = word & -word;
-      const value = values[indexes[(w << 5) + 31 - Math.clz32(bit)]!]!;
-      if (value === missing ? !passesMissing : value < first || value > last || value === except) failing |= bit;
-    }
-    words[w]! &= ~failing;
-  }
-}
-
 /** Drops rows for which `passes` gives false. */
 export function dropFailing(
   words: Uint32Array,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BitSet } from '../../src/columns/bit-set.js';
-import { dropAll, dropFailing, dropOutOfRange } from '../../src/columns/drop-bits.js';
+import { dropAll, dropFailing } from '../../src/columns/drop-bits.js';
 import { property } from '../support/property.js';
 
 const size = 150;
@@ -24,37 +24,6 @@ function left(
 
 const bitsOf = (values: readonly number[]) => BitSet.of(size, Uint32Array.from(values)).words;
 const rowsOf = (bits: Uint32Array) => [...new BitSet(size, bits).ascending()];
-
-test('rows whose value is out of range, excepted, or missing and not passing are dropped', async (t) => {
-  const number = fc.nat(9);
-  await property(
-    t,
-    [
-      rows,
-      rows,
-      words,
-      fc.array(number, { minLength: size, maxLength: size }),
-      number,
-      number,
-      number,
-      number,
-      fc.boolean(),
-    ],
-    (all, of, span, numbers, first, last, except, missing, passesMissing) => {
-      // The number of a row stands at another place than the row.
-      const place = Uint32Array.from({ length: size }, (_, row) => size - 1 - row);
-      const values = Uint16Array.from(numbers).reverse();
-      const bits = bitsOf(all);
-      dropOutOfRange(bits, bitsOf(of), ...span, place, values, first, last, except, missing, passesMissing);
-      const fails = (row: number) => {
-        const value = numbers[row]!;
-        return value === missing ? !passesMissing : value < first || value > last || value === except;
-      };
-      assert.deepEqual(rowsOf(bits), left(all, of, span, fails));
-    },
-    { runs: 300 },
-  );
-});
 
 test('rows of a set are dropped if the test fails, or all of them', async (t) => {
   await property(t, [rows, rows, words, fc.integer({ min: 1, max: 5 })], (all, of, span, every) => {

@@ -267,10 +267,8 @@ export const rules: readonly Rule[] = [
     rule: 'events of other types pass a detail filter',
     file: 'collections/search/detail-tests',
     // Rows of every other kind are dropped.
-    find: 'if (ask === undefined)\n            return [];\n        const of = rowsOfKind(segment, kind);',
-    replace: `const of = rowsOfKind(segment, kind);
-        const drop = (words, from, to) => { for (let w = from; w < to; w++) words[w] &= ~of.words[w]; };
-        if (ask === undefined) return [{ of, cost, drop }];`,
+    find: 'detail, values, passing))] : [];',
+    replace: 'detail, values, passing))] : [notInSet(rowsOfKind(segment, name))];',
     scenarios: ['searchEventsV2/details/'],
   },
   {

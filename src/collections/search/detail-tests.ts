@@ -1,5 +1,5 @@
 import { BitSet } from '../../columns/bit-set.js';
-import { dropFailing, dropOutOfRange } from '../../columns/drop-bits.js';
+import { dropFailing } from '../../columns/drop-bits.js';
 import { firstAtLeast } from '../../columns/row-order.js';
 import type { DetectionKind, EventKind } from '../../model/event.js';
 import { detectionKinds, eventKinds, isDetectionKind, kindCode, none, noValue } from '../../model/event.js';
@@ -13,6 +13,7 @@ import { shownDistance } from '../views/speed-range-distance.js';
 import { darkRows } from './dark-rows.js';
 import { notInSet, passingRows } from './narrow-rows.js';
 import type { RowFilter, RowTest, SetTest } from './row-test.js';
+import { type NumberColumn, rowsOutOfRange, type StoredRange } from './value-order.js';
 
 /** By kind; rows of other kinds pass. */
 type ByKind<T> = Partial<Record<EventKind, T>>;
@@ -73,12 +74,12 @@ function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter 
         segment,
         forDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
       );
-      const detections = detectionKinds.map((kind) => rowsOfKind(segment, kind));
-      const refused = detections.flatMap((rows) => [
+      const refusedOf = (rows: BitSet) => [
         ...(dark ? [] : [rows.and(darkRows(segment))]),
         ...(correlated ? [] : [rows.minus(darkRows(segment))]),
-      ]);
-      return { narrow, cost, bySets: refused.map(notInSet) };
+      ];
+      const bySets = () => detectionKinds.flatMap((kind) => refusedOf(rowsOfKind(segment, kind)).map(notInSet));
+      return { narrow, cost, bySets };
     }
     case 'detectionDataSource': {
       const passing = dataSources.map((name) => passesText(condition.text, name));
@@ -100,21 +101,6 @@ function forDetections<T>(make: (kind: DetectionKind) => T): ByKind<T> {
   return Object.fromEntries(detectionKinds.map((kind) => [kind, make(kind)]));
 }
 
-/** A test of the rows of each kind in `asked`. */
-function setTests<T>(
-  segment: EventSegment,
-  asked: ByKind<T>,
-  cost: number,
-  dropOf: (asked: T, of: Uint32Array) => SetTest['drop'],
-): SetTest[] {
-  return eventKinds.flatMap((kind) => {
-    const ask = asked[kind];
-    if (ask === undefined) return [];
-    const of = rowsOfKind(segment, kind);
-    return [{ of, cost, drop: dropOf(ask, of.words) }];
-  });
-}
-
 function rowsOfKind({ byKind }: EventSegment, kind: EventKind): BitSet {
   return byKind[kindCode[kind]]!;
 }
@@ -126,13 +112,16 @@ function detailFilter(
 ): RowFilter {
   const { kind, detail } = segment.events.columns;
   const testByCode = eventKinds.map((name) => tests[name]);
-  const bySets = setTests(segment, tests, cost, (passes, of) => {
-    return (words, from, to) => dropFailing(words, of, from, to, (row) => passes(row, detail[row]!));
-  });
+  const bySets = () =>
+    eventKinds.flatMap((name): SetTest[] => {
+      const passes = tests[name];
+      if (passes === undefined) return [];
+      const of = rowsOfKind(segment, name);
+      const passesRow = (row: number) => passes(row, detail[row]!);
+      return [{ of, cost, drop: (words, from, to) => dropFailing(words, of.words, from, to, passesRow) }];
+    });
   return { ...passingRows(cost, (row) => testByCode[kind[row]!]?.(row, detail[row]!) ?? true), bySets };
 }
-
-type NumberColumn = Uint16Array | Uint32Array;
 
 /** Above every stored number: 2^31 s are 68 years. */
 const pastStored = 2 ** 31;
@@ -177,12 +166,13 @@ function shownFilter(
     }
     return kept;
   };
-  const cost = 2;
-  const bySets = setTests(segment, columns, cost, (column, of) => {
-    return (words, from, to) =>
-      dropOutOfRange(words, of, from, to, detail, column, first, last, except, missing, passesMissing);
-  });
-  return { cost, narrow, bySets };
+  const passing: StoredRange = { first, last, except, missing, passesMissing };
+  const bySets = () =>
+    eventKinds.flatMap((name) => {
+      const values = columns[name];
+      return values ? [notInSet(rowsOutOfRange(rowsOfKind(segment, name), detail, values, passing))] : [];
+    });
+  return { cost: 2, narrow, bySets };
 }
 
 /**

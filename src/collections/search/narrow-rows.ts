@@ -19,7 +19,7 @@ export function rowsOfSet(wanted: BitSet): RowFilter {
 /** Drops the rows of a list; `size` is the number of rows of the segment. */
 export function rowsNotListed(size: number, refused: Uint32Array): RowFilter {
   const set = BitSet.of(size, refused);
-  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: [notInSet(set)] };
+  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: () => [notInSet(set)] };
 }
 
 /** Drops the rows of a set. */
@@ -56,6 +56,9 @@ function blockRowsFor(tests: SomeTests): number {
   return Math.max(leastBlockRows, Math.min(mostBlockRows, Math.floor(blockWork / cost)));
 }
 
+/** A set with fewer rows than words is read row by row. */
+const bitsOfWord = 32;
+
 /** The rows of the driver that are in the base and pass all tests. */
 export async function narrow(
   base: BitSet,
@@ -68,7 +71,8 @@ export async function narrow(
     work.units += driver.offered;
     const rows = found === base ? base : found.and(base);
     if (tests.length === 0) return { rows, candidates: rows.count, tested: 0, dropped: [] };
-    return tests.every(isOfSets) ? narrowWords(rows, tests, work) : narrowInBlocks(rows, rows, tests, work);
+    const isDense = rows.count >= rows.size / bitsOfWord;
+    return isDense && tests.every(isOfSets) ? narrowWords(rows, tests, work) : narrowInBlocks(rows, rows, tests, work);
   }
   if (!('open' in found)) return narrowLists(base, found, tests, work);
   const settled = tests.map((test) => (test.ofOpen ? undefined : test));

@@ -1,14 +1,14 @@
 import { BitSet, countBits } from '../../columns/bit-set.js';
 import type { Work } from '../../work/work.js';
-import type { Narrowed, TestOfSets } from './row-test.js';
+import type { Narrowed, SetTest, TestOfSets } from './row-test.js';
 
 /** Words between two checks whether to yield at most: 32 thousand rows. */
 const mostWords = 1024;
 /** Work between two checks at most, in tests of a column. */
 const workAtOnce = 500_000;
 
-function wordsAtOnce(tests: readonly TestOfSets[]): number {
-  const cost = tests.flatMap(({ bySets }) => bySets).reduce((sum, test) => sum + test.cost, 1);
+function wordsAtOnce(sets: readonly SetTest[]): number {
+  const cost = sets.reduce((sum, test) => sum + test.cost, 1);
   return Math.max(1, Math.min(mostWords, Math.floor(workAtOnce / (32 * cost))));
 }
 
@@ -16,12 +16,13 @@ function wordsAtOnce(tests: readonly TestOfSets[]): number {
 export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], work: Work): Promise<Narrowed> {
   const words = base.words.slice();
   const dropped = new Array<number>(tests.length).fill(0);
-  const step = wordsAtOnce(tests);
+  const setsOf = tests.map(({ bySets }) => bySets());
+  const step = wordsAtOnce(setsOf.flat());
   for (let from = 0; from < words.length; from += step) {
     const to = Math.min(words.length, from + step);
     let count = countBits(words, from, to);
     for (let i = 0; i < tests.length; i++) {
-      for (const { cost, drop } of tests[i]!.bySets) {
+      for (const { cost, drop } of setsOf[i]!) {
         work.units += count * cost;
         drop(words, from, to);
       }
@@ -31,7 +32,7 @@ export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], wo
     }
     if (work.isDue) await work.yield();
   }
-  const asked = tests.flatMap(({ bySets }) => bySets.filter(({ cost }) => cost > 0).map(({ of }) => of));
+  const asked = setsOf.flatMap((sets) => sets.filter(({ cost }) => cost > 0).map(({ of }) => of));
   const tested = asked.length === 0 ? 0 : asked.reduce((one, other) => one.or(other)).and(base).count;
   return { rows: new BitSet(base.size, words), candidates: base.count, tested, dropped };
 }

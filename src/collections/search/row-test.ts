@@ -6,8 +6,8 @@ export interface RowFilter {
   narrow(rows: Uint32Array, count: number): number;
   /** What a row costs, in tests of a column. */
   readonly cost: number;
-  /** The same condition on words of bits: only rows of these sets can fail it. */
-  readonly bySets?: readonly SetTest[];
+  /** The same condition on words of bits: only rows of the sets it gives can fail it. */
+  readonly bySets?: () => readonly SetTest[];
 }
 
 export interface RowTest extends RowFilter {
@@ -39,5 +39,5 @@ export interface SetTest {
 }
 
 export interface TestOfSets extends RowTest {
-  readonly bySets: readonly SetTest[];
+  readonly bySets: () => readonly SetTest[];
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { rowsOutOfRange } from '../../../src/collections/search/value-order.js';
+import { BitSet } from '../../../src/columns/bit-set.js';
+import { property } from '../../support/property.js';
+
+const size = 100;
+/** What a missing number is stored as. */
+const unknown = 9;
+
+test('rows out of a range are those below, above, excepted, or missing and not passing', async (t) => {
+  const bound = fc.integer({ min: -1, max: 11 });
+  await property(
+    t,
+    [
+      fc.uniqueArray(fc.nat(size - 1), { maxLength: size }),
+      fc.array(fc.nat(unknown), { minLength: size, maxLength: size }),
+      bound,
+      bound,
+      bound,
+      fc.constantFrom(-1, unknown),
+      fc.boolean(),
+    ],
+    (listed, numbers, first, last, except, missing, passesMissing) => {
+      const ofKind = BitSet.of(size, Uint32Array.from(listed));
+      // The number of a row stands at another place than the row.
+      const detail = Uint32Array.from({ length: size }, (_, row) => size - 1 - row);
+      const values = Uint16Array.from(numbers).reverse();
+      const range = { first, last, except, missing, passesMissing };
+      const fails = (row: number) => {
+        const value = numbers[row]!;
+        return value === missing ? !passesMissing : value < first || value > last || value === except;
+      };
+      assert.deepEqual(
+        [...rowsOutOfRange(ofKind, detail, values, range).ascending()],
+        listed.filter(fails).sort(ascending),
+      );
+    },
+    { runs: 500 },
+  );
+});
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}
