@@ -6,6 +6,8 @@ import type { Viewer } from './visible-rows.js';
 export interface FrameRegion {
   /** Every ring that touches the geometry touches one of these boxes. */
   readonly boxes: readonly BoxE6[];
+  /** A ring within one of these boxes touches the geometry; empty unless it is a rectangle. */
+  readonly full: readonly BoxE6[];
   /** Whether a ring, closed and within ±180 degrees, shares a point with the geometry. */
   touches(ring: FlatRing): boolean;
   /** What a call of `touches` costs, in tests of a column. */

@@ -50,7 +50,7 @@ export function frameRegionDriver(segment: FrameSegment, region: FrameRegion): F
 }
 
 /** The footprints that have a ring whose box touches one of the boxes: no other footprint touches the region. */
-export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FrameRegion): Set<number> {
+function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FrameRegion): Set<number> {
   const footprints = new Set<number>();
   for (const { westE6, southE6, eastE6, northE6 } of boxes) {
     if (westE6 > eastE6) continue;

@@ -1,10 +1,11 @@
 import { BitSet } from '../../columns/bit-set.js';
 import type { FlatRing } from '../../geo/touching.js';
+import type { BoxE6 } from '../conditions/event-conditions.js';
 import type { FrameConditions, FrameRegion } from '../conditions/frame-conditions.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
-import { eachRing } from '../segments/frame-segment.js';
+import { boxOfRing, eachRing } from '../segments/frame-segment.js';
 import type { FrameDriver } from './frame-driver.js';
-import { footprintsNear, rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
+import { rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
 import { passingRows, rowsNotListed, rowsOfSet } from './narrow-rows.js';
 import type { RowFilter, RowTest } from './row-test.js';
 
@@ -38,8 +39,8 @@ function spanTest(valueAt: (row: number) => number, from: number, to: number): R
 }
 
 /**
- * Scenes share footprints, so each footprint is tested once, and only if the index of boxes says that it may touch the
- * region.
+ * Scenes share footprints, so each footprint is tested once. Its rings are compared with the region itself only if
+ * their boxes neither lie apart from it nor in a box that it fills.
  */
 function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   const { scenes, vertices, versions } = segment;
@@ -47,14 +48,15 @@ function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
   const answers = new Map<number, boolean>();
-  let near: ReadonlySet<number> | undefined;
 
   const footprintTouches = (scene: number): boolean => {
     let found = false;
     const from = vertexFrom[scene]!;
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
       if (found) return;
-      found = region.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
+      const box = boxOfRing(lonE6, latE6, ringFrom, ringTo);
+      if (!region.boxes.some((each) => meets(box, each))) return;
+      found = region.full.some((each) => holds(each, box)) || region.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
     });
     return found;
   };
@@ -62,8 +64,6 @@ function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   return passingRows(20 + region.cost, (row) => {
     const scene = sceneAt[row]!;
     const footprint = vertexFrom[scene]!;
-    near ??= footprintsNear(segment, region);
-    if (!near.has(footprint)) return false;
     let answer = answers.get(footprint);
     if (answer === undefined) {
       answer = footprintTouches(scene);
@@ -71,6 +71,24 @@ function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
     }
     return answer;
   });
+}
+
+function meets(one: BoxE6, other: BoxE6): boolean {
+  return (
+    one.westE6 <= other.eastE6 &&
+    other.westE6 <= one.eastE6 &&
+    one.southE6 <= other.northE6 &&
+    other.southE6 <= one.northE6
+  );
+}
+
+function holds(outer: BoxE6, inner: BoxE6): boolean {
+  return (
+    outer.westE6 <= inner.westE6 &&
+    inner.eastE6 <= outer.eastE6 &&
+    outer.southE6 <= inner.southE6 &&
+    inner.northE6 <= outer.northE6
+  );
 }
 
 function flatRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): FlatRing {

@@ -7,6 +7,7 @@ import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { BoxIndex } from '../../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
 import { boxTree } from '../../spatial/box-tree.js';
+import type { BoxE6 } from '../conditions/event-conditions.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
@@ -191,18 +192,25 @@ function ringsOf({ scenes, vertices }: SegmentFrames) {
     if (known.has(from)) continue;
     known.add(from);
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
-      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-      for (let i = ringFrom; i < ringTo; i++) {
-        minX = Math.min(minX, lonE6[i]!);
-        maxX = Math.max(maxX, lonE6[i]!);
-        minY = Math.min(minY, latE6[i]!);
-        maxY = Math.max(maxY, latE6[i]!);
-      }
-      boxes.push({ minX, minY, maxX, maxY });
+      const { westE6, southE6, eastE6, northE6 } = boxOfRing(lonE6, latE6, ringFrom, ringTo);
+      boxes.push({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 });
       footprintOfRing.push(from);
     });
   }
   return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
+}
+
+/** The box of the vertices [from, to), of which there is one at least. */
+export function boxOfRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): BoxE6 {
+  let [westE6, southE6, eastE6, northE6] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = from; i < to; i++) {
+    const [lon, lat] = [lonE6[i]!, latE6[i]!];
+    if (lon < westE6) westE6 = lon;
+    if (lon > eastE6) eastE6 = lon;
+    if (lat < southE6) southE6 = lat;
+    if (lat > northE6) northE6 = lat;
+  }
+  return { westE6, southE6, eastE6, northE6 };
 }
 
 /**

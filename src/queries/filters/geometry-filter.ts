@@ -94,10 +94,12 @@ async function readFrameRegion(at: string, input: GeometryInput, work: Work): Pr
   const geometry = await checkedGeometry(at, input, work);
   const { box, touches, edgesAsked } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  const wraps = wrapsInto(box.west, box.east);
+  // Most footprints meet the geometry where it is, and not moved over the antimeridian.
+  const wraps = wrapsInto(box.west, box.east).sort((one, other) => Math.abs(one) - Math.abs(other));
   return {
     // Rounded outwards, so that a footprint which only touches the edge is found.
     boxes: boxesOf(box, floorE6, ceilE6),
+    full: isBox(geometry) ? boxesOf(box) : [],
     touches: (ring) => wraps.some((wrap) => touches(wrap === 0 ? ring : movedBy(wrap, ring))),
     // A footprint is compared with the edges of the few bands that it lies in.
     cost: (20 + touchedEdgeCost * edgesAsked) * wraps.length,
