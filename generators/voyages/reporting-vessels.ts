@@ -23,6 +23,8 @@ export class SentBySome {
   readonly #reports: Reports;
   /** By number of the vessel, the track of its last report. */
   readonly #tracks = new TwoGenerationCache<SenderTrack>(keptTracks);
+  /** The reports of an answer that is being made: as objects those of a share would be most of what is in memory. */
+  #words = new Uint32Array(0);
 
   constructor(motion: Motion, reports: Reports) {
     this.#motion = motion;
@@ -33,12 +35,13 @@ export class SentBySome {
   of(vessels: readonly Vessel[], { fromS, toS, everyS }: AskedReports): SentReports {
     const days = Math.floor(toS / dayS) - Math.floor(fromS / dayS) + 1;
     const senders = tableBuilder(senderLayout, vessels.length * days);
-    const sent = vessels.flatMap((vessel) => {
-      if (!vessel.ais) return [];
+    let sent = 0;
+    for (const vessel of vessels) {
+      if (!vessel.ais) continue;
       const { index } = vessel;
-      // All of its gaps and plans are found at once, not those of each report.
-      this.#motion.findGaps(vessel, fromS, toS + 1);
+      // All of its plans and gaps are found at once, not those of each report; its gaps lie on its plans.
       this.#motion.plansBetween(vessel, fromS, toS + 1);
+      this.#motion.findGaps(vessel, fromS, toS + 1);
       const reports = this.#reports.between(index, fromS, toS, everyS);
       const isClassA = vessel.aisClass === 'A' ? 1 : 0;
       for (let first = 0, end = 0; first < reports.length; first = end) {
@@ -48,11 +51,19 @@ export class SentBySome {
         const { track, mmsi } = this.#trackOf(vessel, tS);
         senders.push({ day, vessel: index, ref: track.ref, mmsi, isClassA, ...track.start, reports: end - first });
       }
-      return reports;
-    });
-    const words = new Uint32Array(new SharedArrayBuffer(4 * reportWords * sent.length));
-    for (const [i, report] of sent.entries()) putReport(words, i * reportWords, report);
+      this.#makeRoom(sent + reports.length);
+      for (const report of reports) putReport(this.#words, sent++ * reportWords, report);
+    }
+    const words = new Uint32Array(new SharedArrayBuffer(4 * reportWords * sent));
+    words.set(this.#words.subarray(0, words.length));
     return { senders: senders.finish(), words };
+  }
+
+  #makeRoom(reports: number): void {
+    if (reports * reportWords <= this.#words.length) return;
+    const grown = new Uint32Array(2 * reports * reportWords);
+    grown.set(this.#words);
+    this.#words = grown;
   }
 
   #trackOf(vessel: Vessel, tS: number): SenderTrack {

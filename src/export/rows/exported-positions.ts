@@ -1,8 +1,9 @@
-import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { trackIdOf } from '../../collections/segments/event-id.js';
+import { LastPositionView, type TrackFacts, type VesselReport } from '../../collections/views/last-position-view.js';
 import type { AisReport } from '../../model/report.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { SchemaColumns } from '../tables/schema-columns.js';
-import { knownReports } from './known-reports.js';
+import { knownReports, type VesselReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SentByDay } from './sent-by-day.js';
 
@@ -14,14 +15,39 @@ export async function* positionRows(
 ): AsyncGenerator<ExportRow[]> {
   const { asOfMs } = sent.terms.view.viewer;
   for await (const vessel of knownReports(sent, days)) {
-    const facts = { track: () => vessel.track, aisClass: () => vessel.aisClass };
+    const facts = trackFactsOf(vessel);
+    const { vessel: number, mmsi } = vessel;
     const rowOf = (report: AisReport, change?: 'insert' | 'withdraw'): ExportRow => {
-      const cells = read(new LastPositionView(facts, { ...vessel, report }, asOfMs));
+      const cells = read(new PositionOnTrack(facts, { vessel: number, mmsi, report }, asOfMs));
       if (change !== undefined) cells.push(change);
       return { cells, geometry: { type: 'Point', coordinates: [report.lon, report.lat] } };
     };
     const { now, before } = vessel;
     yield before === undefined ? now.map((report) => rowOf(report)) : changes(now, before, rowOf);
+  }
+}
+
+/** What all reports of a vessel on a day have in common: they lie on one track. */
+interface CommonFacts extends TrackFacts {
+  /** One text for all rows: 10 parts, which would be joined and kept for each. */
+  readonly trackId: string;
+}
+
+function trackFactsOf({ mmsi, track, aisClass }: VesselReports): CommonFacts {
+  const { startS, lonE4, latE4 } = track;
+  return { track: () => track, aisClass: () => aisClass, trackId: trackIdOf(mmsi, startS, lonE4, latE4) };
+}
+
+class PositionOnTrack extends LastPositionView {
+  readonly #trackId: string;
+
+  constructor(facts: CommonFacts, position: VesselReport, asOfMs: number) {
+    super(facts, position, asOfMs);
+    this.#trackId = facts.trackId;
+  }
+
+  override get trackId(): string {
+    return this.#trackId;
   }
 }
 
