@@ -49,7 +49,7 @@ export class SentBySome {
         const day = Math.floor(tS / dayS);
         while (end < reports.length && reports[end]!.tS < (day + 1) * dayS) end++;
         const { track, mmsi } = this.#trackOf(vessel, tS);
-        senders.push({ day, vessel: index, ref: track.ref, mmsi, isClassA, ...track.start, reports: end - first });
+        senders.push({ day, vessel: index, mmsi, isClassA, ...track.start, reports: end - first });
       }
       this.#makeRoom(sent + reports.length);
       for (const report of reports) putReport(this.#words, sent++ * reportWords, report);

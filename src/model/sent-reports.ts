@@ -7,8 +7,7 @@ export const senderLayout = {
   day: 'u32',
   /** Number of the vessel. */
   vessel: 'u32',
-  /** `VesselIdentity.ref` and MMSI at that time. */
-  ref: 'u32',
+  /** At that time. */
   mmsi: 'u32',
   /** 1 for class A, 0 for class B. */
   isClassA: 'u8',

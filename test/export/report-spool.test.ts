@@ -19,7 +19,6 @@ function sentBy(counts: ReadonlyMap<number, number>, ahead: number): SentReports
   for (const [vessel, reports] of counts) {
     const facts = {
       day: 20_000,
-      ref: vessel * 64,
       mmsi: 999_999_999 - vessel,
       isClassA: 1,
       startS: 1,
@@ -37,7 +36,7 @@ function sentBy(counts: ReadonlyMap<number, number>, ahead: number): SentReports
 test('a spool gives the reports of each vessel by MMSI, also those of a fleet that is too large for memory', () => {
   for (const first of [1, 250_000]) {
     const folder = temporaryFolder();
-    const spool = new ReportSpool(folder, 1);
+    const spool = new ReportSpool(folder);
     spool.add(sentBy(new Map([[7, first]]), 0));
     spool.add(
       sentBy(
@@ -53,6 +52,7 @@ test('a spool gives the reports of each vessel by MMSI, also those of a fleet th
       Array.from(byMmsi, (row) => senders.columns.vessel[row]),
       [9, 7, 3],
     );
+    assert.equal(senders.columns.lonE4[0], -1);
     assert.deepEqual(spool.reportsOf(senders, 2), [{ ...report, tS: report.tS + first + 2 }]);
     assert.deepEqual(spool.reportsOf(senders, 0).at(-1), { ...report, tS: report.tS + first - 1 });
     assert.deepEqual(

@@ -1,51 +1,79 @@
 import { orderRowsThen } from '../../columns/row-order.js';
-import { type Table, type TableBuilder, tableBuilder } from '../../columns/table.js';
+import { type Row, type Table, tableBuilder } from '../../columns/table.js';
 import type { AisReport } from '../../model/report.js';
-import { reportAt, reportWords, type SentReports, senderLayout } from '../../model/sent-reports.js';
+import { reportAt, reportWords, type SentReports } from '../../model/sent-reports.js';
 import { Spool } from '../../work/spool.js';
 
-/** A vessel on a day, and the number of the first word of its reports in the spool. */
-const spooledLayout = { ...senderLayout, firstWord: 'f64' } as const;
+/** A vessel on a day, as `senderLayout`, and the number of its first report in the spool. */
+const spooledLayout = {
+  vessel: 'u32',
+  mmsi: 'u32',
+  isClassA: 'u8',
+  startS: 'u32',
+  lonE4: 'i32',
+  latE4: 'i32',
+  reports: 'u32',
+  firstReport: 'u32',
+} as const;
 export type SpooledSenders = Table<typeof spooledLayout>;
+
+/** Words of a sender in the spool: its columns in their order. */
+const senderWords = Object.keys(spooledLayout).length;
+
+/** Rows of senders of one day that stand together in the spool. */
+interface Piece {
+  readonly from: number;
+  readonly rows: number;
+}
 
 /** The reports of some days, which come in the order of the fleet and are read day by day, by MMSI. */
 export class ReportSpool {
-  readonly #spool: Spool;
-  readonly #senders = new Map<number, TableBuilder<typeof spooledLayout>>();
+  readonly #reports: Spool;
+  /** Of each day a piece for each share of the fleet: the vessels of all days would take 40 MB for 105,000 of them. */
+  readonly #senders: Spool;
+  readonly #pieces = new Map<number, Piece[]>();
   /** The reports of one vessel. */
   #own = new Uint32Array(0);
 
-  readonly #vessels: number;
-
-  /** `folder`: see `Spool`. `vessels`: those that may send on a day. */
-  constructor(folder: string, vessels: number) {
-    this.#spool = new Spool(folder);
-    this.#vessels = vessels;
+  /** `folder`: see `Spool`. */
+  constructor(folder: string) {
+    this.#reports = new Spool(folder);
+    this.#senders = new Spool(folder);
   }
 
   add({ senders: { columns, length }, words }: SentReports): void {
-    let firstWord = this.#spool.add(words);
+    let firstReport = this.#reports.add(words) / reportWords;
+    const byDay = new Map<number, number[]>();
     for (let i = 0; i < length; i++) {
-      const day = columns.day[i]!;
-      const ofDay = this.#senders.get(day) ?? tableBuilder(spooledLayout, this.#vessels);
-      this.#senders.set(day, ofDay);
-      ofDay.push({
-        ...{ day, vessel: columns.vessel[i]!, ref: columns.ref[i]!, mmsi: columns.mmsi[i]! },
-        ...{ isClassA: columns.isClassA[i]!, startS: columns.startS[i]! },
-        ...{ lonE4: columns.lonE4[i]!, latE4: columns.latE4[i]! },
-        ...{ reports: columns.reports[i]!, firstWord },
-      });
-      firstWord += columns.reports[i]! * reportWords;
+      const { vessel, mmsi, isClassA, startS, lonE4, latE4, reports } = columns;
+      const ofDay = byDay.get(columns.day[i]!) ?? [];
+      byDay.set(columns.day[i]!, ofDay);
+      ofDay.push(vessel[i]!, mmsi[i]!, isClassA[i]!, startS[i]!, lonE4[i]!, latE4[i]!, reports[i]!, firstReport);
+      firstReport += reports[i]!;
+    }
+    for (const [day, numbers] of byDay) {
+      const pieces = this.#pieces.get(day) ?? [];
+      this.#pieces.set(day, pieces);
+      pieces.push({ from: this.#senders.add(Uint32Array.from(numbers)), rows: numbers.length / senderWords });
     }
   }
 
-  /** The vessels of a day, which are all added, and their rows by MMSI. They can be asked for once. */
+  /** The vessels of a day, which are all added, and their rows by MMSI. */
   sendersOn(day: number): { readonly senders: SpooledSenders; readonly byMmsi: Uint32Array } {
-    const senders = (this.#senders.get(day) ?? tableBuilder(spooledLayout, 1)).finish();
-    this.#senders.delete(day);
-    const { mmsi, vessel } = senders.columns;
+    const pieces = this.#pieces.get(day) ?? [];
+    const senders = tableBuilder(
+      spooledLayout,
+      pieces.reduce((sum, { rows }) => sum + rows, 0),
+    );
+    for (const { from, rows } of pieces) {
+      const words = new Uint32Array(rows * senderWords);
+      this.#senders.read(from, words);
+      for (let at = 0; at < words.length; at += senderWords) senders.push(senderAt(words, at));
+    }
+    const table = senders.finish();
+    const { mmsi, vessel } = table.columns;
     const byMmsi = orderRowsThen(Float64Array.from(mmsi), (a, b) => vessel[a]! - vessel[b]!);
-    return { senders, byMmsi };
+    return { senders: table, byMmsi };
   }
 
   /** The reports of a row of `senders`, in order. */
@@ -53,11 +81,26 @@ export class ReportSpool {
     const count = columns.reports[row]!;
     if (count * reportWords > this.#own.length) this.#own = new Uint32Array(2 * count * reportWords);
     const words = this.#own.subarray(0, count * reportWords);
-    this.#spool.read(columns.firstWord[row]!, words);
+    this.#reports.read(columns.firstReport[row]! * reportWords, words);
     return Array.from({ length: count }, (_, i) => reportAt(words, i * reportWords));
   }
 
   close(): void {
-    this.#spool.close();
+    this.#reports.close();
+    this.#senders.close();
   }
+}
+
+/** The sender whose words begin at `at`. A column of signed numbers takes the words of negative ones as they are. */
+function senderAt(words: Uint32Array, at: number): Row<typeof spooledLayout> {
+  return {
+    vessel: words[at]!,
+    mmsi: words[at + 1]!,
+    isClassA: words[at + 2]!,
+    startS: words[at + 3]!,
+    lonE4: words[at + 4]!,
+    latE4: words[at + 5]!,
+    reports: words[at + 6]!,
+    firstReport: words[at + 7]!,
+  };
 }

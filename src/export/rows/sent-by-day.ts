@@ -24,9 +24,9 @@ export interface ReportSpan {
 
 const dayS = 86_400;
 /** Days whose reports are made together: the voyages of a vessel take most of the time, and are planned once. */
-const mostDays = 7;
-/** Scale times days, so that the vessels of these days are at most some 25 MB in memory. */
-const mostScaleDays = 300;
+const mostDays = 10;
+/** Scale times days, so that the reports of these days take some 10 GB in a file, with one in ten minutes 2 GB. */
+const mostScaleDays = 420;
 
 /** The part of the days [fromDay, toDay) that is kept, and was sent by the instant of the export. */
 export function reportSpan(fromDay: number, toDay: number, { viewer }: ExportView): ReportSpan | undefined {
@@ -87,7 +87,7 @@ export class SentByDay {
 
   async #spool(fromDay: number, toDay: number): Promise<ReportSpool> {
     const { source, view, everyS, scratch } = this.terms;
-    const spool = new ReportSpool(scratch, source.aisVesselCount);
+    const spool = new ReportSpool(scratch);
     const span = reportSpan(fromDay, toDay, view);
     if (span === undefined) return spool;
     try {
