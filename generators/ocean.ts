@@ -6,8 +6,8 @@ import type { PortRecord } from '../src/model/port.js';
 import { areas, configurations } from './areas/areas.js';
 import { ports } from './chart/ports.js';
 import { seedBits } from './draws/random.js';
-import { vesselAt, vesselCount } from './fleet/fleet.js';
-import { fleetSlotOf, maxVessels } from './fleet/fleet-mix.js';
+import { vesselAt, vesselCount, vesselInSteps } from './fleet/fleet.js';
+import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';
 import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
 import { createDayStream } from './threads/day-stream.js';
@@ -50,6 +50,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     preparation: (vessels) => motion.prepare(vessels),
+    vesselInSteps: (vessel) => vesselInSteps(seed, vessel, vesselCount(scale)),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
     async fleetReports(asked, take) {
@@ -104,12 +105,6 @@ function checked(options: OceanOptions): OceanOptions {
     throw new ServiceError('BAD_USER_INPUT', `threads is ${threads}; it must be a whole number from 1 to 64.`);
   }
   return options;
-}
-
-function aisVesselCount(seed: number, vessels: number): number {
-  let count = 0;
-  for (let index = 0; index < vessels; index++) if (fleetSlotOf(seed, index).ais) count++;
-  return count;
 }
 
 function portRecord({

@@ -6,6 +6,7 @@ import { invariant } from '../../src/errors.js';
 import { distanceM } from '../../src/geo/sphere.js';
 import { flags } from '../../src/model/flags.js';
 import { type Ground, grounds } from '../chart/grounds.js';
+import { laneNetwork } from '../chart/lane-network.js';
 import { distanceToGroundM } from '../chart/lanes.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { finished, type Steps } from '../draws/steps.js';
@@ -44,8 +45,13 @@ export function fishingFleets(): readonly FishingFleet[] {
 
 /** The same in steps, one for each water. */
 export function* fishingFleetsInSteps(): Steps<readonly FishingFleet[]> {
+  if (made) return made;
+  ports();
+  yield;
+  laneNetwork();
+  yield;
   const fleets: FishingFleet[] = [];
-  for (const row of made ? [] : rows()) {
+  for (const row of rows()) {
     fleets.push(...fleetsOf(row));
     yield;
   }

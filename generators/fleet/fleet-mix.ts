@@ -34,6 +34,14 @@ export function fleetSlotOf(seed: number, index: number): FleetSlot {
   return { kind, ais, ordinal: block * kindTotal(kind) + before + offset - (end - count) };
 }
 
+/** The number of vessels with AIS below a number. */
+export function aisVesselCount(seed: number, vessels: number): number {
+  const first = vessels - (vessels % blockSize);
+  let count = (first / blockSize) * aisOfBlock;
+  for (let index = first; index < vessels; index++) if (fleetSlotOf(seed, index).ais) count++;
+  return count;
+}
+
 /** The number of vessels of a kind in a block, with and without AIS. */
 export function kindTotal(kind: FleetKind): number {
   return totals[kind];
@@ -65,3 +73,4 @@ const sections = mix.map(([kind, ais, count]) => {
   return { kind, ais, count, before, end: filled };
 });
 invariant(filled === blockSize, 'the mix fills a block');
+const aisOfBlock = sections.reduce((sum, { ais, count }) => sum + (ais ? count : 0), 0);

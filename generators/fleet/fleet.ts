@@ -11,6 +11,7 @@ import { bell, between, bits, draw } from '../draws/random.js';
 import { finished, type Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
+import { fishingFleetsInSteps } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
 import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
@@ -55,6 +56,7 @@ function keptBlock(seed: number, block: number): Block | undefined {
 
 /** The same in steps. */
 export function* blockInSteps(seed: number, block: number): Steps<Block> {
+  yield* fishingFleetsInSteps();
   const vessels: Vessel[] = [];
   for (let i = 0; i < blockSize; i++) {
     const known = keptBlock(seed, block);
@@ -76,10 +78,19 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
   return made;
 }
 
-const vesselsOfStep = 50;
+const vesselsOfStep = 25;
+
+/**
+ * Makes the block of a vessel in steps, so that each of its vessels is built once. None in a fleet that has only a part
+ * of the block.
+ */
+export function* vesselInSteps(seed: number, index: number, fleetSize: number): Steps<void> {
+  const block = Math.floor(index / blockSize);
+  if ((block + 1) * blockSize <= fleetSize && !keptBlock(seed, block)) yield* blockInSteps(seed, block);
+}
 
 /** A block takes about half a megabyte. */
-const keptBlocks = 32;
+const keptBlocks = 48;
 const blocks = new Map<number, Block>();
 
 /** Vessels by a number of theirs; those with -1 are left out. */

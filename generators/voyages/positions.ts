@@ -2,7 +2,6 @@ import { watersAt } from '../chart/reception.js';
 import type { Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
-import { fishingFleetsInSteps } from '../fleet/fishing-fleets.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -66,7 +65,6 @@ export class Motion {
    * callers of ports.
    */
   *prepare(vesselCount: number): Steps<void> {
-    yield* fishingFleetsInSteps();
     for (let block = 0; block * blockSize < vesselCount; block++) yield* this.#berths.prepare(block);
   }
 

@@ -59,6 +59,12 @@ export interface OceanSource {
    * item. Undefined where there is nothing to make.
    */
   readonly preparation?: ((vesselCount: number) => Iterable<void>) | undefined;
+  /**
+   * What identities and records of a vessel need that other vessels need too, made in steps like `preparation`; no
+   * step once it is there. Vessels that are asked for in the order of their numbers make it once. Undefined where there
+   * is nothing to make.
+   */
+  readonly vesselInSteps?: ((vessel: number) => Iterable<void>) | undefined;
   /** Class of a vessel's AIS set. */
   aisClass(vessel: number): 'A' | 'B';
   /**

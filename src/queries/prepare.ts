@@ -2,7 +2,9 @@ import { loadCoastline } from '../coastline/coastline.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import { lastPositionsOf } from '../collections/vessels/last-positions.js';
 import { vesselStoreOf } from '../collections/vessels/vessel-store.js';
+import { firstAtLeast } from '../columns/row-order.js';
 import type { OceanSource } from '../model/ocean-source.js';
+import { refRangesOf, vesselOfRef } from '../model/vessel-identity.js';
 import { Work } from '../work/work.js';
 import { heardBy } from './vessels/heard.js';
 
@@ -20,7 +22,7 @@ export async function prepareQuestions(
   next: () => Promise<boolean>,
 ): Promise<void> {
   await loadCoastline();
-  await prepareIdentities(store, next);
+  await prepareIdentities(source, store, next);
   const { sinceS, untilS } = heardBy(asOfMs);
   const vessels = Math.min(source.vesselCount, mostVessels);
   const steps = source.preparation?.(vessels)[Symbol.iterator]();
@@ -35,19 +37,37 @@ export async function prepareQuestions(
 /** Identities that are computed between two calls of `next`. */
 const identitiesAtOnce = 10;
 
+/** Vessels whose identities are computed before those of others: a segment has identities of the whole fleet. */
+const vesselsTogether = 500;
+
 /** The identities that conditions on vessels judge by columns. */
 async function prepareIdentities(
+  { vesselCount, vesselInSteps }: OceanSource,
   { segments, refs: { identities } }: EventStore,
   next: () => Promise<boolean>,
 ): Promise<void> {
   if (identities === undefined) return;
   let added = 0;
-  for (const { byVessel } of segments) {
-    for (const ref of byVessel.keys) {
-      if (identities.has(ref) || !identities.covers(ref)) continue;
-      if (added++ % identitiesAtOnce === 0 && !(await next())) return;
-      identities.add(ref);
+  for (let from = 0; from < vesselCount; from += vesselsTogether) {
+    const ranges = refRangesOf(from, Math.min(vesselCount, from + vesselsTogether));
+    for (const { byVessel } of segments) {
+      for (const ref of ranges.flatMap((range) => [...keysIn(byVessel.keys, range)])) {
+        if (identities.has(ref)) continue;
+        const steps = vesselInSteps?.(vesselOfRef(ref))[Symbol.iterator]();
+        while (steps && !steps.next().done) if (!(await next())) return;
+        if (added++ % identitiesAtOnce === 0 && !(await next())) return;
+        identities.add(ref);
+      }
     }
+  }
+  for (const { byVessel } of segments) {
+    if (!(await next())) return;
     await identities.include(byVessel.keys, new Work());
   }
+}
+
+/** The ascending keys from `first` to `end` - 1. */
+function keysIn(keys: Uint32Array, { first, end }: { readonly first: number; readonly end: number }): Uint32Array {
+  const indexOf = (key: number) => firstAtLeast(keys.length, key, (index) => keys[index]!);
+  return keys.subarray(indexOf(first), indexOf(end));
 }

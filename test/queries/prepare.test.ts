@@ -63,6 +63,23 @@ test('preparing yields after each step of what the voyages need, and stops betwe
   assert.deepEqual([made, heard.length], [5, 100]);
 });
 
+test('what the record of a vessel needs is made in steps before the record, the next vessel after it', async () => {
+  const { source } = askedOcean(3);
+  const made: string[] = [];
+  function* vesselInSteps(vessel: number) {
+    made.push(`first step of ${vessel}`);
+    yield;
+    made.push(`second step of ${vessel}`);
+  }
+  const vesselPeriods = (vessel: number) => {
+    made.push(`record of ${vessel}`);
+    return [];
+  };
+  await vesselStoreOf({ ...source, vesselInSteps, vesselPeriods }, asOfMs);
+  const of = (vessel: number) => [`first step of ${vessel}`, `second step of ${vessel}`, `record of ${vessel}`];
+  assert.deepEqual(made, [0, 1, 2].flatMap(of));
+});
+
 test('preparing stops at the vessel at which `next` gives false', async () => {
   const { source, heard, recorded } = askedOcean(100);
   await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);

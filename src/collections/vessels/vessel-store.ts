@@ -33,7 +33,7 @@ export const periodLayout = {
 
 export const noMmsi = 0;
 
-type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> & {
+type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'vesselInSteps'> & {
   /** The number of its first vessel. Default 0. */
   readonly firstVessel?: number | undefined;
 };
@@ -65,6 +65,7 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
   const { firstVessel = 0, vesselCount } = source;
   for (let number = 0; number < vesselCount; number++) {
     if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
+    for (const _ of source.vesselInSteps?.(firstVessel + number) ?? []) await nextImmediate();
     for (const period of source.vesselPeriods(firstVessel + number, beforeS)) {
       const firstEntry = entries.length;
       for (const entry of period.entries) entries.push(entry);
@@ -73,7 +74,9 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
       periods.push({ vessel, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
     }
   }
-  return { beforeS, periods: periods.finish(), names: names.finish(), entries: entries.finish() };
+  await nextImmediate();
+  const columns = { periods: periods.finish(), names: names.finish() };
+  return { beforeS, ...columns, entries: await entries.finish(nextImmediate) };
 }
 
 /** The vessels of one store, then those of another. */

@@ -7,7 +7,7 @@ import { seedBits } from '../../../generators/draws/random.js';
 import { finished } from '../../../generators/draws/steps.js';
 import { fishingFleets, type Trade } from '../../../generators/fleet/fishing-fleets.js';
 import { blockAt, blockInSteps, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
-import { blockSize, fleetSlotOf, maxVessels } from '../../../generators/fleet/fleet-mix.js';
+import { aisVesselCount, blockSize, fleetSlotOf, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../../../generators/fleet/fleet-vessel.js';
 import { property } from '../../support/property.js';
 
@@ -54,6 +54,18 @@ describe('the fleet', () => {
         const dark = slots.filter((slot) => !slot.ais).length;
         assert.ok(Math.abs(dark - 0.218 * size) <= 5, `${dark} of ${size} carry no AIS`);
       },
+    );
+  });
+
+  it('the vessels with AIS below a number are those whose slots have it', async (t) => {
+    await property(
+      t,
+      [anySeed, fc.nat(3 * blockSize)],
+      (one, count) => {
+        const slots = Array.from({ length: count }, (_, i) => fleetSlotOf(one, i));
+        assert.equal(aisVesselCount(one, count), slots.filter(({ ais }) => ais).length);
+      },
+      { runs: 20 },
     );
   });
 
