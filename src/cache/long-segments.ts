@@ -35,15 +35,22 @@ export async function findSegments<T>(
     .sort((a, b) => shared(b) - shared(a));
   if (!best) return [];
   const inOrder = [...best].sort((a, b) => a.fromDay - b.fromDay);
-  const opened = await Promise.all(
-    inOrder.map(async ({ file, ...days }) => {
-      const found = await folder.read(file, ([kept = {}]: Kept[]) => ({ segment: open({ ...days, kept }) }));
-      return { days: { file, ...days }, found };
-    }),
-  );
-  const read = opened.flatMap(({ days, found }) => (found ? [{ days, found }] : []));
-  return suits(read.map(({ days }) => days)) ? read.map(({ found }) => found.segment) : [];
+  const opened: ({ readonly segment: T } | undefined)[] = inOrder.map(() => undefined);
+  const waiting = inOrder.entries();
+  const readSome = async () => {
+    for (const [i, { file, ...days }] of waiting)
+      opened[i] = await folder.read(file, ([kept = {}]: Kept[]) => ({ segment: open({ ...days, kept }) }));
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, readSome));
+  const found = opened.flatMap((each) => each ?? []);
+  return suits(inOrder.filter((_, i) => opened[i])) ? found.map(({ segment }) => segment) : [];
 }
+
+/**
+ * Files that are read at once. Node hands over everything that was read meanwhile without a look at its sockets: a
+ * piece of each file, which is then summed.
+ */
+const filesAtOnce = 4;
 
 /** Those of the files that share no day with an earlier one of them. */
 function apart(files: readonly SegmentFile[]): SegmentFile[] {
