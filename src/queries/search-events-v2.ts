@@ -58,9 +58,8 @@ export async function searchEventsV2(
   const { baseUrl = '', quirks = false, work = new Work() } = context;
   const query = await eventQuery(store, input, { ...context, work });
   const { page, total, plans } = await searchEvents(store, query, work);
-  const scope = { refs: store.refs, baseUrl, quirks, work };
-  const vendorIdAt = rememberedVendorIds();
-  const records = page.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));
+  const scope = { refs: store.refs, baseUrl, quirks, work, vendorIdAt: rememberedVendorIds() };
+  const records = page.map(({ segment, row }) => new EventView(segment, row, scope));
   return { records, meta: { total }, plans };
 }
 

@@ -6,8 +6,8 @@ import type { ImageryMetadataEventDetails, ViirsEventDetails } from '../../model
 import { coastDistanceOf } from '../segments/coast-distance.js';
 import type { EventRows } from '../segments/event-id.js';
 import { eventIdOf } from '../segments/event-id.js';
-import type { EventRefs } from '../segments/event-refs.js';
 import { frameIdOf } from '../segments/scene-names.js';
+import type { ViewScope } from './view-scope.js';
 
 /** The details that all detections have. A getter reads the columns when a field is asked for. */
 class DetectionDetails<Kind extends DetectionKind> {
@@ -16,16 +16,14 @@ class DetectionDetails<Kind extends DetectionKind> {
   /** The row in the detail table of the kind. */
   protected readonly detail: number;
   readonly #row: number;
-  readonly #refs: EventRefs;
-  readonly #baseUrl: string;
+  readonly #scope: ViewScope;
 
-  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string, kind: Kind) {
+  constructor(rows: EventRows, row: number, scope: ViewScope, kind: Kind) {
     this.rows = rows;
     this.kind = kind;
     this.detail = rows.events.columns.detail[row]!;
     this.#row = row;
-    this.#refs = refs;
-    this.#baseUrl = baseUrl;
+    this.#scope = scope;
   }
 
   get detectionType() {
@@ -61,11 +59,12 @@ class DetectionDetails<Kind extends DetectionKind> {
   }
 
   get distanceToCoastM() {
-    return coastDistanceOf(this.rows.events, this.#row, this.#refs);
+    return coastDistanceOf(this.rows.events, this.#row, this.#scope.refs);
   }
 
   get imageUrl() {
-    return this.#baseUrl + picturePath(this.kind, eventIdOf(this.rows, this.#row, this.#refs));
+    const { refs, baseUrl, vendorIdAt } = this.#scope;
+    return baseUrl + picturePath(this.kind, eventIdOf(this.rows, this.#row, refs, vendorIdAt));
   }
 
   get #columns() {

@@ -14,7 +14,7 @@ export function detailsOf(
   scope: ViewScope,
 ): EventV2Details & { readonly __typename: string } {
   const { events, details } = rows;
-  const { refs, baseUrl, quirks, work } = scope;
+  const { refs, quirks, work } = scope;
   const detail = events.columns.detail[row]!;
   const kind = eventKinds[events.columns.kind[row]!]!;
   switch (kind) {
@@ -49,11 +49,11 @@ export function detailsOf(
       };
     }
     case 'viirs':
-      return new LightDetails(rows, row, refs, baseUrl, kind);
+      return new LightDetails(rows, row, scope, kind);
     case 'sar_sentinel1':
     case 'eo_sentinel2':
     case 'eo_landsat_8_9':
-      return new ImageDetails(rows, row, refs, baseUrl, kind);
+      return new ImageDetails(rows, row, scope, kind);
     case 'port_visit': {
       const port = refs.ports[details.port_visit.columns.port[detail]!];
       invariant(port, 'a port visit names a port');

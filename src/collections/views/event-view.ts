@@ -13,7 +13,6 @@ import type {
 } from '../../model/schema-types.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import { userIdOf } from '../../model/user-id.js';
-import { vendorIdOf } from '../../model/vendor-id.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import type { EventRows } from '../segments/event-id.js';
 import { configurationOf, eventIdOf, track0Of, track1Of } from '../segments/event-id.js';
@@ -27,18 +26,15 @@ export class EventView implements EventV2 {
   readonly #rows: EventRows;
   readonly #row: number;
   readonly #scope: ViewScope;
-  readonly #vendorIdAt: typeof vendorIdOf;
 
-  /** `vendorIdAt`: for many views, a function that remembers the vendorIds of scenes. */
-  constructor(rows: EventRows, row: number, scope: ViewScope, vendorIdAt = vendorIdOf) {
+  constructor(rows: EventRows, row: number, scope: ViewScope) {
     this.#rows = rows;
     this.#row = row;
     this.#scope = scope;
-    this.#vendorIdAt = vendorIdAt;
   }
 
   get eventId(): string {
-    return eventIdOf(this.#rows, this.#row, this.#scope.refs, this.#vendorIdAt);
+    return eventIdOf(this.#rows, this.#row, this.#scope.refs, this.#scope.vendorIdAt);
   }
 
   get eventType(): EventType {

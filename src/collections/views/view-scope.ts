@@ -1,3 +1,4 @@
+import type { vendorIdOf } from '../../model/vendor-id.js';
 import type { Work } from '../../work/work.js';
 import type { EventRefs } from '../segments/event-refs.js';
 
@@ -13,4 +14,6 @@ export interface ViewScope {
   readonly quirks: boolean;
   /** The request's work, to which a field adds what it computes. */
   readonly work: Pick<Work, 'units'>;
+  /** For many views: a function that remembers the vendorIds of scenes. */
+  readonly vendorIdAt?: typeof vendorIdOf;
 }

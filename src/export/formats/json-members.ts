@@ -1,4 +1,5 @@
 import type { Cell, ExportColumn } from '../tables/export-table.js';
+import type { Shape } from '../tables/shape.js';
 
 /** A function that writes the cells of a row as the members of a JSON object, each followed by a comma; no null. */
 export function jsonMembers(columns: readonly ExportColumn[]): (cells: readonly Cell[]) => string {
@@ -15,4 +16,11 @@ export function jsonMembers(columns: readonly ExportColumn[]): (cells: readonly 
     }
     return text;
   };
+}
+
+/** A geometry as GeoJSON. Most are points, whose two numbers are finite. */
+export function geojsonText(geometry: Shape | null): string {
+  if (geometry?.type !== 'Point') return JSON.stringify(geometry);
+  const [lon, lat] = geometry.coordinates;
+  return `{"type":"Point","coordinates":[${lon},${lat}]}`;
 }

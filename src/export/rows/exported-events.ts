@@ -20,11 +20,10 @@ export function* eventRows(
   bySpace: boolean,
 ): Generator<ExportRow> {
   const { baseUrl, quirks, sinceMs } = view;
-  const scope = { refs, baseUrl, quirks, work: { units: 0 } };
-  const vendorIdAt = rememberedVendorIds();
+  const scope = { refs, baseUrl, quirks, work: { units: 0 }, vendorIdAt: rememberedVendorIds() };
   const versions = segments.flatMap((segment) => [...eventVersions(segment, view, refs)]);
   for (const { segment, row, change, lonE6, latE6 } of inOrder(versions, bySpace)) {
-    const cells = read(new EventView(segment, row, scope, vendorIdAt));
+    const cells = read(new EventView(segment, row, scope));
     if (sinceMs !== undefined) cells.push(change);
     yield { cells, geometry: { type: 'Point', coordinates: [lonE6 / 1e6, latE6 / 1e6] } };
   }

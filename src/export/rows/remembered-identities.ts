@@ -11,7 +11,9 @@ export function remembering(source: OceanSource): OceanSource {
   return {
     ...source,
     identity(ref) {
-      const identity = known.get(ref) ?? source.identity(ref);
+      const before = known.get(ref);
+      if (before !== undefined) return before;
+      const identity = source.identity(ref);
       known.set(ref, identity);
       return identity;
     },
