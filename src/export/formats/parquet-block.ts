@@ -1,68 +1,65 @@
-import { geojsonToWkb } from 'hyparquet-writer';
+import type { ColumnChunk } from 'hyparquet';
+import { type ByteWriter, geojsonToWkb } from 'hyparquet-writer';
 import { invariant } from '../../errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
-import type { Cell, ExportRow, ExportTable } from '../tables/export-table.js';
+import type { Cell, ColumnKind, ExportRow, ExportTable } from '../tables/export-table.js';
 import { boundsOf, type Position, type Shape } from '../tables/shape.js';
-import { boundsColumn, boundsMembers } from './parquet-schema.js';
-
-/** The values of a column, in the order of rows. */
-export interface BlockColumn {
-  readonly name: string;
-  readonly data: unknown[];
-  /** Given for values that differ in most rows: no dictionary is tried. */
-  readonly encoding?: 'PLAIN';
-  /** Whether the column has its least and greatest value. */
-  readonly statistics: boolean;
-}
+import { writeChunk } from './parquet-chunk.js';
+import { ParquetColumn } from './parquet-column.js';
+import { boundsLeaves, columnLeaf, geometryLeaf } from './parquet-schema.js';
 
 /** Rows that become one row group. Their values are gathered by column, so that no row outlives its addition. */
 export class ParquetBlock {
-  readonly columnData: BlockColumn[];
   /** West, south, east and north of all geometries. */
   readonly bounds = [Infinity, Infinity, -Infinity, -Infinity];
   rows = 0;
-  readonly #isTime: readonly boolean[];
+  readonly #kinds: readonly ColumnKind[];
+  readonly #columns: readonly ParquetColumn[];
+  /** The geometry and its bounds; none in a table without. */
+  readonly #geometry: readonly ParquetColumn[];
   readonly #days = new Map<string, number>();
-  readonly #geometries: unknown[] | undefined;
-  readonly #boxes: unknown[] = [];
   /** Memory of the points: an array of its own for each costs more than its bytes. */
   readonly #points: DataView<ArrayBuffer>;
 
-  constructor({ columns, key, indexes, shapes, blockRows }: ExportTable) {
-    this.#isTime = columns.map(({ kind }) => kind === 'time');
-    // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
-    const compared = new Set([...key, ...indexes]);
-    const columnData = columns.map(({ name, kind }): BlockColumn => {
-      const isCompared = compared.has(name);
-      return { name, data: [], statistics: isCompared || kind === 'time', ...(kind === 'time' ? plain : {}) };
-    });
-    this.#geometries = shapes.length > 0 ? [] : undefined;
-    if (this.#geometries !== undefined)
-      columnData.push(
-        { name: 'geometry', data: this.#geometries, statistics: false, ...plain },
-        { name: boundsColumn, data: this.#boxes, statistics: true, ...plain },
-      );
-    this.columnData = columnData;
+  constructor(table: ExportTable) {
+    const { columns, shapes, blockRows } = table;
+    this.#kinds = columns.map(({ kind }) => kind);
+    this.#columns = columns.map((column) => new ParquetColumn(columnLeaf(column, table)));
+    this.#geometry = shapes.length > 0 ? [geometryLeaf, ...boundsLeaves].map((leaf) => new ParquetColumn(leaf)) : [];
     this.#points = new DataView(new ArrayBuffer(shapes.includes('Point') ? blockRows * pointLength : 0));
   }
 
   add({ cells, geometry }: ExportRow): void {
-    const { columnData } = this;
-    for (let i = 0; i < this.#isTime.length; i++) {
+    for (let i = 0; i < this.#kinds.length; i++) {
       const cell = cells[i] ?? null;
-      columnData[i]!.data.push(this.#isTime[i] && cell !== null ? this.#instant(cell) : cell);
+      if (cell !== null) this.#addCell(this.#columns[i]!, this.#kinds[i]!, cell);
     }
-    if (this.#geometries !== undefined) {
+    const [shapes, ...bounds] = this.#geometry;
+    if (shapes) {
       invariant(geometry !== null, 'each row of a table with a geometry has one');
-      this.#geometries.push(this.#bytesOf(geometry));
-      this.#boxes.push(this.#boxOf(geometry));
+      shapes.add(this.rows, this.#bytesOf(geometry));
+      this.#addBounds(bounds, geometry);
     }
     this.rows++;
   }
 
+  /** Writes the columns in the order of the schema. `scratch` is written over. */
+  write(writer: ByteWriter, scratch: ByteWriter): ColumnChunk[] {
+    return [...this.#columns, ...this.#geometry].map((column) => {
+      column.fillTo(this.rows);
+      return writeChunk(writer, column, this.rows, scratch);
+    });
+  }
+
+  #addCell(column: ParquetColumn, kind: ColumnKind, cell: Exclude<Cell, null>): void {
+    if (typeof cell === 'number') column.add(this.rows, cell);
+    else if (kind === 'time') column.add(this.rows, this.#instant(String(cell)));
+    else if (kind === 'texts') column.addList(this.rows, cell);
+    else column.add(this.rows, kind === 'json' ? JSON.stringify(cell) : String(cell));
+  }
+
   /** An instant as whole microseconds. */
-  #instant(cell: Cell): number {
-    const text = String(cell);
+  #instant(text: string): number {
     const day = text.slice(0, 10);
     let dayUs = this.#days.get(day);
     if (dayUs === undefined) {
@@ -72,8 +69,7 @@ export class ParquetBlock {
     }
     // Hours, minutes and seconds stand at fixed offsets; up to six digits may follow the seconds.
     const seconds = 3600 * twoDigits(text, 11) + 60 * twoDigits(text, 14) + twoDigits(text, 17);
-    const fractionUs = text.length > 20 ? Math.round(Number(text.slice(19, -1)) * 1e6) : 0;
-    return dayUs + seconds * 1e6 + fractionUs;
+    return dayUs + seconds * 1e6 + fractionUs(text);
   }
 
   #bytesOf(geometry: Shape): Uint8Array {
@@ -90,19 +86,14 @@ export class ParquetBlock {
     return new Uint8Array(this.#points.buffer, at, pointLength);
   }
 
-  #boxOf(geometry: Shape): object {
-    const [west, south, east, north] = boundsOf(geometry);
-    const all = this.bounds;
-    all[0] = Math.min(all[0]!, west);
-    all[1] = Math.min(all[1]!, south);
-    all[2] = Math.max(all[2]!, east);
-    all[3] = Math.max(all[3]!, north);
-    const [xmin, ymin, xmax, ymax] = boundsMembers;
-    return { [xmin]: west, [ymin]: south, [xmax]: east, [ymax]: north };
+  #addBounds(columns: readonly ParquetColumn[], geometry: Shape): void {
+    boundsOf(geometry).forEach((value, i) => {
+      columns[i]!.add(this.rows, value);
+      this.bounds[i] = i < 2 ? Math.min(this.bounds[i]!, value) : Math.max(this.bounds[i]!, value);
+    });
   }
 }
 
-const plain = { encoding: 'PLAIN' } as const;
 /** Bytes of a point. */
 const pointLength = 21;
 
@@ -110,5 +101,13 @@ function twoDigits(text: string, at: number): number {
   return 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - zeroes;
 }
 
-/** Of the codes of two digits. */
-const zeroes = 11 * '0'.charCodeAt(0);
+/** The digits between the dot after the seconds and the Z at the end. */
+function fractionUs(text: string): number {
+  let us = 0;
+  for (let at = 20; at < 26; at++) us = 10 * us + (at < text.length - 1 ? text.charCodeAt(at) - zero : 0);
+  return us;
+}
+
+/** The code of a digit, and of two. */
+const zero = '0'.charCodeAt(0);
+const zeroes = 11 * zero;

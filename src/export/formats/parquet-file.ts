@@ -13,6 +13,7 @@ export function parquetEncoder(table: ExportTable): Encoder {
 class ParquetFile implements Encoder {
   readonly #table: ExportTable;
   readonly #bytes = new ByteWriter(2 ** 16);
+  readonly #scratch = new ByteWriter(2 ** 16);
   readonly #writer: ParquetWriter;
   #block: ParquetBlock;
   readonly #bounds = [Infinity, Infinity, -Infinity, -Infinity];
@@ -52,10 +53,18 @@ class ParquetFile implements Encoder {
   }
 
   #writeBlock(): void {
-    const { rows, columnData, bounds } = this.#block;
+    const block = this.#block;
     this.#block = new ParquetBlock(this.#table);
-    this.#writer.write({ columnData, rowGroupSize: rows });
-    bounds.forEach((value, i) => {
+    const start = this.#bytes.offset;
+    const columns = block.write(this.#bytes, this.#scratch);
+    this.#writer.row_groups.push({
+      columns,
+      num_rows: BigInt(block.rows),
+      total_byte_size: columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n),
+      total_compressed_size: BigInt(this.#bytes.offset - start),
+    });
+    this.#writer.num_rows += BigInt(block.rows);
+    block.bounds.forEach((value, i) => {
       this.#bounds[i] = i < 2 ? Math.min(this.#bounds[i]!, value) : Math.max(this.#bounds[i]!, value);
     });
   }

@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
-import type { ExportColumn, ExportTable } from '../tables/export-table.js';
+import type { ColumnKind, ExportColumn, ExportTable } from '../tables/export-table.js';
+import type { ParquetLeaf } from './parquet-column.js';
 
 /** The struct of a geometry's bounds: readers skip blocks of rows by its statistics. */
 export const boundsColumn = 'bbox';
@@ -49,6 +50,39 @@ function elementsOf({ name, kind, required }: ExportColumn): SchemaElement[] {
 }
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const;
+
+const types: Readonly<{ [Kind in ColumnKind]: ParquetLeaf['type'] }> = {
+  text: 'BYTE_ARRAY',
+  time: 'INT64',
+  int: 'INT32',
+  float: 'DOUBLE',
+  texts: 'BYTE_ARRAY',
+  json: 'BYTE_ARRAY',
+};
+
+/** The values of a column of the table. */
+export function columnLeaf({ name, kind, required }: ExportColumn, { key, indexes }: ExportTable): ParquetLeaf {
+  const isList = kind === 'texts';
+  return {
+    path: isList ? [name, 'list', 'element'] : [name],
+    type: types[kind],
+    optional: (required ? 0 : 1) + (isList ? 2 : 0),
+    isList,
+    isDistinct: key.length === 1 && key[0] === name,
+    // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
+    isCompared: kind === 'time' || key.includes(name) || indexes.includes(name),
+  };
+}
+
+const always = { optional: 0, isList: false, isDistinct: true } as const;
+export const geometryLeaf: ParquetLeaf = { ...always, path: ['geometry'], type: 'BYTE_ARRAY', isCompared: false };
+/** In the order of `boundsMembers`: west, south, east and north. */
+export const boundsLeaves: readonly ParquetLeaf[] = boundsMembers.map((name) => ({
+  ...always,
+  path: [boundsColumn, name],
+  type: 'DOUBLE',
+  isCompared: true,
+}));
 
 /** The metadata of GeoParquet 1.1. `bounds` are those of all rows: west, south, east, north. */
 export function geoMetadata({ shapes }: ExportTable, bounds: readonly number[]): string {
