@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parquetEncoder } from '../../src/export/formats/parquet-file.js';
 import { inOrder } from '../../src/export/rows/version-order.js';
-import type { ExportTable } from '../../src/export/tables/export-table.js';
+import type { ColumnKind, ExportTable } from '../../src/export/tables/export-table.js';
 import { exportFiles } from '../../src/index.js';
 import { asOf, digests, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
 
@@ -98,4 +98,57 @@ test('the statistics of a block of rows say where its geometries are, so a reade
     return least('xmin') <= lon && lon <= most('xmax') && least('ymin') <= lat && lat <= most('ymax');
   });
   assert.ok(mayHold.length >= 1 && mayHold.length <= 2, `${mayHold.length} of 16 blocks may hold the port`);
+});
+
+test('each kind of value is read back, and so is its absence; texts below the surrogates have extremes', async () => {
+  const column = (name: string, kind: ColumnKind, required = false) => ({ name, kind, required, comment: '' });
+  const table: ExportTable = {
+    ...{ what: 'vessels', key: ['id'], shapes: [], comment: '', geometryComment: '' },
+    indexes: ['name', 'astral', 'at'],
+    blockRows: 600,
+    columns: [
+      ...[column('id', 'text', true), column('name', 'text'), column('astral', 'text'), column('none', 'text')],
+      ...[column('at', 'time'), column('int', 'int'), column('float', 'float')],
+      ...[column('list', 'texts'), column('always', 'texts', true), column('json', 'json')],
+    ],
+  };
+  const lists = [['a', null, 'b'], [], null, ['Ø']] as const;
+  const rows = Array.from({ length: 1500 }, (_, i) => ({
+    id: `row ${i}`,
+    name: i % 3 === 0 ? null : `Ægir ${i % 7}`,
+    astral: i % 2 === 0 ? '\uffee' : '🚢',
+    none: null,
+    at: i % 5 === 0 ? null : new Date(Date.UTC(1969, 11, 31, 12, 0, 0, 987) + i * 3_600_000).toISOString(),
+    int: i % 4 === 0 ? null : i - 700,
+    float: i % 4 === 1 ? null : (i - 700) / 8,
+    list: lists[i % 4] ?? null,
+    always: lists[i % 2] ?? [],
+    json: i % 6 === 0 ? null : { row: i % 9 },
+  }));
+  const encoder = parquetEncoder(table);
+  for (const row of rows) encoder.add({ cells: Object.values(row), geometry: null });
+  const file = Uint8Array.from(encoder.finish()).buffer;
+  const read = await parquetReadObjects({ file });
+  assert.deepEqual(
+    read.map(({ at, list, ...row }) => ({
+      ...row,
+      at: at instanceof Date ? at.toISOString() : at,
+      list: list ?? null,
+    })),
+    rows,
+  );
+  const { row_groups: blocks } = parquetMetadata(file);
+  assert.deepEqual(
+    blocks.map(({ num_rows }) => num_rows),
+    [600n, 600n, 300n],
+  );
+  const extremes = (name: string) => {
+    const found = blocks[0]!.columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name)?.meta_data;
+    const { min_value, max_value, null_count } = found?.statistics ?? {};
+    return [min_value, max_value, null_count];
+  };
+  assert.deepEqual(extremes('name'), ['Ægir 0', 'Ægir 6', 200n]);
+  assert.deepEqual(extremes('astral'), [undefined, undefined, 0n]);
+  assert.deepEqual(extremes('at')[0], new Date('1969-12-31T13:00:00.987Z'));
+  assert.deepEqual(extremes('int'), [undefined, undefined, undefined]);
 });
