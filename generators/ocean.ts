@@ -25,6 +25,8 @@ export interface OceanOptions {
   readonly scale: number;
   /** Worker threads for long spans of days, at least 1. */
   readonly threads: number;
+  /** Vessels whose services the calling thread keeps: see `Motion`. */
+  readonly keptServices?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const crew = createThreads({ seed, scale }, threads);
   const stream = createDayStream({ seed, scale }, threads);
   const listeners = createListeners({ seed, scale }, threads);
-  const motion = new Motion(seed);
+  const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 

@@ -48,7 +48,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
   // This thread makes bytes of rows meanwhile, and is busy for as long as one that generates.
   const generating = Math.max(1, threads - 1);
-  const source = remembering(createOcean({ seed, scale, threads: generating }));
+  const source = remembering(createOcean({ seed, scale, threads: generating, keptServices }));
   return {
     run: {
       request,
@@ -80,6 +80,9 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
     close: () => source.close(),
   };
 }
+
+/** This thread asks for the late reports of a day, vessel by vessel: a service is asked for once a day. */
+const keptServices = 500;
 
 function digestOf(areas: readonly OwnArea[]): string {
   return createHash('sha256').update(JSON.stringify(areas)).digest('hex');
