@@ -31,13 +31,11 @@ const mostAheadDays = 15;
 export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: number): DayStream {
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const size = Math.min(threads, shares.length);
-  // The services of a larger fleet are forgotten before they are needed on the next span.
-  const keptServices = vesselCount(ocean.scale) > 2 * blockSize ? blockSize / 2 : blockSize;
+  // Vessels that meet are in one share. The services of a larger fleet are forgotten before the next span.
+  const keptServices = vesselCount(ocean.scale) > 2 * blockSize ? 4 * shareVessels : blockSize;
   let crew: Crew | undefined;
   const call = (): Crew => {
-    crew ??= startCrew({ ...ocean, keptServices }, size, {
-      maxYoungGenerationSizeMb: youngMb,
-    });
+    crew ??= startCrew({ ...ocean, keptServices }, size, { maxYoungGenerationSizeMb: youngMb });
     return crew;
   };
   const pieceDays = Math.max(1, Math.min(mostAheadDays, Math.floor(aheadScaleDays / ocean.scale)));

@@ -143,7 +143,8 @@ export class Generation implements Jobs {
         run.seen.addSighted(share, answer.sighted);
         run.sightedShares += 1;
         this.#underWay -= 1;
-        this.#rooms.push(trajectories.room);
+        if (this.#sailed < this.#shares.length * this.#runs.length) this.#rooms.push(trajectories.room);
+        else this.#rooms.length = 0;
         this.#advance(run, lookingShare / this.#shares.length);
       },
     };
