@@ -17,7 +17,7 @@ export interface ExportRun {
   readonly request: ExportRequest;
   readonly ocean: ExportedOcean;
   readonly view: ExportView;
-  /** A folder on a disk for what waits: the reports of two weeks at most, without those of positions some megabytes. */
+  /** A folder on a disk for what waits: reports of twenty days at most, without those of positions some megabytes. */
   readonly scratch: string;
   /** The tables asked for, in the order in which they are written. */
   readonly tables: ReadonlyMap<ExportWhat, TableReader>;
