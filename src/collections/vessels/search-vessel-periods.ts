@@ -1,4 +1,4 @@
-import { type Dictionary, valueAt, verdictsOf } from '../../columns/dictionary.js';
+import { type Dictionary, verdictsOf } from '../../columns/dictionary.js';
 import { firstInOrder } from '../../columns/first-in-order.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
 import { numeralTest } from '../conditions/numeral-test.js';
@@ -85,9 +85,11 @@ function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined)
  */
 function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
   const { vessel, fromS, mmsi } = store.periods.columns;
-  const keyOf = (row: number): number | string | null => {
+  const { names, nameRanks } = store;
+  const keyOf = (row: number): number | null => {
     if (sortBy === 'effectiveFrom') return fromS[row]!;
-    if (sortBy === 'vesselName') return valueAt(store.names, row);
+    // Rank 0 is that of no name.
+    if (sortBy === 'vesselName') return nameRanks[names.codes[row]!]! || null;
     return mmsi[row] === noMmsi ? null : mmsi[row]!;
   };
   return (a, b) => {

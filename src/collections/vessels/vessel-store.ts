@@ -4,6 +4,7 @@ import { concatTables, type Layout, type Table, tableBuilder } from '../../colum
 import { TextSet } from '../../columns/text-set.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { nextImmediate } from '../../work/event-loop.js';
+import { nameRanks } from './name-ranks.js';
 import { EntryBuilder, type EntryColumns, joinEntries } from './vessel-entries.js';
 
 /**
@@ -15,6 +16,8 @@ export interface VesselStore {
   readonly periods: Table<typeof periodLayout>;
   /** By period: the first non-null name, for sorting. */
   readonly names: Dictionary<string | null>;
+  /** By code of a name: `nameRanks`. */
+  readonly nameRanks: Uint32Array;
   readonly entries: EntryColumns;
 }
 
@@ -76,11 +79,12 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
   }
   await nextImmediate();
   const columns = { periods: periods.finish(), names: names.finish() };
-  return { beforeS, ...columns, entries: await entries.finish(nextImmediate) };
+  const ranks = await nameRanks(columns.names.values, nextImmediate);
+  return { beforeS, ...columns, nameRanks: ranks, entries: await entries.finish(nextImmediate) };
 }
 
 /** The vessels of one store, then those of another. */
-export function joinVesselStores(one: VesselStore, other: VesselStore): VesselStore {
+export async function joinVesselStores(one: VesselStore, other: VesselStore): Promise<VesselStore> {
   const entries = one.entries.source.length;
   const { columns, length } = other.periods;
   const moved = {
@@ -91,10 +95,12 @@ export function joinVesselStores(one: VesselStore, other: VesselStore): VesselSt
       endEntry: columns.endEntry.map((entry) => entry + entries),
     },
   };
+  const names = joinDictionaries(one.names, other.names);
   return {
     beforeS: Math.min(one.beforeS, other.beforeS),
     periods: concatTables(periodLayout, [one.periods, moved]),
-    names: joinDictionaries(one.names, other.names),
+    names,
+    nameRanks: await nameRanks(names.values, nextImmediate),
     entries: joinEntries(one.entries, other.entries),
   };
 }
