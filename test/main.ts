@@ -11,6 +11,7 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'collections',
   'columns',
   'export',
+  'faults',
   'generators/chart',
   'generators/draws',
   'generators/events',
@@ -21,6 +22,7 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'generators/sightings',
   'generators/voyages',
   'geo',
+  'graphql/documents',
   'graphql/schema',
   'graphql/writer',
   'http',
@@ -35,5 +37,6 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'records',
   'spatial',
   'tiles',
+  'verify',
   'worlds',
 ]);

@@ -18,6 +18,10 @@ test('a run that passes prints the sums of properties and cases, and which tests
 
 for (const [situation, text] of [
   ['throws in a test', "test('broken', () => { throw new Error('on purpose'); });"],
+  [
+    'throws in a timer of a test',
+    "test('broken', () => new Promise(() => setTimeout(() => { throw new Error('on purpose'); })));",
+  ],
   ['throws while it loads', "throw new Error('on purpose');"],
   ['has a test that never settles', "test('broken', () => new Promise(() => {}));"],
   ['ends its process in a test with exit code 0', "test('broken', async () => process.exit(0));"],
@@ -31,6 +35,21 @@ for (const [situation, text] of [
     assert.match(out, /✔ fine/);
   });
 }
+
+test('tests of a suite, and of a test, run once, within it', async (t) => {
+  const text = `import { describe, it, test } from 'node:test';
+describe('a suite', () => {
+  describe('in it', () => { it('runs', () => {}); it('too', async () => {}); });
+  it('has more', () => {});
+});
+test('a test', async (t) => { await t.test('has a part', () => {}); });
+`;
+  const { code, out } = await runOver(t, { 'nested.test.js': text });
+  assert.equal(code, 0, out);
+  assert.match(out, /▶ a suite\n {2}▶ in it\n {4}✔ runs .*\n {4}✔ too .*\n {2}.*in it.*\n {2}✔ has more .*\n.*a suite/);
+  assert.match(out, /▶ a test\n {2}✔ has a part /);
+  assert.match(out, /tests 5\n.*suites 2\n.*pass 5\n/);
+});
 
 test('words keep the files whose path holds one of them, and a word that no path holds is an error', async (t) => {
   const files = { 'a/one.test.js': fine, 'b/two.test.js': fine, 'b/three.test.js': fine };
