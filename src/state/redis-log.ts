@@ -31,9 +31,9 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       const { connections } = redis;
       const proof = connections === proved ? '0' : '1';
       const found = await redis.run(exchangeScript, [after, proof, String(deadlineMs), ...texts]);
-      const [now, late, missing, removed, started, listed, part] = found;
+      const [now, late, missing, removed, started, listed, part, own] = found;
       proved = connections;
-      const entries = asList(listed).map(entryOf);
+      const entries = [...asList(listed).map(entryOf), ...asList(own).map((id, i) => entry(id, texts[i]!))];
       return {
         nowMs: Number(now),
         entries,
@@ -78,7 +78,11 @@ export async function openRedisLog(url: string): Promise<LogStore> {
 
 function entryOf(found: unknown): LogEntry {
   const [id, fields] = asList(found);
-  return { id: String(id), nowMs: Number(String(id).split('-')[0]), text: String(asList(fields)[1]) };
+  return entry(id, String(asList(fields)[1]));
+}
+
+function entry(id: unknown, text: string): LogEntry {
+  return { id: String(id), nowMs: Number.parseInt(String(id), 10), text };
 }
 
 /** Whether an id of the log is before another. */

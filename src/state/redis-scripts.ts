@@ -22,7 +22,8 @@ export const checkpointKey = 'maritime-events:checkpoint';
 /**
  * Arguments: place, `1` to prove that the place is there, deadline, commands. The id of an entry begins with its
  * instant. Returns the instant, whether it is past the deadline, whether the place is missing, what is removed, when
- * the log was begun, the entries after the place, and whether there may be more.
+ * the log was begun, the entries after the place, and whether there may be more. If not, the ids of the commands follow,
+ * whose texts the caller has; else they are among the entries that are left.
  */
 export const exchangeScript = script(
   `
@@ -31,11 +32,6 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local place = ARGV[1]
 local missing = 0
 if ARGV[2] == '1' and place ~= '0-0' and #redis.call('XRANGE', KEYS[1], place, place) == 0 then missing = 1 end
-local late = 0
-if #ARGV > 3 then
-  if now > tonumber(ARGV[3]) then late = 1
-  else for i = 4, #ARGV do redis.call('XADD', KEYS[1], '*', 'c', ARGV[i]) end end
-end
 local about = redis.call('HMGET', KEYS[2], 'removed', 'started')
 local entries = {}
 local bytes = 0
@@ -53,7 +49,14 @@ repeat
     end
   end
 until part == 0 or bytes > ${mostPageBytes} or #entries >= ${mostEntries}
-return {now, late, missing, about[1] or '0-0', about[2] or '', entries, part}`,
+local late = 0
+local own = {}
+if #ARGV > 3 then
+  if now > tonumber(ARGV[3]) then late = 1
+  else for i = 4, #ARGV do own[i - 3] = redis.call('XADD', KEYS[1], '*', 'c', ARGV[i]) end end
+end
+if part == 1 then own = {} end
+return {now, late, missing, about[1] or '0-0', about[2] or '', entries, part, own}`,
   [logKey, aboutKey],
 );
 
