@@ -22,7 +22,6 @@ await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(
   'generators/sightings',
   'generators/voyages',
   'geo',
-  'graphql/documents',
   'graphql/schema',
   'graphql/writer',
   'http',
