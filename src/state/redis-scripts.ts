@@ -22,8 +22,8 @@ export const checkpointKey = 'maritime-events:checkpoint';
 /**
  * Arguments: place, `1` to prove that the place is there, deadline, commands. The id of an entry begins with its
  * instant. Returns the instant, whether it is past the deadline, whether the place is missing, what is removed, when
- * the log was begun, the entries after the place, and whether there may be more. If not, the ids of the commands follow,
- * whose texts the caller has; else they are among the entries that are left.
+ * the log was begun, the entries after the place, and whether there may be more. If not, the ids of the commands
+ * follow, whose texts the caller has; else they are among the entries that are left.
  */
 export const exchangeScript = script(
   `

@@ -2,9 +2,10 @@ import hooks, { AsyncResource, type AsyncResourceOptions, createHook, type HookC
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a test file. node:test follows every promise of its process, to name the test in which an uncaught error
- * began: a tenth of the processor time of tests that ask a service. Here it follows tests alone. An uncaught error still
- * fails the file, without the name of the test; a test that a `describe` declares after an `await` belongs to the file.
+ * Loaded before a test file. node:test follows every promise of its process, to name the test in which an uncaught
+ * error began: a tenth of the processor time of tests that ask a service. Here it follows tests alone. An uncaught
+ * error still fails the file, without the name of the test; a test that a `describe` declares after an `await` belongs
+ * to the file.
  */
 if (isMainThread) await loadNodeTest();
 
