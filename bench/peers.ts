@@ -73,7 +73,7 @@ async function openEngines(folder: string): Promise<Peer[]> {
       await loadDuckdb(duckdb, out, as);
       engines.push({ name, ask: (searches) => askDuckdb(searches, duckdb), close: () => duckdb.close() });
     }
-  } else console.error('  Without DuckDB: cd bench/peers && npm ci.');
+  } else console.error('  Without DuckDB: cd bench/peers && npm install.');
   return engines;
 }
 
