@@ -29,7 +29,9 @@ for (const [situation, text] of [
   ['ends its process by a signal', "test('broken', () => process.kill(process.pid, 'SIGKILL'));"],
 ] as const) {
   test(`a file that ${situation} is named and fails the run, and the other files run`, async (t) => {
-    const { code, out } = await runOver(t, { 'broken.test.js': head + text, 'last.test.js': fine });
+    // From Node 24 on a test that never settles keeps its process alive.
+    const timeoutMs = 10_000;
+    const { code, out } = await runOver(t, { 'broken.test.js': head + text, 'last.test.js': fine }, [], [], timeoutMs);
     assert.equal(code, 1, out);
     assert.match(out, /✖ .*broken/);
     assert.match(out, /✔ fine/);
@@ -82,6 +84,7 @@ async function runOver(
   files: Readonly<Record<string, string>>,
   words: readonly string[] = [],
   rooms: readonly string[] = [],
+  timeoutMs?: number,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -92,7 +95,7 @@ async function runOver(
   }
   const runner = JSON.stringify(new URL('run-tests.js', import.meta.url).href);
   const main = join(folder, 'main.mjs');
-  const call = `await runTests(${[folder, words, rooms].map((each) => JSON.stringify(each)).join(', ')});`;
+  const call = `await runTests(${[folder, words, rooms, timeoutMs].map((each) => JSON.stringify(each)).join(', ')});`;
   writeFileSync(main, `import { runTests } from ${runner};\n${call}\n`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {

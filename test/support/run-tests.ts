@@ -7,14 +7,14 @@ import { spec, type TestEvent } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import { propertyDiagnostic } from './property.js';
 
-/** A file that hangs fails after 20 minutes, so that a run ends. */
-const timeoutMs = 1_200_000;
+/** A file, or a test, that hangs fails after 20 minutes, so that a run ends. */
+const longestMs = 1_200_000;
 
 /**
- * Of each process of a run, which takes them from this one. Most of what a test makes is dead within a moment: with 64
+ * Of each process of a run, which takes it from this one. Most of what a test makes is dead within a moment: with 64
  * MiB for it, in place of 16, less of it is copied.
  */
-const flags = ['--max-semi-space-size=64', '--import', new URL('follow-tests.js', import.meta.url).href];
+const flag = '--max-semi-space-size=64';
 
 /**
  * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words), each in a
@@ -22,7 +22,12 @@ const flags = ['--max-semi-space-size=64', '--import', new URL('follow-tests.js'
  * takes longer than most of their tests. They must change nothing that belongs to the process, and have no `before` or
  * `beforeEach` outside a `describe`. Sets exit code 1 when a test fails, 2 when no file matches.
  */
-export async function runTests(folder: string, words: readonly string[], rooms: readonly string[] = []): Promise<void> {
+export async function runTests(
+  folder: string,
+  words: readonly string[],
+  rooms: readonly string[] = [],
+  timeoutMs = longestMs,
+): Promise<void> {
   const names = testFiles(folder).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   if (names.length === 0) {
     console.error(`No test file matches ${words.join(' or ')}.`);
@@ -32,7 +37,7 @@ export async function runTests(folder: string, words: readonly string[], rooms: 
   const shared = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   try {
     const files = filesToRun(folder, names, rooms, shared);
-    process.execArgv.push(...flags);
+    process.execArgv.push(flag);
     const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
     await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
   } finally {
