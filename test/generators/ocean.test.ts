@@ -120,7 +120,7 @@ describe('the ocean', () => {
         if (ref === none) continue;
         const identity = single.identity(ref);
         const startS = events.columns.startUs[row]! / 1e6;
-        assert.ok(identity.fromS <= startS && startS < identity.toS, JSON.stringify(identity));
+        assert.ok(identity.fromS <= startS && startS < identity.toS, identity.name ?? undefined);
       }
     }
   });

@@ -106,7 +106,7 @@ export class Outline {
     for (const right of around)
       for (const down of around)
         for (const piece of this.#cells.get(cellOf(point[0] + right, point[1] + down)) ?? [])
-          if (distanceTo(point, piece) <= distance) return true;
+          if (isNearBox(point, piece, distance) && distanceTo(point, piece) <= distance) return true;
     return false;
   }
 }
@@ -115,6 +115,16 @@ const cellSide = 8;
 
 function cellOf(x: number, y: number): number {
   return Math.floor(x / cellSide) * 2 ** 26 + Math.floor(y / cellSide);
+}
+
+/** Whether a point lies within a distance of the box of a piece: a cheap test that few pieces pass. */
+function isNearBox([x, y]: PlanePoint, [[ax, ay], [bx, by]]: readonly [PlanePoint, PlanePoint], far: number): boolean {
+  return (
+    Math.min(ax, bx) - far <= x &&
+    x <= Math.max(ax, bx) + far &&
+    Math.min(ay, by) - far <= y &&
+    y <= Math.max(ay, by) + far
+  );
 }
 
 function distanceTo([x, y]: PlanePoint, [[ax, ay], [bx, by]]: readonly [PlanePoint, PlanePoint]): number {

@@ -83,18 +83,19 @@ test('a footprint in a tile is the true one within two units, clockwise, and doe
       const tile = tileNear(rings, z, chance);
       const features = decodedFeatures(await frameTile(store, {}, tile, late), 'satelliteFrames');
       const own = features.find(({ properties }) => properties['frameId'] === frame.frameId);
+      const name = JSON.stringify(tile);
       const drawn = (own?.rings ?? []).map((ring): Ring => ring.map(({ x, y }) => [x, y]));
-      for (const ring of drawn) assert.ok(!crossesItself(ring), JSON.stringify(ring));
+      for (const ring of drawn) assert.ok(!crossesItself(ring), name);
       for (let i = 0; i < 60; i++) {
         const point = pointToTry(drawn, rings, tile, i, chance);
         const truth = pointsAround(point).map((each) => isInFrame(rings, each, tile));
         const isDrawn = drawn.some((ring) => isInside(ring, point));
         if (truth.every((inside) => inside)) {
           tried.inside++;
-          assert.ok(isDrawn, `${point} of ${JSON.stringify(tile)} is two units inside`);
+          assert.ok(isDrawn, `${point} of ${name} is two units inside`);
         } else if (!truth.some((inside) => inside)) {
           tried.outside++;
-          assert.ok(!isDrawn, `${point} of ${JSON.stringify(tile)} is two units outside`);
+          assert.ok(!isDrawn, `${point} of ${name} is two units outside`);
         }
       }
     },

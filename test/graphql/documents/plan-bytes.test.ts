@@ -6,7 +6,7 @@ import { servedSchema } from '../../../src/graphql/schema/schema.js';
 import { documents } from '../../hostile/classes/documents.js';
 import { text } from '../../hostile/classes/text.js';
 import { drawOf } from '../../hostile/draw.js';
-import { heldBytes } from '../../hostile/meter.js';
+import { heapHeld } from '../../support/heap-held.js';
 
 const { schema } = await servedSchema('standard', 'registry');
 const plansOf = (queries: readonly string[]) =>
@@ -14,16 +14,16 @@ const plansOf = (queries: readonly string[]) =>
 
 for (const { name, families } of [documents, text]) {
   for (const [family, make] of Object.entries(families)) {
-    test(`of ${family} (${name}) a cache of plans holds no more than it reckons with`, async () => {
+    test(`of ${family} (${name}) a cache of plans holds no more than it reckons with`, () => {
       const queries = Array.from({ length: 40 }, (_, i) => make(drawOf(family, i))).flatMap((made) =>
         typeof made === 'object' && 'query' in made ? [made.query ?? ''] : [],
       );
       if (queries.length === 0) return;
       // Code that is compiled once does not count; what is left of it, and of the texts, is the half megabyte below.
       plansOf(queries.slice(0, 10));
-      const before = await heldBytes();
+      const before = heapHeld();
       const plans = plansOf(queries);
-      const held = (await heldBytes()) - before;
+      const held = heapHeld() - before;
       const reckoned = plans.reduce((sum, { bytes }) => sum + bytes, 0);
       assert.ok(held <= reckoned * 1.25 + 500_000, `${held} bytes held, ${reckoned} reckoned`);
     });
