@@ -187,7 +187,7 @@ export interface ExportOptions
    * withdrawn is given as it was; rows that are older than is kept are not withdrawn.
    */
   readonly changesSince?: string | number | Date | undefined;
-  /** Of the positions of a vessel the first in each so many minutes, 1 to 1,440. Default: all. */
+  /** Of the positions of a vessel the first in each so many minutes from midnight UTC on, 1 to 1,440. Default: all. */
   readonly every?: number | undefined;
   /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
   readonly subpaths?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { type AisReport, type LastReport, noCompass, type TrackSpan } from '../../src/model/report.js';
+import { nextStretchS } from '../../src/model/sent-reports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
@@ -22,7 +23,7 @@ export class Reports {
 
   /**
    * All reports of a vessel with AIS from a second to another, both included, in order; with `everyS` of those in each
-   * so many seconds since 1970 the first.
+   * so many seconds of a day the first (`nextStretchS`).
    */
   between(index: number, fromS: number, toS: number, everyS = 1): AisReport[] {
     const motion = this.#motion;
@@ -32,7 +33,7 @@ export class Reports {
     const reports: AisReport[] = [];
     for (let tS = firstReportFrom(schedule, fromS); tS <= toS; ) {
       reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
-      tS = firstReportFrom(schedule, (Math.floor(tS / everyS) + 1) * everyS);
+      tS = firstReportFrom(schedule, nextStretchS(tS, everyS));
     }
     return reports;
   }

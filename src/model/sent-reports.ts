@@ -31,8 +31,19 @@ export interface AskedReports {
   /** Whole seconds since 1970, both included. */
   readonly fromS: number;
   readonly toS: number;
-  /** Of those of a vessel in each so many seconds the first; undefined for all. */
+  /** Of those of a vessel in each so many seconds the first (`nextStretchS`); undefined for all. */
   readonly everyS: number | undefined;
+}
+
+const dayS = 86_400;
+
+/**
+ * The second at which the next stretch of `everyS` seconds begins after one. Stretches are counted from midnight, UTC,
+ * and the last one of a day ends with it: which reports are the first of theirs does not depend on other days.
+ */
+export function nextStretchS(tS: number, everyS: number): number {
+  const inDayS = tS % dayS;
+  return tS - inDayS + Math.min(dayS, (Math.floor(inDayS / everyS) + 1) * everyS);
 }
 
 /** Words of a report: its second; longitude and latitude; speed and course; heading and status. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parquetEncoder } from '../../src/export/formats/parquet-file.js';
-import { inOrder } from '../../src/export/rows/version-order.js';
+import { orderedVersions } from '../../src/export/rows/version-order.js';
 import type { ColumnKind, ExportTable } from '../../src/export/tables/export-table.js';
 import { exportFiles } from '../../src/index.js';
 import { asOf, digests, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
@@ -80,7 +80,7 @@ test('the statistics of a block of rows say where its geometries are, so a reade
   }));
   const encoder = parquetEncoder(table);
   const pieces: Uint8Array[] = [];
-  for (const { row, lonE6, latE6 } of inOrder(versions, true)) {
+  for (const { row, lonE6, latE6 } of orderedVersions(versions, true)) {
     encoder.add({ cells: [String(row)], geometry: { type: 'Point', coordinates: [lonE6 / 1e6, latE6 / 1e6] } });
     pieces.push(encoder.take() ?? new Uint8Array());
   }

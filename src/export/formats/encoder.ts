@@ -13,7 +13,7 @@ export interface Encoder {
 export interface Format {
   /** The end of a file's name, without a dot. */
   readonly extension: string;
-  /** Whether rows stand by where they are, because readers skip blocks of rows. */
+  /** Whether rows that are near each other on the map stand together, because readers skip blocks of rows. */
   readonly bySpace: boolean;
   encoder(table: ExportTable): Encoder;
   /** A script that loads all files, and its name; `paths` are those of the files below the folder. */

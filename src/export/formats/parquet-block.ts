@@ -3,7 +3,7 @@ import { type ByteWriter, geojsonToWkb } from 'hyparquet-writer';
 import { invariant } from '../../errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import type { Cell, ColumnKind, ExportRow, ExportTable } from '../tables/export-table.js';
-import { boundsOf, type Position, type Shape } from '../tables/shape.js';
+import { boundsOf, type Position, type Shape, type ShapeType } from '../tables/shape.js';
 import { writeChunk } from './parquet-chunk.js';
 import { ParquetColumn } from './parquet-column.js';
 import { boundsLeaves, columnLeaf, geometryLeaf } from './parquet-schema.js';
@@ -12,6 +12,8 @@ import { boundsLeaves, columnLeaf, geometryLeaf } from './parquet-schema.js';
 export class ParquetBlock {
   /** West, south, east and north of all geometries. */
   readonly bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  /** The types of all geometries. */
+  readonly types = new Set<ShapeType>();
   rows = 0;
   readonly #kinds: readonly ColumnKind[];
   readonly #columns: readonly ParquetColumn[];
@@ -37,6 +39,7 @@ export class ParquetBlock {
     const [shapes, ...bounds] = this.#geometry;
     if (shapes) {
       invariant(geometry !== null, 'each row of a table with a geometry has one');
+      this.types.add(geometry.type);
       shapes.add(this.rows, this.#bytesOf(geometry));
       this.#addBounds(bounds, geometry);
     }

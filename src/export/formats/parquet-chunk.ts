@@ -54,7 +54,8 @@ function writePage(
   const { leaf, values, definition, repetition } = column;
   const levels = new ByteWriter(256);
   const repetitionLength = leaf.isList ? writeRleBitPackedHybrid(levels, repetition, 1) : 0;
-  const definitionLength = leaf.optional > 0 ? writeRleBitPackedHybrid(levels, definition, bitsOf(leaf.optional)) : 0;
+  const definitionLength =
+    leaf.maxDefinition > 0 ? writeRleBitPackedHybrid(levels, definition, bitsOf(leaf.maxDefinition)) : 0;
   const bytes = snappyCompress(page.getBytes());
   const start = writer.offset;
   writePageHeader(writer, {
@@ -120,7 +121,7 @@ const fromSurrogates = /[\ud800-\uffff]/;
 
 /** Values and nulls of a column. */
 function entriesOf({ leaf, values, definition }: ParquetColumn): number {
-  return leaf.optional > 0 ? definition.length : values.length;
+  return leaf.maxDefinition > 0 ? definition.length : values.length;
 }
 
 /** Bits of a whole number. */

@@ -8,8 +8,8 @@ export type ParquetValue = string | number | Uint8Array;
 export interface ParquetLeaf {
   readonly path: readonly string[];
   readonly type: 'BYTE_ARRAY' | 'INT32' | 'INT64' | 'DOUBLE';
-  /** How many members of the path may be missing; 0 where each row has a value. */
-  readonly optional: number;
+  /** The definition level of a value: how many members of the path may be missing; 0 where each row has a value. */
+  readonly maxDefinition: number;
   /** Whether a row has a list of values. */
   readonly isList: boolean;
   /** Whether few rows share a value, so that a dictionary is not tried. */
@@ -37,19 +37,19 @@ export class ParquetColumn {
   add(row: number, value: ParquetValue): void {
     this.fillTo(row);
     this.#rows++;
-    this.#push(value, this.leaf.optional, 0);
+    this.#push(value, this.leaf.maxDefinition, 0);
   }
 
   addList(row: number, cell: Cell): void {
     invariant(Array.isArray(cell), 'a column of lists has lists');
     this.fillTo(row);
     this.#rows++;
-    const { optional } = this.leaf;
+    const { maxDefinition } = this.leaf;
     // The two innermost members are the entry and its value.
-    if (cell.length === 0) this.#push(null, optional - 2, 0);
+    if (cell.length === 0) this.#push(null, maxDefinition - 2, 0);
     cell.forEach((value: unknown, i) => {
-      if (value === null) this.#push(null, optional - 1, i === 0 ? 0 : 1);
-      else this.#push(String(value), optional, i === 0 ? 0 : 1);
+      if (value === null) this.#push(null, maxDefinition - 1, i === 0 ? 0 : 1);
+      else this.#push(String(value), maxDefinition, i === 0 ? 0 : 1);
     });
   }
 
@@ -59,10 +59,10 @@ export class ParquetColumn {
   }
 
   #push(value: ParquetValue | null, definition: number, repetition: number): void {
-    const { optional, isList } = this.leaf;
-    if (optional > 0) this.definition.push(definition);
+    const { maxDefinition, isList } = this.leaf;
+    if (maxDefinition > 0) this.definition.push(definition);
     if (isList) this.repetition.push(repetition);
-    invariant(value !== null || optional > 0, 'a required column has a value in each row');
+    invariant(value !== null || maxDefinition > 0, 'a required column has a value in each row');
     if (value !== null) this.values.push(value);
   }
 }

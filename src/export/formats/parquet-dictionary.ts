@@ -8,7 +8,7 @@ export interface ParquetDictionary {
 
 /** Of a text, beside its bytes. */
 const lengthBytes = 4;
-/** Of so many values most are to be equal to an earlier one. */
+/** Where more than four fifths of so many first values are distinct, the rest is not looked at. */
 const sample = 512;
 const mostDistinct = 0.8 * sample;
 

@@ -1,6 +1,7 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { packageVersion } from '../../package-files.js';
 import type { ExportRow, ExportTable } from '../tables/export-table.js';
+import type { ShapeType } from '../tables/shape.js';
 import type { Encoder } from './encoder.js';
 import { ParquetBlock } from './parquet-block.js';
 import { geoMetadata, parquetSchema } from './parquet-schema.js';
@@ -17,6 +18,7 @@ class ParquetFile implements Encoder {
   readonly #writer: ParquetWriter;
   #block: ParquetBlock;
   readonly #bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  readonly #types = new Set<ShapeType>();
 
   constructor(table: ExportTable) {
     this.#table = table;
@@ -40,7 +42,7 @@ class ParquetFile implements Encoder {
   finish(): Uint8Array {
     if (this.#block.rows > 0) this.#writeBlock();
     if (this.#table.shapes.length > 0)
-      this.#writer.kvMetadata = [{ key: 'geo', value: geoMetadata(this.#table, this.#bounds) }];
+      this.#writer.kvMetadata = [{ key: 'geo', value: geoMetadata(this.#types, this.#bounds) }];
     this.#writer.finish();
     return this.#taken();
   }
@@ -64,6 +66,7 @@ class ParquetFile implements Encoder {
       total_compressed_size: BigInt(this.#bytes.offset - start),
     });
     this.#writer.num_rows += BigInt(block.rows);
+    for (const type of block.types) this.#types.add(type);
     block.bounds.forEach((value, i) => {
       this.#bounds[i] = i < 2 ? Math.min(this.#bounds[i]!, value) : Math.max(this.#bounds[i]!, value);
     });

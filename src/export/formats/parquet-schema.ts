@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { ColumnKind, ExportColumn, ExportTable } from '../tables/export-table.js';
+import type { ShapeType } from '../tables/shape.js';
 import type { ParquetLeaf } from './parquet-column.js';
 
 /** The struct of a geometry's bounds: readers skip blocks of rows by its statistics. */
@@ -66,7 +67,7 @@ export function columnLeaf({ name, kind, required }: ExportColumn, { key, indexe
   return {
     path: isList ? [name, 'list', 'element'] : [name],
     type: types[kind],
-    optional: (required ? 0 : 1) + (isList ? 2 : 0),
+    maxDefinition: (required ? 0 : 1) + (isList ? 2 : 0),
     isList,
     isDistinct: key.length === 1 && key[0] === name,
     // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
@@ -74,7 +75,7 @@ export function columnLeaf({ name, kind, required }: ExportColumn, { key, indexe
   };
 }
 
-const always = { optional: 0, isList: false, isDistinct: true } as const;
+const always = { maxDefinition: 0, isList: false, isDistinct: true } as const;
 export const geometryLeaf: ParquetLeaf = { ...always, path: ['geometry'], type: 'BYTE_ARRAY', isCompared: false };
 /** In the order of `boundsMembers`: west, south, east and north. */
 export const boundsLeaves: readonly ParquetLeaf[] = boundsMembers.map((name) => ({
@@ -84,18 +85,20 @@ export const boundsLeaves: readonly ParquetLeaf[] = boundsMembers.map((name) => 
   isCompared: true,
 }));
 
-/** The metadata of GeoParquet 1.1. `bounds` are those of all rows: west, south, east, north. */
-export function geoMetadata({ shapes }: ExportTable, bounds: readonly number[]): string {
+/**
+ * The metadata of GeoParquet 1.1. `types` are those that rows of the file have; `bounds` those of all rows: west, south,
+ * east, north.
+ */
+export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: readonly number[]): string {
   const covering = Object.fromEntries(boundsMembers.map((name) => [name, [boundsColumn, name]]));
-  const isEmpty = bounds.some((value) => !Number.isFinite(value));
   return JSON.stringify({
     version: '1.1.0',
     primary_column: 'geometry',
     columns: {
       geometry: {
         encoding: 'WKB',
-        geometry_types: shapes,
-        ...(isEmpty ? {} : { bbox: bounds }),
+        geometry_types: [...types].sort(),
+        ...(types.size === 0 ? {} : { bbox: bounds }),
         covering: { bbox: covering },
       },
     },

@@ -7,11 +7,11 @@ import type { ExportRow } from '../tables/export-table.js';
 import type { SchemaColumns } from '../tables/schema-columns.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
-import { inOrder, type PlacedVersion } from './version-order.js';
+import { orderedVersions, type SegmentVersion } from './version-order.js';
 import { visibleVersions } from './visible-versions.js';
 
 /**
- * The events of a day, as `searchEventsV2` gives them to the user; in the order of createdAt, or by where they started.
+ * The events of a day, as `searchEventsV2` gives them to the user; in the order of createdAt, or by space.
  */
 export function* eventRows(
   { segments, refs }: OceanDay,
@@ -22,7 +22,7 @@ export function* eventRows(
   const { baseUrl, quirks, sinceMs } = view;
   const scope = { refs, baseUrl, quirks, work: { units: 0 }, vendorIdAt: rememberedVendorIds() };
   const versions = segments.flatMap((segment) => [...eventVersions(segment, view, refs)]);
-  for (const { segment, row, change, lonE6, latE6 } of inOrder(versions, bySpace)) {
+  for (const { segment, row, change, lonE6, latE6 } of orderedVersions(versions, bySpace)) {
     const cells = read(new EventView(segment, row, scope));
     if (sinceMs !== undefined) cells.push(change);
     yield { cells, geometry: { type: 'Point', coordinates: [lonE6 / 1e6, latE6 / 1e6] } };
@@ -33,7 +33,7 @@ function* eventVersions(
   segment: EventSegment,
   { viewer, sinceMs }: ExportView,
   refs: OceanDay['refs'],
-): Generator<PlacedVersion<EventSegment>> {
+): Generator<SegmentVersion<EventSegment>> {
   const { kind, createdMs, startLonE6, startLatE6 } = segment.events.columns;
   const now = visibleEvents(segment, viewer, refs);
   const before = sinceMs === undefined ? undefined : visibleEvents(segment, { ...viewer, asOfMs: sinceMs }, refs);

@@ -6,12 +6,12 @@ import type { SchemaColumns } from '../tables/schema-columns.js';
 import { type Position, polygonShape, type Shape } from '../tables/shape.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
-import { inOrder, type PlacedVersion } from './version-order.js';
+import { orderedVersions, type SegmentVersion } from './version-order.js';
 import { visibleVersions } from './visible-versions.js';
 
 /**
- * The frames of a day, as `searchSatelliteFramesV2` gives them; in the order of createdAt, or by the first vertex of
- * their footprint. A footprint across 180° is a MultiPolygon.
+ * The frames of a day, as `searchSatelliteFramesV2` gives them; in the order of createdAt, or by space, each at the
+ * first vertex of its footprint. A footprint across 180° is a MultiPolygon.
  */
 export function* frameRows(
   { segments }: OceanDay,
@@ -20,14 +20,17 @@ export function* frameRows(
   bySpace: boolean,
 ): Generator<ExportRow> {
   const versions = segments.flatMap(({ frames }) => [...frameVersions(frames, view)]);
-  for (const { segment, row, change } of inOrder(versions, bySpace)) {
+  for (const { segment, row, change } of orderedVersions(versions, bySpace)) {
     const cells = read(new FrameView(segment, row));
     if (view.sinceMs !== undefined) cells.push(change);
     yield { cells, geometry: footprint(segment, row) };
   }
 }
 
-function* frameVersions(frames: FrameSegment, { viewer, sinceMs }: ExportView): Generator<PlacedVersion<FrameSegment>> {
+function* frameVersions(
+  frames: FrameSegment,
+  { viewer, sinceMs }: ExportView,
+): Generator<SegmentVersion<FrameSegment>> {
   const { createdMs, scenes, vertices, versions } = frames;
   // All users see the same frames.
   const everyone = { ...viewer, userName: '' };

@@ -18,12 +18,20 @@ export async function* trackRows(
   { read }: SchemaColumns,
 ): AsyncGenerator<ExportRow[]> {
   for await (const vessel of knownReports(sent, days)) {
-    const rowOf = (reports: readonly AisReport[]) => trackRow(vessel, reports, read);
-    const now = rowOf(vessel.now);
-    const { before } = vessel;
-    const row = before === undefined ? now : changeOf(before.length === 0 ? undefined : rowOf(before), now);
-    if (row) yield [row];
+    const { now, before } = vessel;
+    const row = trackRow(vessel, now, read);
+    if (before === undefined) yield [row];
+    else if (before.length === 0) yield changes([undefined, row]);
+    else {
+      const old = trackRow(vessel, before, read);
+      // The start is part of the key: with reports that came in late for the time before it there is another row.
+      yield before[0]!.tS === now[0]!.tS ? changes([old, row]) : changes([old, undefined], [undefined, row]);
+    }
   }
+}
+
+function changes(...rows: (readonly [before: ExportRow | undefined, now: ExportRow | undefined])[]): ExportRow[] {
+  return rows.flatMap(([before, now]) => changeOf(before, now) ?? []);
 }
 
 function trackRow(

@@ -2,6 +2,7 @@ import type { EventStore } from '../../collections/segments/event-store.js';
 import { lateReportsOf } from '../../collections/vessels/late-reports.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import type { AisReport, TrackSpan } from '../../model/report.js';
+import { nextStretchS } from '../../model/sent-reports.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
 import { heardBy } from '../../queries/vessels/heard.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
@@ -37,7 +38,7 @@ export async function* knownReports(sent: SentByDay, near: NeighbouringDays): As
   let next = 0;
   for (const row of byMmsi) {
     const [vessel, mmsi] = [senders.columns.vessel[row]!, senders.columns.mmsi[row]!];
-    while (next < late.length && inOrder(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
+    while (next < late.length && compareSenders(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
     if (!isLate.has(vessel)) yield reportsOf(senders, row, spool.reportsOf(senders, row), terms);
   }
   yield* late.slice(next);
@@ -45,7 +46,7 @@ export async function* knownReports(sent: SentByDay, near: NeighbouringDays): As
 
 type Sender = Pick<VesselReports, 'vessel' | 'mmsi'>;
 
-function inOrder(a: Sender, b: Sender): number {
+function compareSenders(a: Sender, b: Sender): number {
   return a.mmsi - b.mmsi || a.vessel - b.vessel;
 }
 
@@ -84,32 +85,30 @@ function withLateReports(
       everyS,
     );
   };
-  const vessels = [...new Set(recheckedRefs(store))]
-    .sort((a, b) => a - b)
-    .flatMap((ref): VesselReports | [] => {
-      if (lateUntil(ref, untilS, viewer.asOfMs).length === 0) return [];
-      const vessel = vesselOfRef(ref);
-      const now = known(ref, viewer.asOfMs);
-      return {
-        vessel,
-        mmsi: day.refs.identity(ref).mmsi,
-        aisClass: source.aisClass(vessel),
-        track: source.track(vessel, now[0]!.tS),
-        now,
-        before: sinceMs === undefined ? undefined : known(ref, sinceMs),
-      };
-    });
-  return vessels.sort(inOrder);
+  const vessels = [...new Set(recheckedRefs(store))].flatMap((ref): VesselReports | [] => {
+    if (lateUntil(ref, untilS, viewer.asOfMs).length === 0) return [];
+    const vessel = vesselOfRef(ref);
+    const now = known(ref, viewer.asOfMs);
+    return {
+      vessel,
+      mmsi: day.refs.identity(ref).mmsi,
+      aisClass: source.aisClass(vessel),
+      track: source.track(vessel, now[0]!.tS),
+      now,
+      before: sinceMs === undefined ? undefined : known(ref, sinceMs),
+    };
+  });
+  return vessels.sort(compareSenders);
 }
 
-/** Of the reports in each so many seconds the first. */
+/** Of the reports in each so many seconds the first (`nextStretchS`). */
 function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
   if (everyS === undefined) return reports;
-  let last = -1;
+  let fromS = 0;
   return reports.filter(({ tS }) => {
-    const isFirst = Math.floor(tS / everyS) !== last;
-    last = Math.floor(tS / everyS);
-    return isFirst;
+    if (tS < fromS) return false;
+    fromS = nextStretchS(tS, everyS);
+    return true;
   });
 }
 

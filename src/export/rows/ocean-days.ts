@@ -26,8 +26,8 @@ export interface ExportedOcean {
 }
 
 /** Scale times days, and days, over which the areas of a user are observed together: some megabytes of their events. */
-const mostScaleDays = 300;
-const mostDays = 60;
+const mostObservedScaleDays = 300;
+const mostObservedDays = 60;
 
 /**
  * The days [fromDay, toDay) in their order, the next ones made while the caller works on one: memory does not grow with
@@ -42,7 +42,7 @@ export async function* oceanDays(
   const { source, areas, scale } = ocean;
   invariant(source.eachDay !== undefined, 'an ocean that is exported makes its days');
   const refs = refsWithAreas({ ...source, coastDistanceM: ocean.coastDistanceM }, areas);
-  const together = Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
+  const together = Math.max(1, Math.min(mostObservedDays, Math.floor(mostObservedScaleDays / scale)));
   let own: DayChunk[] = [];
   for await (const chunk of source.eachDay(fromDay, toDay, scratch)) {
     const { day } = chunk;

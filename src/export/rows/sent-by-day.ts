@@ -1,3 +1,4 @@
+import { invariant } from '../../errors.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { heardBy } from '../../queries/vessels/heard.js';
 import type { ExportView } from './export-view.js';
@@ -24,9 +25,9 @@ export interface ReportSpan {
 
 const dayS = 86_400;
 /** Days whose reports are made together: the voyages of a vessel take most of the time, and are planned once. */
-const mostDays = 10;
+const mostSpooledDays = 10;
 /** Scale times days, so that the reports of these days take some 10 GB in a file, with one in ten minutes 2 GB. */
-const mostScaleDays = 420;
+const mostSpooledScaleDays = 420;
 
 /** The part of the days [fromDay, toDay) that is kept, and was sent by the instant of the export. */
 export function reportSpan(fromDay: number, toDay: number, { viewer }: ExportView): ReportSpan | undefined {
@@ -76,7 +77,7 @@ export class SentByDay {
   /** Begins to make the reports of a day and of those asked for that follow it. */
   #make(fromDay: number): Run {
     const { days, scale } = this.terms;
-    const most = Math.max(1, Math.min(mostDays, Math.floor(mostScaleDays / scale)));
+    const most = Math.max(1, Math.min(mostSpooledDays, Math.floor(mostSpooledScaleDays / scale)));
     let toDay = fromDay + 1;
     while (toDay - fromDay < most && days.includes(toDay)) toDay++;
     const spool = this.#spool(fromDay, toDay);
@@ -87,11 +88,12 @@ export class SentByDay {
 
   async #spool(fromDay: number, toDay: number): Promise<ReportSpool> {
     const { source, view, everyS, scratch } = this.terms;
+    invariant(source.fleetReports !== undefined, 'an ocean that is exported gives the reports of its fleet');
     const spool = new ReportSpool(scratch);
     const span = reportSpan(fromDay, toDay, view);
     if (span === undefined) return spool;
     try {
-      await source.fleetReports?.({ fromS: span.fromS, toS: span.untilS, everyS }, (sent) => spool.add(sent));
+      await source.fleetReports({ fromS: span.fromS, toS: span.untilS, everyS }, (sent) => spool.add(sent));
       return spool;
     } catch (error) {
       spool.close();

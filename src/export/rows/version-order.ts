@@ -2,7 +2,7 @@ import { zOrder } from '../../spatial/z-order.js';
 import type { VisibleVersion } from './visible-versions.js';
 
 /** A version of a record in one of the segments of a day. */
-export interface PlacedVersion<Segment> extends VisibleVersion {
+export interface SegmentVersion<Segment> extends VisibleVersion {
   readonly segment: Segment;
   readonly createdMs: number;
   readonly lonE6: number;
@@ -10,17 +10,20 @@ export interface PlacedVersion<Segment> extends VisibleVersion {
 }
 
 /**
- * Versions in the order of createdAt, which no two records of a day share; `bySpace`: first by where they are, so that
- * a block of neighbouring rows covers a small part of the map.
+ * Versions in the order of createdAt, which no two records of a day share. `bySpace`: first in the order of the Z-order
+ * curve, so that a block of neighbouring rows covers a small part of the map.
  */
-export function inOrder<Segment>(versions: PlacedVersion<Segment>[], bySpace: boolean): PlacedVersion<Segment>[] {
+export function orderedVersions<Segment>(
+  versions: SegmentVersion<Segment>[],
+  bySpace: boolean,
+): SegmentVersion<Segment>[] {
   if (!bySpace) return versions.sort((a, b) => a.createdMs - b.createdMs);
-  const placed = versions.map((version) => ({ version, place: placeOf(version) }));
-  placed.sort((a, b) => a.place - b.place || a.version.createdMs - b.version.createdMs);
-  return placed.map(({ version }) => version);
+  const onCurve = versions.map((version) => ({ version, z: zOrderOf(version) }));
+  onCurve.sort((a, b) => a.z - b.z || a.version.createdMs - b.version.createdMs);
+  return onCurve.map(({ version }) => version);
 }
 
-/** A place below 1 in both directions: 180° and 90° are the ends of the map. */
-function placeOf({ lonE6, latE6 }: { readonly lonE6: number; readonly latE6: number }): number {
+/** The position on the Z-order curve over the whole map, in 32 bits. 180° and 90° lie on the map, its ends are past them. */
+function zOrderOf({ lonE6, latE6 }: { readonly lonE6: number; readonly latE6: number }): number {
   return zOrder((lonE6 + 180e6) / 360_000_001, (latE6 + 90e6) / 180_000_001);
 }

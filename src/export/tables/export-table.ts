@@ -17,7 +17,7 @@ export interface ExportColumn {
 }
 
 /** A value of a column; null where the row has none. */
-export type Cell = string | number | boolean | object | null;
+export type Cell = string | number | object | null;
 
 /** One row: a cell for each column of its table, and its geometry; null in a table without. */
 export interface ExportRow {

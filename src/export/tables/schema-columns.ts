@@ -170,7 +170,7 @@ function kindOf(type: GraphQLNullableType, name: string): ColumnKind {
 
 function cellOf(value: unknown): Cell {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  invariant(typeof value === 'object', 'a field of the schema holds plain data');
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  invariant(typeof value === 'object', 'a field of an exported type holds a text, a number, a list or an object');
   return value;
 }
