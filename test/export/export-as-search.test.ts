@@ -1,106 +1,109 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createService, exportRows, type UserArea } from '../../src/index.js';
-import { asOf, smallOcean } from './export-folders.js';
+import { type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
+import type { ExportWhat } from '../../src/api.js';
+import { servedSchema } from '../../src/graphql/schema/schema.js';
+import { createService, type ServiceOptions } from '../../src/index.js';
+import { lateOptions, openOcean } from './opened-ocean.js';
+import { assertSameRows } from './same-rows.js';
+import { stripedUsers } from './striped-users.js';
 
-const area: UserArea = {
-  name: 'All',
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [-180, -80],
-        [180, -80],
-        [180, 80],
-        [-180, 80],
-        [-180, -80],
-      ],
-    ],
-  },
-  events: { aoi_visit: true, speed_range: [{ min: 5, max: 9, minMinutes: 60 }] },
-};
+const asOf = '2026-03-20T13:00:00Z';
 const publicUrl = 'https://ocean.example';
-const users = [{ name: 'ann', password: 'secret', areas: [area] }];
-const vessel = `{ vesselId trackId name mmsi imo length category subcategory vesselType registryVesselId countryCode
-  displayCountry class displayName }`;
-const detection = `detectionType estimatedLength estimatedSpeedKts estimatedVesselCategory frameIds heading imageUrl
-  distanceToCoastM dataSource`;
-const eventFields = `{ eventId eventType start { time point { lat lon } } end { time point { lat lon } }
-  vessels { vessel0 ${vessel} vessel1 ${vessel} } createdAt updatedAt
-  aoiFeatureConfiguration { aoiId aoiName userId configId }
-  eventDetails { ... on FishingEventDetails { fishingScore modelVersion modelName params subpathIds }
-    ... on DarkRendezvousEventDetails { osrScore fishingScore }
-    ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
-    ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
-    ... on PortVisitEventDetails { portName countryCode countryName portId }
-    ... on ViirsEventDetails { ${detection} radianceNw }
-    ... on ImageryMetadataEventDetails { ${detection} score orientation metersPerPixel } } }`;
-const frameFields = `{ frameId vendorId collectedAt createdAt updatedAt eventType status
-  numDetections { totalCount correlatedCount uncorrelatedCount } geometry
-  { type coordinates geometries { coordinates } } }`;
+const shared = { ...lateOptions, days: 2, users: stripedUsers, publicUrl } as const;
 
-/** The names of an export, by its rule. */
+type Profile = NonNullable<ServiceOptions['profile']>;
+const profiles: readonly (readonly [Profile, registry: string])[] = [
+  ['standard', 'registry'],
+  ['strict', 'registry'],
+  ['deployed', 'lloyds'],
+];
+/** How the records of a table are searched for. */
+const searches = [
+  ['events', 'EventV2', 'searchEventsV2', 'sortBy: created'],
+  ['frames', 'SatelliteFrameV2', 'searchSatelliteFramesV2', 'sortBy: createdAt'],
+  ['vessels', 'VesselSearchRecord', 'searchVessels', ''],
+] as const satisfies readonly (readonly [ExportWhat, ...string[]])[];
+
+/** All fields of a type, and those of nested ones. */
+function selection(schema: GraphQLSchema, typeName: string): string {
+  if (typeName === 'Geometry') return '{ type coordinates geometries { coordinates } }';
+  const type = schema.getType(typeName);
+  if (isUnionType(type))
+    return `{ ${type
+      .getTypes()
+      .map(({ name }) => `... on ${name} ${selection(schema, name)}`)
+      .join(' ')} }`;
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields());
+  return `{ ${fields.map((field) => `${field.name} ${selection(schema, getNamedType(field.type).name)}`).join(' ')} }`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The columns of a record, by the rule of their names. */
 function flat(value: unknown, path: readonly string[] = []): [string, unknown][] {
+  if (value === null) return [];
   const name = path
     .join('_')
     .replace(/^vessels_/, '')
     .replace(/^eventDetails_/, 'details_');
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (value === null || name === 'geometry' || name === 'start_point' || name === 'details_params' || !isObject)
-    return value === null ? [] : [[name, value]];
+  if (name === 'start_point')
+    return [['geometry', { type: 'Point', coordinates: [field(value, 'lon'), field(value, 'lat')] }]];
+  if (name === 'geometry') return [[name, withoutCollection(value)]];
+  if (Array.isArray(value) && value.some((entry) => field(entry, 'source') !== undefined))
+    return value.flatMap((entry) => flat(field(entry, 'value'), [...path, String(field(entry, 'source'))]));
+  if (typeof value !== 'object' || Array.isArray(value) || name === 'details_params') return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, [...path, key]));
 }
 
-function pointOf({ lon, lat }: { readonly lon: number; readonly lat: number }) {
-  return { type: 'Point', coordinates: [lon, lat] };
+function field(record: unknown, name: string): unknown {
+  return typeof record === 'object' && record !== null
+    ? new Map<string, unknown>(Object.entries(record)).get(name)
+    : undefined;
 }
 
-async function found(root: string, sort: string, fields: string): Promise<Record<string, unknown>[]> {
-  const service = await createService({ ...smallOcean, now: asOf, days: 5, users, publicUrl });
-  try {
-    const input = `{ limit: 10000, sortBy: ${sort}, sortDirection: asc }`;
-    const query = `{ found: ${root}(input: ${input}) { records ${fields} } }`;
-    const { data, errors } = await service.graphql<{ found: { records: object[] } }>({ query }, { user: 'ann' });
-    assert.equal(errors, undefined);
-    return data!.found.records.map((record) => Object.fromEntries(flat(record)));
-  } finally {
-    await service.close();
-  }
-}
-
-async function exported(what: 'events' | 'frames'): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
-  const options = { ...smallOcean, what, asOf, days: 5, users, user: 'ann', subpaths: true, publicUrl };
-  for await (const row of exportRows(options))
-    rows.push(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
-  return rows.sort((a, b) => (String(a['createdAt']) < String(b['createdAt']) ? -1 : 1));
-}
-
-test("exported events are those that the user's search finds, in all fields, own areas included", async () => {
-  const events = (await found('searchEventsV2', 'created', eventFields)).map(({ start_point, ...event }) => ({
-    ...event,
-    geometry: pointOf(start_point as { lon: number; lat: number }),
-  }));
-  const kinds = new Set(events.map((event) => new Map<string, unknown>(Object.entries(event)).get('eventType')));
-  assert.ok(kinds.has('aoi_visit') && kinds.has('speed_range') && kinds.has('fishing_activity_history'));
-  assert.deepEqual(await exported('events'), events);
-});
-
-test('exported frames are those that the search finds, collections of polygons as MultiPolygon', async () => {
-  const frames = await found('searchSatelliteFramesV2', 'createdAt', frameFields);
-  assert.ok(frames.length > 50);
-  assert.deepEqual(
-    await exported('frames'),
-    frames.map((frame) => ({ ...frame, geometry: withoutCollection(frame['geometry']) })),
-  );
-});
-
+/** A collection of polygons as MultiPolygon. */
 function withoutCollection(geometry: unknown): object {
-  const { type, coordinates, geometries } = geometry as {
-    type: string;
-    coordinates: unknown;
-    geometries: { coordinates: unknown }[] | null;
-  };
-  if (geometries === null) return { type, coordinates };
-  return { type: 'MultiPolygon', coordinates: geometries.map((each) => each.coordinates) };
+  const parts = field(geometry, 'geometries');
+  return Array.isArray(parts)
+    ? { type: 'MultiPolygon', coordinates: parts.map((part) => field(part, 'coordinates')) }
+    : { type: field(geometry, 'type'), coordinates: field(geometry, 'coordinates') };
 }
+
+for (const [profile, registry] of profiles)
+  test(`profile ${profile}, registry ${registry}: exported rows are those of searches, in all fields`, async () => {
+    const service = await createService({ ...shared, now: asOf, profile, registry });
+    const ocean = await openOcean({ ...shared, profile, registry });
+    const exported = await ocean.rows(
+      searches.map(([what]) => what),
+      { asOf, user: 'ann', subpaths: true },
+    );
+    const { schema } = await servedSchema(profile, registry);
+    const seen = new Set<string>();
+    for (const [what, type, root, order] of searches) {
+      const query = `{ found: ${root}(input: { limit: 10000 ${order} }) { records ${selection(schema, type)} } }`;
+      const { data, errors } = await service.graphql<{ found: { records: Row[] } }>({ query }, { user: 'ann' });
+      assert.equal(errors, undefined);
+      const found = data!.found.records.map((record) => Object.fromEntries(flat(record)));
+      const rows = exported.get(what)!;
+      // Of the periods of a vessel the search gives the latest.
+      const isLatest = (row: Row) =>
+        Object.entries(row).every(([name, value]) => !/^effectiveTo/.test(name) || value === null);
+      assertSameRows(what === 'vessels' ? rows.filter(isLatest) : rows, found);
+      for (const row of found) {
+        for (const name of Object.keys(row)) seen.add(`${what} ${name}`);
+        seen.add(`${what} ${row['eventType']}`).add(`${what} ${field(row['geometry'], 'type')}`);
+      }
+    }
+    await service.close();
+    for (const each of [...compared, `vessels ${registry}VesselId_registry`]) assert.ok(seen.has(each), each);
+    assert.equal(seen.has('events port_visit'), profile !== 'strict');
+  });
+
+/** Columns, kinds and shapes that are among those compared. */
+const compared = [
+  ...['events aoi_visit', 'events speed_range', 'events details_subpathIds', 'events details_params'],
+  ...['frames Polygon', 'frames MultiPolygon', 'vessels owners_registry', 'vessels authorizations_rfmo'],
+  ...['vessels lengthMeters_ais', 'vessels gearTypes_registry', 'vessels tonnageGt_rfmo'],
+];

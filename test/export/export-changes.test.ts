@@ -1,49 +1,104 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExportWhat } from '../../src/index.js';
-import { exportRows } from '../../src/index.js';
-import { asOf, smallOcean } from './export-folders.js';
+import type { ExportedRow, ExportWhat } from '../../src/index.js';
+import { lateOcean, lateOptions, openOcean } from './opened-ocean.js';
 
-const since = '2026-03-19T10:30:00Z';
-const keys: readonly (readonly [ExportWhat, (row: Readonly<Record<string, unknown>>) => string])[] = [
-  ['events', (row) => String(row['eventId'])],
-  ['frames', (row) => String(row['frameId'])],
-  [
-    'vessels',
-    (row) =>
-      `${row['registryVesselId_registry']} ${row['mmsi']} ${row['effectiveFrom_ais'] ?? row['effectiveFrom_registry']}`,
+/** What names a row. */
+const keys: Readonly<Record<ExportWhat, (row: ExportedRow) => readonly unknown[]>> = {
+  events: ({ eventId }) => [eventId],
+  frames: ({ frameId }) => [frameId],
+  vessels: ({ mmsi, registryVesselId_registry, effectiveFrom_ais, effectiveFrom_registry, effectiveFrom_rfmo }) => [
+    ...[mmsi, registryVesselId_registry],
+    effectiveFrom_ais ?? effectiveFrom_registry ?? effectiveFrom_rfmo,
   ],
-  ['positions', (row) => `${row['vesselId']} ${row['sentAt']}`],
-  ['tracks', (row) => `${row['trackId']} ${row['startTime']}`],
-];
+  positions: ({ vesselId, sentAt }) => [vesselId, sentAt],
+  tracks: ({ trackId, startTime }) => [trackId, startTime],
+};
+const tables: readonly ExportWhat[] = ['events', 'frames', 'vessels', 'positions', 'tracks'];
+const daily = tables.filter((what) => what !== 'vessels');
+const eventsOnly: readonly ExportWhat[] = ['events'];
 
-async function rowsOf(what: ExportWhat, instants: { asOf: string; changesSince?: string }) {
-  const rows: Readonly<Record<string, unknown>>[] = [];
-  const options = { ...smallOcean, from: '2026-03-17', every: 60 };
-  for await (const row of exportRows({ ...options, ...instants, what })) rows.push(row);
-  return rows;
-}
+/** Oceans, one day of each, and instants between which late reports came in, frames were changed, an event withdrawn. */
+const cases = [
+  {
+    ...{ ocean: lateOcean, what: tables, from: '2026-03-19', to: '2026-03-20', every: 1440 },
+    instants: ['2026-03-19T12:00:00Z', '2026-03-19T22:00:00.500Z', '2026-03-20T13:00:00Z'],
+  },
+  {
+    ...{
+      ocean: await openOcean({ ...lateOptions, seed: 'export 412' }),
+      what: daily,
+      from: '2026-03-17',
+      to: '2026-03-18',
+      every: 50,
+    },
+    instants: ['2026-03-17T20:00:00Z', '2026-03-18T05:16:00Z', '2026-03-18T09:00:00Z'],
+  },
+  {
+    ...{
+      ocean: await openOcean({ ...lateOptions, seed: 'export 264' }),
+      what: eventsOnly,
+      from: '2026-03-17',
+      to: '2026-03-18',
+      every: 60,
+    },
+    instants: ['2026-03-18T12:00:00Z', '2026-03-19T12:00:00Z'],
+  },
+] as const;
 
 test('a copy of each table with what has changed since is the table at the later instant', async () => {
-  const changes = new Map<unknown, number>();
-  for (const [what, keyOf] of keys) {
-    const copy = new Map((await rowsOf(what, { asOf: since })).map((row) => [keyOf(row), row]));
-    const before = copy.size;
-    for (const { change, ...row } of await rowsOf(what, { asOf, changesSince: since })) {
-      changes.set(change, (changes.get(change) ?? 0) + 1);
-      const isKnown = copy.has(keyOf(row));
-      assert.equal(isKnown, change !== 'insert', `${what}: ${change} of ${keyOf(row)}`);
-      if (change === 'withdraw') copy.delete(keyOf(row));
-      else copy.set(keyOf(row), row);
+  const seen = new Set<string>();
+  for (const { ocean, what: names, instants, ...span } of cases) {
+    const copies = new Map<ExportWhat, Map<string, ExportedRow>>();
+    for (const [i, asOf] of instants.entries()) {
+      const now = await ocean.rows(names, { ...span, asOf });
+      const changesSince = instants[i - 1];
+      const changes = changesSince === undefined ? undefined : await ocean.rows(names, { ...span, asOf, changesSince });
+      for (const what of names) {
+        const wanted = byKey(what, now.get(what)!);
+        const copy = copies.get(what) ?? wanted;
+        copies.set(what, copy);
+        for (const { change, ...row } of changes?.get(what) ?? []) {
+          const key = keyOf(what, row);
+          seen.add(`${what} ${change}`);
+          assert.equal(copy.has(key), change !== 'insert', `${what}: ${change} of ${key} until ${asOf}`);
+          if (change === 'withdraw') copy.delete(key);
+          else copy.set(key, row);
+        }
+        assert.deepEqual(sorted(copy), sorted(wanted), `${what} until ${asOf}`);
+      }
     }
-    const now = new Map((await rowsOf(what, { asOf })).map((row) => [keyOf(row), row]));
-    assert.ok(before > 0 && now.size >= before, what);
-    assert.deepEqual([...copy].sort(), [...now].sort(), what);
   }
-  assert.ok((changes.get('insert') ?? 0) > 50 && (changes.get('update') ?? 0) > 5);
+  assert.deepEqual([...seen].sort(), [
+    ...['events insert', 'events update', 'events withdraw', 'frames insert', 'frames update'],
+    ...['positions insert', 'positions withdraw', 'tracks insert', 'tracks update', 'tracks withdraw'],
+  ]);
 });
 
-test('events that are older than is kept are no change', async () => {
-  const options = { ...smallOcean, what: 'events', asOf, days: 2, changesSince: '2026-03-20T12:59:59Z' } as const;
-  for await (const { change } of exportRows(options)) assert.notEqual(change, 'withdraw');
+test('rows that are older than is kept are no change', async () => {
+  const { rows } = await openOcean({ ...lateOptions, days: 2 });
+  const [early, late] = ['2026-03-20T01:00:00Z', '2026-03-20T13:00:00Z'];
+  const what = ['events', 'positions'] as const;
+  const span = { from: '2026-03-18', every: 60 };
+  const before = await rows(what, { ...span, asOf: early });
+  const changes = await rows(what, { ...span, asOf: late, changesSince: early });
+  const isOld = ({ start_time, sentAt }: ExportedRow) => String(start_time ?? sentAt) < '2026-03-18T13';
+  for (const each of what) {
+    assert.ok(before.get(each)!.filter(isOld).length > 5, each);
+    assert.deepEqual(changes.get(each)!.filter(isOld), []);
+  }
 });
+
+function keyOf(what: ExportWhat, row: ExportedRow): string {
+  return JSON.stringify(keys[what](row));
+}
+
+function byKey(what: ExportWhat, rows: readonly ExportedRow[]): Map<string, ExportedRow> {
+  const found = new Map(rows.map((row) => [keyOf(what, row), row]));
+  assert.ok(rows.length > 0 && found.size === rows.length, `${rows.length} ${what}, ${found.size} keys`);
+  return found;
+}
+
+function sorted(copy: ReadonlyMap<string, ExportedRow>): string[] {
+  return Array.from(copy, ([key, row]) => `${key} ${JSON.stringify(row)}`).sort();
+}

@@ -3,55 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createService, exportFiles } from '../../src/index.js';
-import { asOf, digests, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
+import { asOf, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
 
 const what = ['events', 'vessels', 'positions', 'tracks'] as const;
 const options = { ...smallOcean, what, from: '2026-03-19', asOf, every: 20, format: 'ndjson' } as const;
 const folder = temporaryFolder();
 const written = exportFiles({ ...options, out: folder });
 const rowsOf = (ending: string): Record<string, unknown>[] => linesOf(folder, ending).map((line) => JSON.parse(line));
-
-test('shards write the same positions, tracks and vessels as one export', async () => {
-  await written;
-  const shards = temporaryFolder();
-  for (const shard of ['1/2', '0/2']) await exportFiles({ ...options, shard, out: shards });
-  assert.deepEqual(digests(shards), digests(folder));
-});
-
-test('the vessels are those that the search finds, the last period of each with the same names', async () => {
-  await written;
-  const service = await createService({ ...smallOcean, now: asOf, days: 1 });
-  const query =
-    '{ searchVessels(input: { limit: 10000 }) { records ' +
-    '{ mmsi effectiveFrom { value } vesselName { value source } } } }';
-  const { data } = await service.graphql<{ searchVessels: { records: Found[] } }>({ query }, { user: 'demo' });
-  await service.close();
-  const rows = new Set(rowsOf('vessels.ndjson').map((row) => JSON.stringify(namesOf(row))));
-  const found = data!.searchVessels.records;
-  assert.ok(found.length > 20 && rows.size > found.length);
-  for (const { mmsi, effectiveFrom, vesselName } of found) {
-    const names = ['ais', 'registry', 'rfmo'].map(
-      (source) => vesselName.find((each) => each.source === source)?.value ?? null,
-    );
-    const wanted = JSON.stringify([mmsi, effectiveFrom[0]?.value, ...names]);
-    assert.ok(rows.has(wanted), wanted);
-  }
-});
-
-interface Found {
-  readonly mmsi: string | null;
-  readonly effectiveFrom: readonly { readonly value: string }[];
-  readonly vesselName: readonly { readonly value: string | null; readonly source: string }[];
-}
-
-function namesOf(row: Readonly<Record<string, unknown>>): unknown[] {
-  const from = row['effectiveFrom_ais'] ?? row['effectiveFrom_registry'] ?? row['effectiveFrom_rfmo'];
-  return [
-    row['mmsi'] ?? null,
-    from,
-    ...['ais', 'registry', 'rfmo'].map((source) => row[`vesselName_${source}`] ?? null),
-  ];
-}
 
 test('the end of a day of tracks is the last known position that the search finds', async () => {
   await written;

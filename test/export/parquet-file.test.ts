@@ -6,6 +6,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parquetEncoder } from '../../src/export/formats/parquet-file.js';
 import { orderedVersions } from '../../src/export/rows/version-order.js';
 import type { ColumnKind, ExportTable } from '../../src/export/tables/export-table.js';
+import { polygonShape } from '../../src/export/tables/shape.js';
 import { exportFiles } from '../../src/index.js';
 import { asOf, digests, linesOf, smallOcean, temporaryFolder } from './export-folders.js';
 
@@ -51,11 +52,42 @@ test('Parquet files read back are the rows of NDJSON, and say that they are GeoP
     assert.ok(read.length > 20);
     assert.deepEqual(read.sort(byKey), lines.sort(byKey));
   }
-  const { key_value_metadata: pairs } = parquetMetadata(buffer(join(parquet, paths[0]!)));
-  const geo = JSON.parse(pairs?.find(({ key }) => key === 'geo')?.value ?? '{}');
+  const geo = geoOf(buffer(join(parquet, paths[0]!)));
   assert.equal(geo.version, '1.1.0');
   assert.deepEqual(geo.columns.geometry.geometry_types, ['Point']);
   assert.deepEqual(geo.columns.geometry.covering.bbox.xmin, ['bbox', 'xmin']);
+});
+
+function geoOf(file: ArrayBuffer) {
+  const { key_value_metadata: pairs } = parquetMetadata(file);
+  return JSON.parse(pairs?.find(({ key }) => key === 'geo')?.value ?? '{}');
+}
+
+test('the metadata of a file names the types of geometries that its rows have, none in an empty file', () => {
+  const table: ExportTable = {
+    ...{ what: 'frames', columns: [], key: [], shapes: ['Polygon', 'MultiPolygon'], comment: '', geometryComment: '' },
+    ...{ indexes: [], blockRows: 2 },
+  };
+  const ring = (lon: number): [number, number][] => [
+    [lon, 0],
+    [lon + 1, 0],
+    [lon, 1],
+    [lon, 0],
+  ];
+  const whole = polygonShape([[ring(20)]]);
+  const crossing = polygonShape([[ring(179)], [ring(-180)]]);
+  const cases = [
+    { shapes: [], types: [], bbox: undefined },
+    { shapes: [whole, whole, whole], types: ['Polygon'], bbox: [20, 0, 21, 1] },
+    { shapes: [crossing], types: ['MultiPolygon'], bbox: [-180, 0, 180, 1] },
+    { shapes: [whole, whole, crossing], types: ['MultiPolygon', 'Polygon'], bbox: [-180, 0, 180, 1] },
+  ];
+  for (const { shapes, types, bbox } of cases) {
+    const encoder = parquetEncoder(table);
+    for (const geometry of shapes) encoder.add({ cells: [], geometry });
+    const { geometry } = geoOf(Uint8Array.from(encoder.finish()).buffer).columns;
+    assert.deepEqual([geometry.geometry_types, geometry.bbox], [types, bbox]);
+  }
 });
 
 test('the statistics of a block of rows say where its geometries are, so a reader of one port skips most', () => {
