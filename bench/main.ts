@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBoxes } from './boxes.js';
 import { benchCoastline } from './coastline.js';
+import { benchExport } from './export.js';
 import { benchFrames } from './frames.js';
 import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 
 /** Benchmarks of many minutes, or that need other programs, which run only if they are named. */
 const longBenches: typeof benches = {
+  export: benchExport,
   'full-scale': benchFullScale,
   pages: benchPages,
   peers: benchPeers,

@@ -26,7 +26,11 @@ export interface Shard {
 export const exportFormats: readonly ExportFormat[] = ['parquet', 'geojson', 'ndjson', 'csv', 'sql'];
 
 /** The days of one shard: the parts follow each other and differ by a day at most. */
-export function daysOfShard({ fromDay, toDay, shard: { index, count } }: ExportRequest): {
+export function daysOfShard({
+  fromDay,
+  toDay,
+  shard: { index, count },
+}: Pick<ExportRequest, 'fromDay' | 'toDay' | 'shard'>): {
   readonly fromDay: number;
   readonly toDay: number;
 } {

@@ -52,19 +52,18 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
   const { tables, ocean, view } = run;
   const vessels = tables.get('vessels');
   for (const part of parts)
-    if (vessels && part.what === 'vessels')
-      yield { ...part, rows: () => vesselRows(ocean.source, view, vessels.columns) };
+    if (vessels && part.what === 'vessels') yield { ...part, rows: () => vesselRows(ocean.source, view, vessels) };
   const sent = sentFor(run, parts);
   // Reports of a day come in late for detections of the days beside it.
   const reach = sent.size > 0 ? 1 : 0;
   const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
   try {
     for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
-      const days = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1), run.scratch);
-      for await (const near of withNeighbours(days))
+      const made = oceanDays(ocean, fromDay - reach, Math.min(toDay + reach, lastDay + 1), run.scratch);
+      for await (const days of withNeighbours(made))
         for (const part of parts)
-          if (part.day === near.day.day)
-            yield { ...part, rows: (bySpace) => rowsOf(run, part.what, near, bySpace, sent.get(part.what)) };
+          if (part.day === days.own.day)
+            yield { ...part, rows: (bySpace) => rowsOf(run, part.what, days, bySpace, sent.get(part.what)) };
     }
   } finally {
     for (const each of sent.values()) await each.close();
@@ -92,20 +91,20 @@ const dayMs = 24 * 3600 * 1000;
 function rowsOf(
   { tables, view }: ExportRun,
   what: ExportWhat,
-  near: NeighbouringDays,
+  days: NeighbouringDays,
   bySpace: boolean,
   sent: SentByDay | undefined,
 ): RowBatches {
-  const { columns } = tables.get(what)!;
+  const reader = tables.get(what)!;
   switch (what) {
     case 'events':
-      return [eventRows(near.day, view, columns, bySpace)];
+      return [eventRows(days.own, view, reader, bySpace)];
     case 'frames':
-      return [frameRows(near.day, view, columns, bySpace)];
+      return [frameRows(days.own, view, reader, bySpace)];
     case 'positions':
-      return sent ? positionRows(sent, near, columns) : [];
+      return sent ? positionRows(sent, days, reader) : [];
     case 'tracks':
-      return sent ? trackRows(sent, near, columns) : [];
+      return sent ? trackRows(sent, days, reader) : [];
     case 'vessels':
       return [];
   }

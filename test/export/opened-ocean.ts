@@ -36,7 +36,7 @@ export async function openOcean(own: Partial<OptionValues>) {
       const asked = await open(what, given);
       const ocean = {
         ...run.ocean,
-        source: { ...source, eachDay },
+        source: { ...source, eachDay, close: async () => {} },
         areas: asked.run.ocean.areas,
         ...(scale !== undefined && { scale }),
       };

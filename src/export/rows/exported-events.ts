@@ -4,7 +4,7 @@ import { EventView } from '../../collections/views/event-view.js';
 import { eventKinds } from '../../model/event.js';
 import { rememberedVendorIds } from '../../model/vendor-id.js';
 import type { ExportRow } from '../tables/export-table.js';
-import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { TableReader } from '../tables/export-tables.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
 import { orderedVersions, type SegmentVersion } from './version-order.js';
@@ -16,7 +16,7 @@ import { visibleVersions } from './visible-versions.js';
 export function* eventRows(
   { segments, refs }: OceanDay,
   view: ExportView,
-  { read }: SchemaColumns,
+  { read }: TableReader,
   bySpace: boolean,
 ): Generator<ExportRow> {
   const { baseUrl, quirks, sinceMs } = view;

@@ -2,7 +2,7 @@ import { visibleFrames } from '../../collections/search/frame-rows.js';
 import { eachRing, type FrameSegment } from '../../collections/segments/frame-segment.js';
 import { FrameView } from '../../collections/views/frame-view.js';
 import type { ExportRow } from '../tables/export-table.js';
-import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { TableReader } from '../tables/export-tables.js';
 import { type Position, polygonShape, type Shape } from '../tables/shape.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
@@ -16,7 +16,7 @@ import { visibleVersions } from './visible-versions.js';
 export function* frameRows(
   { segments }: OceanDay,
   view: ExportView,
-  { read }: SchemaColumns,
+  { read }: TableReader,
   bySpace: boolean,
 ): Generator<ExportRow> {
   const versions = segments.flatMap(({ frames }) => [...frameVersions(frames, view)]);

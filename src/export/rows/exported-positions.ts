@@ -2,7 +2,7 @@ import { trackIdOf } from '../../collections/segments/event-id.js';
 import { LastPositionView, type TrackFacts, type VesselReport } from '../../collections/views/last-position-view.js';
 import type { AisReport } from '../../model/report.js';
 import type { ExportRow } from '../tables/export-table.js';
-import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { TableReader } from '../tables/export-tables.js';
 import { knownReports, type VesselReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SentByDay } from './sent-by-day.js';
@@ -11,7 +11,7 @@ import type { SentByDay } from './sent-by-day.js';
 export async function* positionRows(
   sent: SentByDay,
   days: NeighbouringDays,
-  { read }: SchemaColumns,
+  { read }: TableReader,
 ): AsyncGenerator<ExportRow[]> {
   const { asOfMs } = sent.terms.view.viewer;
   for await (const vessel of knownReports(sent, days)) {

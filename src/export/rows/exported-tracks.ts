@@ -4,7 +4,7 @@ import { cutLine } from '../../geo/antimeridian.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { ExportRow } from '../tables/export-table.js';
-import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { TableReader } from '../tables/export-tables.js';
 import { lineShape, type Position } from '../tables/shape.js';
 import { knownReports, type VesselReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
@@ -15,7 +15,7 @@ import type { SentByDay } from './sent-by-day.js';
 export async function* trackRows(
   sent: SentByDay,
   days: NeighbouringDays,
-  { read }: SchemaColumns,
+  { read }: TableReader,
 ): AsyncGenerator<ExportRow[]> {
   for await (const vessel of knownReports(sent, days)) {
     const { now, before } = vessel;
@@ -34,11 +34,7 @@ function changes(...rows: (readonly [before: ExportRow | undefined, now: ExportR
   return rows.flatMap(([before, now]) => changeOf(before, now) ?? []);
 }
 
-function trackRow(
-  { mmsi, track }: VesselReports,
-  reports: readonly AisReport[],
-  read: SchemaColumns['read'],
-): ExportRow {
+function trackRow({ mmsi, track }: VesselReports, reports: readonly AisReport[], read: TableReader['read']): ExportRow {
   const positions = thinPath(reports);
   const [first, last] = [positions[0]!, positions.at(-1)!];
   const { startS, lonE4, latE4 } = track;

@@ -2,7 +2,7 @@ import { buildVesselStore } from '../../collections/vessels/vessel-store.js';
 import { VesselView } from '../../collections/views/vessel-view.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { ExportRow } from '../tables/export-table.js';
-import type { SchemaColumns } from '../tables/schema-columns.js';
+import type { TableReader } from '../tables/export-tables.js';
 import type { ExportView } from './export-view.js';
 import { changeOf } from './row-change.js';
 
@@ -13,7 +13,7 @@ const vesselsAtOnce = 500;
 export async function* vesselRows(
   source: Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>,
   { viewer: { asOfMs }, sinceMs }: ExportView,
-  { read }: SchemaColumns,
+  { read }: TableReader,
 ): AsyncGenerator<ExportRow[]> {
   const { vesselCount, vesselPeriods } = source;
   for (let firstVessel = 0; firstVessel < vesselCount; firstVessel += vesselsAtOnce) {

@@ -26,13 +26,13 @@ export interface VesselReports {
  * The reports of a day, vessel by vessel in the order of MMSIs. Reports that came in late are among them since the
  * re-check that found them.
  */
-export async function* knownReports(sent: SentByDay, near: NeighbouringDays): AsyncGenerator<VesselReports> {
+export async function* knownReports(sent: SentByDay, days: NeighbouringDays): AsyncGenerator<VesselReports> {
   const { terms } = sent;
-  const { day } = near.day;
+  const { day } = days.own;
   const span = reportSpan(day, day + 1, terms.view);
   if (span === undefined) return;
   const spool = await sent.on(day);
-  const late = withLateReports(terms, near, span);
+  const late = withLateReports(terms, days, span);
   const isLate = new Set(late.map(({ vessel }) => vessel));
   const { senders, byMmsi } = spool.sendersOn(day);
   let next = 0;
@@ -71,10 +71,10 @@ function reportsOf(
 /** The vessels of which reports of the day came in late, in the order of MMSIs. */
 function withLateReports(
   { source, view: { viewer, sinceMs }, everyS }: ReportTerms,
-  { day, near }: NeighbouringDays,
+  { own, all }: NeighbouringDays,
   { fromS, untilS }: ReportSpan,
 ): VesselReports[] {
-  const store: EventStore = { refs: day.refs, segments: near.flatMap(({ segments }) => segments), days: new Set() };
+  const store: EventStore = { refs: own.refs, segments: all.flatMap(({ segments }) => segments), days: new Set() };
   const lateUntil = (ref: number, toS: number, asOfMs: number) =>
     lateReportsOf(store, source, ref, { fromS, toS, windowStartS: viewer.windowStartMs / 1000, asOfMs });
   const known = (ref: number, asOfMs: number): readonly AisReport[] => {
@@ -91,7 +91,7 @@ function withLateReports(
     const now = known(ref, viewer.asOfMs);
     return {
       vessel,
-      mmsi: day.refs.identity(ref).mmsi,
+      mmsi: own.refs.identity(ref).mmsi,
       aisClass: source.aisClass(vessel),
       track: source.track(vessel, now[0]!.tS),
       now,

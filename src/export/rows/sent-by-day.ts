@@ -26,7 +26,7 @@ export interface ReportSpan {
 const dayS = 86_400;
 /** Days whose reports are made together: the voyages of a vessel take most of the time, and are planned once. */
 const mostSpooledDays = 10;
-/** Scale times days, so that the reports of these days take some 10 GB in a file, with one in ten minutes 2 GB. */
+/** Scale times days, so that the reports of these days take some 7 GB in a file, with one in ten minutes 2 GB. */
 const mostSpooledScaleDays = 420;
 
 /** The part of the days [fromDay, toDay) that is kept, and was sent by the instant of the export. */

@@ -19,7 +19,10 @@ export interface ExportColumn {
 /** A value of a column; null where the row has none. */
 export type Cell = string | number | object | null;
 
-/** One row: a cell for each column of its table, and its geometry; null in a table without. */
+/**
+ * One row: a cell for each column of its table, and its geometry; null in a table without. `exportRows` gives it as an
+ * object by names, an `ExportedRow`.
+ */
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly geometry: Shape | null;

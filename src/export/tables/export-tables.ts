@@ -4,10 +4,9 @@ import { vesselSources } from '../../model/vessel-record.js';
 import type { ExportColumn, ExportTable } from './export-table.js';
 import { type SchemaColumns, schemaColumns } from './schema-columns.js';
 
-/** A table and the reader of its records. */
-export interface TableReader {
+/** A table, and what reads the cells of a record for it. */
+export interface TableReader extends Pick<SchemaColumns, 'read'> {
   readonly table: ExportTable;
-  readonly columns: SchemaColumns;
 }
 
 interface TableFacts extends Pick<ExportTable, 'key' | 'indexes' | 'blockRows' | 'shapes' | 'comment'> {
@@ -87,13 +86,9 @@ export function tableReader(
   { isChanges, without }: { readonly isChanges: boolean; readonly without: readonly string[] },
 ): TableReader {
   const { type, sources = [], ...facts } = tables[what];
-  const columns = schemaColumns(schema, type, { sources, without });
+  const { columns, geometryComment, read } = schemaColumns(schema, type, { sources, without });
   return {
-    columns,
-    table: {
-      ...{ geometryComment: columns.geometryComment, ...facts },
-      what,
-      columns: isChanges ? [...columns.columns, changeColumn] : columns.columns,
-    },
+    read,
+    table: { geometryComment, ...facts, what, columns: isChanges ? [...columns, changeColumn] : columns },
   };
 }
