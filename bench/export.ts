@@ -99,9 +99,10 @@ async function measured(args: readonly string[]): Promise<NodeJS.ResourceUsage &
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const texts = ['', ''];
-  [child.stderr, child.stdio[3]].forEach((stream, i) =>
-    stream!.on('data', (part: Buffer) => (texts[i] += String(part))),
-  );
+  for (const [i, stream] of [child.stderr, child.stdio[3]].entries())
+    stream!.on('data', (part: Buffer) => {
+      texts[i] += String(part);
+    });
   const [code] = await once(child, 'close');
   const [text = '', usage = ''] = texts;
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${text}`);

@@ -96,6 +96,19 @@ interface Subpath {
   readonly numPositions: number;
 }
 
+test('with --every positions are the first of each vessel in each stretch of minutes from midnight on', async () => {
+  const thinned = (await lateOcean.rows(['positions'], { from, asOf, every: 11 })).get('positions')!;
+  const known = new Set<string>();
+  const firsts = positions!.filter(({ vesselId, sentAt }) => {
+    const [day = '', time = ''] = String(sentAt).split('T');
+    const minutes = 60 * Number(time.slice(0, 2)) + Number(time.slice(3, 5));
+    const stretch = `${vesselId} ${day} ${Math.floor(minutes / 11)}`;
+    return !known.has(stretch) && known.add(stretch);
+  });
+  assert.ok(thinned.length > 5000);
+  assert.deepEqual(thinned, firsts);
+});
+
 test("an exported track has the vessel's positions of the day, thinned", () => {
   const dayOf = (trackId: unknown, time: unknown) => `${trackId} ${String(time).slice(0, 10)}`;
   const byDay = new Map<string, ExportedRow[]>();
