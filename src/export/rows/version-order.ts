@@ -23,7 +23,7 @@ export function orderedVersions<Segment>(
   return onCurve.map(({ version }) => version);
 }
 
-/** The position on the Z-order curve over the whole map, in 32 bits. 180° and 90° lie on the map, its ends are past them. */
+/** The position on the Z-order curve of the map, 32 bits. The divisors keep 180° and 90° below 1. */
 function zOrderOf({ lonE6, latE6 }: { readonly lonE6: number; readonly latE6: number }): number {
   return zOrder((lonE6 + 180e6) / 360_000_001, (latE6 + 90e6) / 180_000_001);
 }
