@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 
 /**
  * Events and frames as files, by the command in processes of their own, beside the generator alone over the same days:
- * each round runs the generator and each format. `EXPORT_SCALE` is the scale (1), `EXPORT_DAYS` the number of days (540)
- * and `EXPORT_SHARDS` that of shards, which run at once (1).
+ * each round runs the generator and each format. `EXPORT_SCALE` is the scale (1), `EXPORT_DAYS` the number of days
+ * (540), and `EXPORT_SHARDS` that of shards, which run at once (1).
  */
 export async function benchExport(): Promise<BenchRow[]> {
   const [scale, days, shards] = [setting('SCALE', 1), setting('DAYS', benchOcean.days), setting('SHARDS', 1)];
@@ -123,11 +123,12 @@ function rowOf(what: string, runs: readonly ExportRun[], alone: readonly Run[]):
   const of = (values: readonly Run[], name: 'wallS' | 'processorS' | 'peakMib') =>
     statistics(values.map((run) => run[name]));
   const [wall, generated] = [of(runs, 'wallS'), of(alone, 'wallS')];
+  const [processor, peak] = [of(runs, 'processorS'), of(runs, 'peakMib')];
   const [{ rows, bytes }] = runs as readonly [ExportRun];
   return {
     what: `${what}: ${grouped(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB`,
     ours: seconds(wall.median),
-    spread: `${spanOf(wall)}; ${spanOf(of(runs, 'processorS'))} of processor time, ${Math.round(of(runs, 'peakMib').most)} MiB`,
+    spread: `${spanOf(wall)}; ${spanOf(processor)} of processor time, ${Math.round(peak.most)} MiB`,
     baseline: `the generator alone: ${seconds(generated.median)}, ${spanOf(of(alone, 'processorS'))} of processor time`,
     ratio: `${(generated.median / wall.median).toFixed(2)} of its rate`,
   };

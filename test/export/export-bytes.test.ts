@@ -9,7 +9,7 @@ import { stripedUsers } from './striped-users.js';
 
 const span = { from: '2026-03-19', to: '2026-03-21', asOf: '2026-03-20T13:00:00Z', user: 'ann' } as const;
 
-test('three shards, and a folder that lacks files, get the bytes of one export, also where --every divides no day', async () => {
+test('three shards, and a folder that lacks files, get the bytes of one export, with any --every', async () => {
   const what = ['events', 'frames', 'vessels', 'positions', 'tracks'] as const;
   const options = { ...smallOcean, ...span, users: stripedUsers, what, every: 7 };
   const [whole, shards] = [temporaryFolder(), temporaryFolder()];

@@ -18,7 +18,7 @@ const tables: readonly ExportWhat[] = ['events', 'frames', 'vessels', 'positions
 const daily = tables.filter((what) => what !== 'vessels');
 const eventsOnly: readonly ExportWhat[] = ['events'];
 
-/** Oceans, one day of each, and instants between which late reports came in, frames were changed, an event withdrawn. */
+/** Oceans, a day of each, and instants between which late reports came in, frames changed, an event was withdrawn. */
 const cases = [
   {
     ...{ ocean: lateOcean, what: tables, from: '2026-03-19', to: '2026-03-20', every: 1440 },

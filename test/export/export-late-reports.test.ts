@@ -36,7 +36,7 @@ function coordinatesOf(geometry: unknown) {
   return (geometry as { readonly coordinates: readonly [lon: number, lat: number] }).coordinates;
 }
 
-test('the track that the service gives of a re-checked detection lies on exported positions, late ones too', async () => {
+test("the service's track of a re-checked detection lies on exported positions, late ones too", async () => {
   const lines = new Set(positions!.map(exportedLine));
   const early = await lateOcean.rows(['positions'], { from, asOf: '2026-03-19T21:00:00Z' });
   const known = new Set(early.get('positions')!.map(exportedLine));

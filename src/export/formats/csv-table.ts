@@ -3,7 +3,10 @@ import { csvCell } from './csv-cell.js';
 import { type Encoder, lineEncoder } from './encoder.js';
 import { wellKnownText } from './well-known-text.js';
 
-/** CSV with a header, quoted as in RFC 4180, with a line feed after each line: lists as JSON, the geometry as well-known text, an empty cell without a value. */
+/**
+ * CSV with a header, quoted as in RFC 4180, with a line feed after each line: lists as JSON, the geometry as well-known
+ * text, an empty cell without a value.
+ */
 export function csvEncoder({ columns, shapes }: ExportTable): Encoder {
   const names = columns.map(({ name }) => name);
   const hasGeometry = shapes.length > 0;

@@ -86,8 +86,7 @@ export const boundsLeaves: readonly ParquetLeaf[] = boundsMembers.map((name) => 
 }));
 
 /**
- * The metadata of GeoParquet 1.1. `types` are those that rows of the file have; `bounds` those of all rows: west, south,
- * east, north.
+ * The metadata of GeoParquet 1.1. `types` are those of all rows of a file, `bounds` their west, south, east and north.
  */
 export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: readonly number[]): string {
   const covering = Object.fromEntries(boundsMembers.map((name) => [name, [boundsColumn, name]]));
