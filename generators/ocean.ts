@@ -76,8 +76,9 @@ export function createOcean(options: OceanOptions): OceanSource {
       const { generateDays } = await import('./threads/days.js');
       const chunks = generateDays(motion, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
-      onChunks?.(chunks);
-      return chunks;
+      if (onChunks === undefined) return chunks;
+      await onChunks(chunks);
+      return [];
     },
     async *eachDay(fromDay, toDay, scratch) {
       if (isLong(toDay - fromDay)) yield* stream.days(fromDay, toDay, scratch);

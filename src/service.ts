@@ -23,7 +23,7 @@ import type { InProcessParts, OpenWorlds } from './open-world.js';
 import { openWorld, openWorlds } from './open-world.js';
 import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
-import { prepareQuestions } from './queries/prepare.js';
+import { createPreparations } from './queries/preparations.js';
 import { factsOf } from './queries/world-facts.js';
 import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
 import { openRecordFiles, type RecordFiles } from './record-files.js';
@@ -189,8 +189,11 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     return !isClosed;
   };
 
+  const preparations = createPreparations(world, whenIdle, report);
+
   const close = async (): Promise<void> => {
     isClosed = true;
+    preparations.close();
     files?.close();
     clearInterval(ahead);
     for (const each of worlds.list()) each.journal.close();
@@ -220,10 +223,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     },
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
-    async prepare() {
-      await history.finish(whenIdle);
-      await prepareQuestions(history, world.clock.nowMs(), whenIdle);
-    },
+    prepare: preparations.prepare,
     worlds: openWorlds(inProcessParts),
     close,
     [Symbol.asyncDispose]: close,

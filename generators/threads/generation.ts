@@ -22,6 +22,8 @@ const leastShares = 4;
  * charts and planning vessels, little into code that is worth compiling.
  */
 const shortDays = 40;
+/** While more pieces are not yet taken, no further ones are published. */
+const mostUntaken = 2;
 /** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
@@ -32,8 +34,10 @@ const lookingShare = 0.3;
  * workers nor on the order in which tasks are done.
  */
 export class Generation implements Jobs {
-  /** The chunks of the first days up to the first missing one, in the order of days. */
+  /** Without `onChunks` the chunks of the first days up to the first missing one, in the order of days. */
   readonly chunks: DayChunk[] = [];
+  /** Settles when all chunks passed on so far are taken; rejects when one could not be. */
+  taken: Promise<void> = Promise.resolve();
   readonly #shares: readonly FleetShare[];
   readonly #onProgress: Progress | undefined;
   readonly #onChunks: OnChunks | undefined;
@@ -44,6 +48,9 @@ export class Generation implements Jobs {
   /** Memory of trajectories that are no longer read, to be written again. */
   readonly #rooms: SharedArrayBuffer[] = [];
   readonly #stream: Stream | undefined;
+  readonly #onTaken: () => void;
+  /** Pieces that were passed on and are not yet taken. */
+  #untaken = 0;
   /** Shares whose trajectories are being made or in memory. */
   #underWay = 0;
   #sailed = 0;
@@ -57,13 +64,14 @@ export class Generation implements Jobs {
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
-    { lookers, stream }: GenerationTerms,
+    { lookers, stream, onTaken = () => {} }: GenerationTerms,
     onProgress?: Progress,
     onChunks?: OnChunks,
   ) {
     this.#shares = shares;
     this.#skies = lookers;
     this.#stream = stream;
+    this.#onTaken = onTaken;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
     this.#runs = spans.map((span) => ({
@@ -154,6 +162,7 @@ export class Generation implements Jobs {
     const piece = this.#pieces[this.#publishing];
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     if (this.#stream !== undefined && !this.#stream.mayPublish(piece.days)) return undefined;
+    if (this.#untaken > mostUntaken) return undefined;
     this.#publishing += 1;
     const { run, days } = piece;
     const { span } = run;
@@ -176,9 +185,24 @@ export class Generation implements Jobs {
       this.#passed += 1;
       piece.chunks = [];
       if (this.#pieces[this.#passed]?.run !== run) run.seen.close();
-      if (this.#stream === undefined) this.chunks.push(...chunks);
-      this.#onChunks?.(chunks);
+      if (this.#onChunks === undefined) this.chunks.push(...chunks);
+      else this.#passOn(chunks, this.#onChunks);
     }
+  }
+
+  /** Chunks are passed on at once; only a taker that gives promises has some that are not yet taken. */
+  #passOn(chunks: readonly DayChunk[], onChunks: OnChunks): void {
+    const taking = onChunks(chunks);
+    if (taking === undefined) return;
+    this.#untaken += 1;
+    this.taken = Promise.all([this.taken, taking.finally(() => this.#take())]).then(() => {});
+    // A caller that awaits `taken` gets the reason; unhandled, it would end the process.
+    this.taken.catch(() => {});
+  }
+
+  #take(): void {
+    this.#untaken -= 1;
+    this.#onTaken();
   }
 
   /** Reports progress in whole days, each number once, the total last. */
@@ -193,6 +217,8 @@ export class Generation implements Jobs {
 
 interface GenerationTerms {
   readonly lookers: number;
+  /** Called when chunks were taken for which more could not be made. */
+  readonly onTaken?: () => void;
   /** Given where chunks are passed on and not kept, and no more memory is taken for more days. */
   readonly stream?: Stream;
 }

@@ -16,7 +16,7 @@ export interface Threads {
   allow(threads: number): void;
   /** Starts workers for a generation that is expected. If none comes, they end after a while. */
   prepare(): void;
-  /** The chunks of the days of all spans, in order. Spans are made one after the other to bound memory. */
+  /** See `OceanSource.generate`; of all spans, which are made one after the other to bound memory. */
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /** What is observed in areas on the days of all spans, which follow one another. */
   observeAreas(areas: readonly AreaWatch[], spans: readonly Span[]): Promise<AreaObservations[]>;
@@ -105,8 +105,10 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     },
     async generate(spans, onProgress, onChunks) {
       const crew = call();
-      const generation = new Generation(spans, shares, { lookers: crew.lookers }, onProgress, onChunks);
+      const terms = { lookers: crew.lookers, onTaken: () => crew.wakeUp() };
+      const generation = new Generation(spans, shares, terms, onProgress, onChunks);
       await run(crew, generation, daysOf(spans));
+      await generation.taken;
       return generation.chunks;
     },
     async observeAreas(areas, spans) {

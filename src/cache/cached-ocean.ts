@@ -1,19 +1,69 @@
+import type { Progress } from '../api.js';
 import type { DayChunk } from '../model/event.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import { readDays, writeDays } from './day-blocks.js';
+import type { OceanSource, OnChunks } from '../model/ocean-source.js';
+import { blockOf, readDays, writeDays } from './day-blocks.js';
 import { findSegments, writeSegment } from './long-segments.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /**
  * An ocean that keeps the days it makes on disk and makes only those it does not find there. A day is a pure function
- * of seed and scale, so it does not depend on the service or window it was made for. Files are written after the
- * days were given out; `close` waits for them.
+ * of seed and scale, so it does not depend on the service or window it was made for. A file is written when the days
+ * that it gets were given out, while further ones are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();
-  const later = (write: () => Promise<void>) => {
+  const later = (write: () => Promise<void>): Promise<void> => {
     writing = writing.then(write).then(() => folder.prune());
+    return writing;
   };
+
+  /** Makes days and passes them on. At most one block is held until it is written, and one that is being written. */
+  async function make(fromDay: number, toDay: number, take: OnChunks, onProgress?: Progress): Promise<void> {
+    let block: DayChunk[] = [];
+    let written: Promise<void> = Promise.resolve();
+    const write = async (): Promise<void> => {
+      const chunks = block;
+      block = [];
+      await written;
+      written = later(() => writeDays(folder, chunks));
+    };
+    let taking: Promise<void> = Promise.resolve();
+    const add = async (chunks: readonly DayChunk[]): Promise<void> => {
+      for (const chunk of chunks) {
+        if (block[0] !== undefined && blockOf(block[0].day) !== blockOf(chunk.day)) await write();
+        block.push(chunk);
+      }
+      await take(chunks);
+    };
+    await source.generate(fromDay, toDay, onProgress, (chunks) => {
+      taking = taking.then(() => add(chunks));
+      return taking;
+    });
+    await taking;
+    await write();
+  }
+
+  /** Gives `take` the days [fromDay, toDay) in order, those on disk as they are read. */
+  async function pass(fromDay: number, toDay: number, take: OnChunks, onProgress?: Progress): Promise<void> {
+    const total = toDay - fromDay;
+    /** The first day that was neither found nor made. */
+    let day = fromDay;
+    const makeUntil = async (end: number): Promise<void> => {
+      if (day === end) return;
+      const done = day - fromDay;
+      if (done > 0) onProgress?.(done, total);
+      await make(day, end, take, onProgress && ((days) => onProgress(done + days, total)));
+      day = end;
+    };
+    for await (const found of readDays(folder, fromDay, toDay)) {
+      for (const run of runsOf(found)) {
+        await makeUntil(run[0]!.day);
+        await take(run);
+        day += run.length;
+      }
+    }
+    await makeUntil(toDay);
+  }
 
   return {
     ...source,
@@ -22,28 +72,13 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
     async generate(fromDay, toDay, onProgress, onChunks) {
-      const found = await readDays(folder, fromDay, toDay);
-      const total = toDay - fromDay;
-      let done = found.size;
-      if (done > 0 && done < total) onProgress?.(done, total);
-      const made: DayChunk[] = [];
-      // If some days are found, few are missing: all are passed on together.
-      const early = found.size === 0 ? onChunks : undefined;
-      for (const [from, to] of gapsIn(found, fromDay, toDay)) {
-        const before = done;
-        const onDays = onProgress && ((days: number) => onProgress(before + days, total));
-        made.push(...(await source.generate(from, to, onDays, early)));
-        done += to - from;
-      }
-      if (made.length > 0) later(() => writeDays(folder, made));
-      for (const chunk of made) found.set(chunk.day, chunk);
-      const chunks = [...found.values()].sort((a, b) => a.day - b.day);
-      if (early === undefined) onChunks?.(chunks);
+      const chunks: DayChunk[] = [];
+      await pass(fromDay, toDay, onChunks ?? ((some) => void chunks.push(...some)), onProgress);
       return chunks;
     },
     shelf: {
-      find: (fromDay, toDay, open) => findSegments(folder, fromDay, toDay, open),
-      put: (segment) => later(() => writeSegment(folder, segment)),
+      find: (fromDay, toDay, open, isWanted) => findSegments(folder, fromDay, toDay, open, isWanted),
+      put: (segment) => void later(() => writeSegment(folder, segment)),
     },
     async close() {
       await source.close();
@@ -52,14 +87,13 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
   };
 }
 
-/** The intervals [from, to) of days in [fromDay, toDay) that were not found. */
-function gapsIn(found: ReadonlyMap<number, unknown>, fromDay: number, toDay: number): [from: number, to: number][] {
-  const gaps: [number, number][] = [];
-  for (let day = fromDay; day < toDay; day++) {
-    if (found.has(day)) continue;
-    const last = gaps[gaps.length - 1];
-    if (last && last[1] === day) last[1] = day + 1;
-    else gaps.push([day, day + 1]);
+/** The chunks in lists of successive days. */
+function runsOf(chunks: readonly DayChunk[]): DayChunk[][] {
+  const runs: DayChunk[][] = [];
+  for (const chunk of chunks) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.at(-1)!.day + 1 === chunk.day) last.push(chunk);
+    else runs.push([chunk]);
   }
-  return gaps;
+  return runs;
 }

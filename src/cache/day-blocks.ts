@@ -1,6 +1,7 @@
 import { UnreadableFile } from '../columns/packed-records.js';
 import type { DayChunk } from '../model/event.js';
 import { openChunk, type PackedChunk, packChunk } from '../model/packed-chunk.js';
+import { nextImmediate } from '../work/event-loop.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /**
@@ -8,29 +9,34 @@ import type { OceanFolder } from './ocean-folder.js';
  * soon written.
  */
 const blockDays = 30;
-const blockOf = (day: number) => Math.floor(day / blockDays);
 const fileOf = (block: number) => `${block}.days`;
 
-/** The chunks of the days [fromDay, toDay) that are on disk, by day. */
-export async function readDays(folder: OceanFolder, fromDay: number, toDay: number): Promise<Map<number, DayChunk>> {
-  const found = new Map<number, DayChunk>();
+/** The block of a day. */
+export const blockOf = (day: number) => Math.floor(day / blockDays);
+
+/** Those of the days [fromDay, toDay) that are on disk, in order: one block after the other, one in memory at a time. */
+export async function* readDays(folder: OceanFolder, fromDay: number, toDay: number): AsyncGenerator<DayChunk[]> {
   for (let block = blockOf(fromDay); block <= blockOf(toDay - 1); block++) {
-    for (const { chunk } of await readBlock(folder, block))
-      if (chunk.day >= fromDay && chunk.day < toDay) found.set(chunk.day, chunk);
+    const chunks = (await readBlock(folder, block)).map(({ chunk }) => chunk);
+    yield chunks.filter(({ day }) => day >= fromDay && day < toDay).sort((a, b) => a.day - b.day);
   }
-  return found;
 }
 
-/** Puts chunks into the files of their blocks, beside those that are there. */
+/** Puts chunks of one block into its file, beside those that are there. */
 export async function writeDays(folder: OceanFolder, chunks: readonly DayChunk[]): Promise<void> {
-  for (const block of new Set(chunks.map(({ day }) => blockOf(day)))) {
-    const days = new Map((await readBlock(folder, block)).map(({ packed }) => [packed.day, packed]));
-    for (const chunk of chunks) if (blockOf(chunk.day) === block) days.set(chunk.day, packChunk(chunk));
-    await folder.write(
-      fileOf(block),
-      [...days.values()].sort((a, b) => a.day - b.day),
-    );
+  const [first] = chunks;
+  if (first === undefined) return;
+  const block = blockOf(first.day);
+  const days = new Map((await readBlock(folder, block)).map(({ packed }) => [packed.day, packed]));
+  for (const chunk of chunks) {
+    days.set(chunk.day, packChunk(chunk));
+    // A day of a large fleet is copied in some milliseconds.
+    await nextImmediate();
   }
+  await folder.write(
+    fileOf(block),
+    [...days.values()].sort((a, b) => a.day - b.day),
+  );
 }
 
 /** The chunks of a block, as they are kept and opened; none where there is no file of it that can be read. */

@@ -2,10 +2,9 @@ import type { Kept } from '../columns/keep.js';
 import type { KeptSegment, MadeSegment } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
-/** Fewer days are indexed so quickly that files of their own would not pay. */
+/** Segments of fewer days and fewer rows are made so quickly that files of their own would not pay. */
 const leastDays = 60;
-/** Share of the days asked for that segments may lack, and of their own days that may be too many: 32 days of 540. */
-const mostSlack = 0.06;
+const leastRows = 50_000;
 /** Days of the segments kept of one ocean: enough for two windows in use, such as a fixed and a running clock. */
 const mostDays = 1080;
 
@@ -15,25 +14,26 @@ interface SegmentFile {
   readonly toDay: number;
 }
 
-/** What `open` makes of segments that together have most of the days [fromDay, toDay) and few others. */
+/** See `SegmentShelf.find`. */
 export async function findSegments<T>(
   folder: OceanFolder,
   fromDay: number,
   toDay: number,
   open: (segment: KeptSegment) => T,
+  isWanted: (day: number) => boolean = () => true,
 ): Promise<T[]> {
   const sharedDays = (each: SegmentFile) => Math.min(toDay, each.toDay) - Math.max(fromDay, each.fromDay);
-  const lastUsedFirst = segmentFiles(await folder.files()).filter((each) => sharedDays(each) > 0);
+  const areWanted = (each: SegmentFile) => {
+    for (let day = each.fromDay; day < each.toDay; day++) if (!isWanted(day)) return false;
+    return true;
+  };
+  // So the days outside the span are fewer than those in it, and only its first and last segment have any.
+  const suits = (each: SegmentFile) => 2 * sharedDays(each) >= each.toDay - each.fromDay && areWanted(each);
+  const lastUsedFirst = segmentFiles(await folder.files()).filter(suits);
   const mostSharedFirst = [...lastUsedFirst].sort((a, b) => sharedDays(b) - sharedDays(a));
   const shared = (files: readonly SegmentFile[]) => files.reduce((sum, each) => sum + sharedDays(each), 0);
-  const suits = (files: readonly SegmentFile[]) =>
-    shared(files) >= (1 - mostSlack) * Math.max(toDay - fromDay, daysIn(files));
   // Segments that were made together are used together; those of another window may overlap them.
-  const [best] = [mostSharedFirst, lastUsedFirst]
-    .map(apart)
-    .filter(suits)
-    .sort((a, b) => shared(b) - shared(a));
-  if (!best) return [];
+  const [best = []] = [mostSharedFirst, lastUsedFirst].map(apart).sort((a, b) => shared(b) - shared(a));
   const inOrder = [...best].sort((a, b) => a.fromDay - b.fromDay);
   const opened: ({ readonly segment: T } | undefined)[] = inOrder.map(() => undefined);
   const waiting = inOrder.entries();
@@ -42,8 +42,7 @@ export async function findSegments<T>(
       opened[i] = await folder.read(file, ([kept = {}]: Kept[]) => ({ segment: open({ ...days, kept }) }));
   };
   await Promise.all(Array.from({ length: filesAtOnce }, readSome));
-  const found = opened.flatMap((each) => each ?? []);
-  return suits(inOrder.filter((_, i) => opened[i])) ? found.map(({ segment }) => segment) : [];
+  return opened.flatMap((each) => each ?? []).map(({ segment }) => segment);
 }
 
 /**
@@ -60,12 +59,12 @@ function apart(files: readonly SegmentFile[]): SegmentFile[] {
   return chosen;
 }
 
-/** Writes the data of a segment of exactly these days, if it was made with `leastDays` at least. */
+/** Writes the data of a segment of exactly these days, unless it is soon made again. */
 export async function writeSegment(
   folder: OceanFolder,
-  { fromDay, toDay, kept, daysOfAll }: MadeSegment,
+  { fromDay, toDay, kept, daysOfAll, rows }: MadeSegment,
 ): Promise<void> {
-  if (daysOfAll < leastDays) return;
+  if (daysOfAll < leastDays && rows < leastRows) return;
   await folder.write(`${fromDay}_${toDay}.segment`, [kept]);
   const files = segmentFiles(await folder.files());
   for (const [i, { file }] of files.entries()) if (daysIn(files.slice(0, i)) >= mostDays) await folder.remove(file);

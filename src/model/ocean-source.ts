@@ -9,8 +9,11 @@ import type { AskedReports, SentReports } from './sent-reports.js';
 import type { VesselIdentity } from './vessel-identity.js';
 import type { VesselPeriod } from './vessel-record.js';
 
-/** Takes chunks as they are made: in the order of days, each once. */
-export type OnChunks = (chunks: readonly DayChunk[]) => void;
+/**
+ * Takes chunks as they are made: in the order of days, each once. Until a promise that it gives has settled, a source
+ * makes few more, so that memory is bounded by what the taker keeps.
+ */
+export type OnChunks = (chunks: readonly DayChunk[]) => void | Promise<void>;
 
 /** The rows and indexes of a segment of the days [fromDay, toDay). */
 export interface KeptSegment {
@@ -23,15 +26,23 @@ export interface KeptSegment {
 export interface MadeSegment extends KeptSegment {
   /** The days of all segments that were made with it, its own included. */
   readonly daysOfAll: number;
+  /** Its events and versions of frames. */
+  readonly rows: number;
 }
 
 /** Large segments that were built before, so that the same days need not be indexed again. */
 export interface SegmentShelf {
   /**
-   * What `open` makes of segments that together have most of the days [fromDay, toDay) and few others, in the order of
-   * days; none where there are no such segments. A segment for which `open` throws counts as missing.
+   * What `open` makes of segments of which no two share a day and each has most of its days in [fromDay, toDay); in the
+   * order of days. A segment for which `open` throws counts as missing. `isWanted`: false for days that no segment may
+   * have. Default: there are none.
    */
-  find<T>(fromDay: number, toDay: number, open: (segment: KeptSegment) => T): Promise<T[]>;
+  find<T>(
+    fromDay: number,
+    toDay: number,
+    open: (segment: KeptSegment) => T,
+    isWanted?: (day: number) => boolean,
+  ): Promise<T[]>;
   put(segment: MadeSegment): void;
 }
 
@@ -92,8 +103,8 @@ export interface OceanSource {
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
   /**
-   * The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. All have been given to
-   * `onChunks` when the promise settles.
+   * The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. With `onChunks` they are
+   * given to it, none is kept, and the list is empty.
    */
   generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /**

@@ -28,8 +28,9 @@ export function emptiedOcean({
     async generate(fromDay, toDay, onProgress, onChunks) {
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));
       onProgress?.(chunks.length, chunks.length);
-      onChunks?.(chunks);
-      return chunks;
+      if (onChunks === undefined) return chunks;
+      await onChunks(chunks);
+      return [];
     },
     async close() {},
   };

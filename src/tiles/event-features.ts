@@ -70,12 +70,12 @@ export class EventFeatures {
     this.#work = work;
   }
 
-  /** Appends the first `count` of these rows, which lie in the tile. */
-  add(segment: EventSegment, rows: Uint32Array, count: number): void {
+  /** Appends these rows, which lie in the tile. */
+  add(segment: EventSegment, rows: Uint32Array): void {
     const { z, x, y } = this.#tile;
     const { startLonE6, startLatE6 } = segment.events.columns;
     const units = 2 ** z * tileExtent;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!;
       this.#tagEvent(segment, row);
       // 180° belongs to the tile at -180°.
@@ -84,7 +84,7 @@ export class EventFeatures {
       const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
       this.#layer.point(tileUnit(column), tileUnit(line));
     }
-    this.#work.units += count * featureCost;
+    this.#work.units += rows.length * featureCost;
   }
 
   finish(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,6 @@
 import type { EventConditions } from '../collections/conditions/event-conditions.js';
 import { findEvents } from '../collections/search/search-events.js';
+import type { EventSegment } from '../collections/segments/event-segment.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
 import { boxesOfTile } from '../geo/mercator.js';
@@ -7,14 +8,12 @@ import type { SearchEventsV2Input } from '../model/schema-types.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, viewerOf } from '../queries/search-events-v2.js';
 import { Work } from '../work/work.js';
+import { blocksInOrder } from './blocks-in-order.js';
 import { EventFeatures } from './event-features.js';
 
-/** Rows written between two checks whether to yield; the identity of each row's vessel may have to be made. */
-const blockRows = 64;
-
 /**
- * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the
- * search throws, and what `Work` throws.
+ * The vector tile of all events that `searchEventsV2` finds for the input within the tile, in the order of createdAt.
+ * Throws what the search throws, and what `Work` throws.
  */
 export async function eventTile(
   store: EventStore,
@@ -31,14 +30,10 @@ export async function eventTile(
   const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, work);
   const features = new EventFeatures(tile, store.refs, work);
   await work.yield();
-  for (const { segment, rows } of matches) {
-    const block = new Uint32Array(Math.min(blockRows, rows.count));
-    let count = rows.fill(block, 0);
-    while (count > 0) {
-      features.add(segment, block, count);
-      if (work.isDue) await work.yield();
-      count = rows.fill(block, block[count - 1]! + 1);
-    }
+  const createdMs = ({ events }: EventSegment, row: number) => events.columns.createdMs[row]!;
+  for (const { segment, rows } of blocksInOrder(matches, createdMs)) {
+    features.add(segment, rows);
+    if (work.isDue) await work.yield();
   }
   return features.finish();
 }

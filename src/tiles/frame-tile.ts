@@ -6,6 +6,7 @@ import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
 import { frameConditionsOf, frameViewerOf } from '../queries/search-satellite-frames-v2.js';
 import { Work } from '../work/work.js';
+import { blocksInOrder } from './blocks-in-order.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 
@@ -14,7 +15,7 @@ const featureCost = 16_000;
 
 /**
  * The vector tile of all frames that `searchSatelliteFramesV2` finds for the input and that reach into the tile or its
- * buffer, unsorted. Throws what the search throws, and what `Work` throws.
+ * buffer, in the order of createdAt. Throws what the search throws, and what `Work` throws.
  */
 export async function frameTile(
   store: EventStore,
@@ -39,8 +40,8 @@ export async function frameTile(
   const { matches } = await findFrames(store, { viewer: frameViewerOf(context), conditions }, work);
   const features = new FrameFeatures(tile);
   await work.yield();
-  for (const { segment, rows } of matches) {
-    for (const row of rows.ascending()) {
+  for (const { segment, rows } of blocksInOrder(matches, ({ createdMs }, row) => createdMs(row))) {
+    for (const row of rows) {
       features.add(segment, row);
       work.units += featureCost;
       if (work.isDue) await work.yield();

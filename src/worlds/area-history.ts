@@ -13,7 +13,8 @@ import type { AreaObservations, AreaWatch } from '../model/area.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import { observedAreas, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
 import type { OwnArea } from '../overlay/own-area.js';
-import { nextImmediate } from '../work/event-loop.js';
+import { nextImmediate, yielding } from '../work/event-loop.js';
+import { joinSegments } from './join-segments.js';
 import { createWindows, type DaySpan } from './windows.js';
 
 /** The events of own areas over an ocean. Worlds with equal areas share them. */
@@ -99,6 +100,13 @@ function createAreaEvents(
   /** The windows whose days are being made. */
   const pending = new Set<DaySpan>();
 
+  /** Joins small segments, unless they are forgotten meanwhile. */
+  async function join(): Promise<void> {
+    const before = store;
+    const joined = await joinSegments(before, yielding);
+    if (store === before) store = joined;
+  }
+
   async function make(window: DaySpan): Promise<EventStore> {
     const { fromDay, toDay } = window;
     for (const [from, to] of missingDays(store, fromDay, toDay)) {
@@ -145,7 +153,9 @@ function createAreaEvents(
       const ended = () => {
         pending.delete(window);
       };
-      making = made.then(ended, ended);
+      making = made.then(ended, ended).then(join);
+      // The next call rejects with the reason.
+      making.catch(() => {});
       return made;
     },
   };

@@ -1,20 +1,8 @@
 import type { Progress } from '../api.js';
-import { createCoastline } from '../coastline/coastline.js';
-import { openSegment } from '../collections/segments/event-segment.js';
-import type { EventStore } from '../collections/segments/event-store.js';
-import {
-  emptyEventStore,
-  missingDays,
-  withChunks,
-  withoutDays,
-  withSegment,
-} from '../collections/segments/event-store.js';
-import { takeFrom } from '../columns/keep.js';
-import type { DayChunk } from '../model/event.js';
-import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
-import { nextImmediate } from '../work/event-loop.js';
+import { type EventStore, missingDays } from '../collections/segments/event-store.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { type AreaHistory, createAreaHistory } from './area-history.js';
-import { type FirstSegment, firstSegments } from './first-segments.js';
+import { isLongSpan, MadeDays } from './made-days.js';
 import type { DaySpan } from './windows.js';
 import { createWindows } from './windows.js';
 
@@ -32,10 +20,12 @@ export interface History {
    */
   ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<EventStore> | undefined;
   /**
-   * Makes those indexes of the first segments that no search has needed yet, one after each `next`, and hands them to
-   * the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms.
+   * Makes those indexes of the segments of long spans that no search has needed yet, one after each `next`, and hands
+   * them to the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
+  /** Calls back whenever a long span of days was made, such as that of a moved clock, until the answer is called. */
+  onLongSpan(listener: () => void): () => void;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
   /**
@@ -45,128 +35,72 @@ export interface History {
   keepWindows(windows: number): void;
 }
 
-function daysOf({ fromDay, toDay }: DaySpan): number[] {
-  return Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
-}
-
-/** An empty store with the segments of a window that the ocean's cache has. */
-async function withKept(empty: EventStore, { shelf }: OceanSource, { fromDay, toDay }: DaySpan): Promise<EventStore> {
-  const open = ({ kept, ...span }: KeptSegment) => ({ segment: openSegment(takeFrom(kept), empty.refs), span });
-  const found = (await shelf?.find(fromDay, toDay, open)) ?? [];
-  return found.reduce((store, { segment, span }) => withSegment(store, segment, daysOf(span)), empty);
-}
-
-/** An empty store with the segments that were made for a span; days without rows have no segment. */
-function withFirst(empty: EventStore, segments: readonly FirstSegment[], span: DaySpan): EventStore {
-  const store = segments.reduce((all, each) => withSegment(all, each.segment, daysOf(each)), empty);
-  return withSegment(
-    store,
-    undefined,
-    daysOf(span).filter((day) => !store.days.has(day)),
-  );
-}
-
-/**
- * With this many missing days one more takes at most a twentieth of their time. Made alone, it needs threads of its own
- * that load and compile the generators again.
- */
-const manyDays = 20;
-
-/** Days that join the store between two yields to the event loop. */
-const daysPerYield = 10;
-
 export function createHistory(source: OceanSource): History {
-  let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
+  const made = new MadeDays(source);
   /** The span that was found complete last: a check against it needs no walk over the days. */
   let complete: DaySpan = { fromDay: 0, toDay: 0 };
   const windows = createWindows();
   /** The windows whose days are being made. */
   const pending = new Set<DaySpan>();
-  /** The first segments, until all of their indexes are made. */
-  let unfinished: readonly FirstSegment[] = [];
+  const listeners = new Set<() => void>();
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
-
-  /** Adds days while requests are answered, a few at a time, so that no request waits long. */
-  async function join(chunks: readonly DayChunk[]): Promise<void> {
-    for (let from = 0; from < chunks.length; from += daysPerYield) {
-      if (from > 0) await nextImmediate();
-      store = withChunks(store, chunks.slice(from, from + daysPerYield));
-    }
-  }
-
-  /** Releases the segments without a day of a window. */
-  function releaseDays(): void {
-    const less = withoutDays(store, (day) => windows.has(day, pending));
-    if (less !== store) {
-      complete = { fromDay: 0, toDay: 0 };
-      if (source.shelf === undefined) unfinished = [];
-    }
-    store = less;
-  }
+  const gapsIn = (fromDay: number, toDay: number): DaySpan[] =>
+    missingDays(made.store, fromDay, toDay).map(([from, to]) => ({ fromDay: from, toDay: to }));
 
   async function make(window: DaySpan, onProgress?: Progress, ahead = false): Promise<EventStore> {
     const { fromDay, toDay } = window;
-    // The first days are the most by far; a cache may have them with their indexes.
-    if (store.days.size === 0) store = await withKept(store, source, window);
-    let gaps = missingDays(store, fromDay, toDay);
-    if (ahead && gaps.some(([from, to]) => to - from >= manyDays)) gaps = missingDays(store, fromDay, toDay + 1);
-    const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
+    for (const gap of gapsIn(fromDay, toDay).filter(isLongSpan)) await made.takeKept(gap);
+    let gaps = gapsIn(fromDay, toDay);
+    // One more day of a long span takes at most a twentieth of its time. Made alone, it needs threads of its own that
+    // load and compile the generators again.
+    if (ahead && gaps.some(isLongSpan)) gaps = gapsIn(fromDay, toDay + 1);
+    const total = gaps.reduce((sum, gap) => sum + gap.toDay - gap.fromDay, 0);
     let before = 0;
-    for (const [from, to] of gaps) {
+    for (const gap of gaps) {
       const done = before;
-      const onDays = onProgress && ((days: number) => onProgress(done + days, total));
-      if (store.segments.length === 0) {
-        // The first days are packed while threads make more of them.
-        const builder = firstSegments(store.refs, { fromDay: from, toDay: to }, source.vesselCount);
-        await source.generate(from, to, onDays, (chunks) => builder.add(chunks));
-        unfinished = builder.finish();
-        store = withFirst(store, unfinished, { fromDay: from, toDay: to });
-      } else await join(await source.generate(from, to, onDays));
-      before += to - from;
+      await made.make(gap, onProgress && ((days) => onProgress(done + days, total)));
+      before += gap.toDay - gap.fromDay;
     }
     // The request gets the store with its days, whatever other windows were requested meanwhile.
-    const made = store;
+    const { store } = made;
     pending.delete(window);
-    releaseDays();
-    return made;
+    if (made.release((day) => windows.has(day, pending))) complete = { fromDay: 0, toDay: 0 };
+    if (gaps.some(isLongSpan)) for (const listener of listeners) listener();
+    return store;
   }
 
   return {
     source,
-    areas: createAreaHistory(source, store.refs),
-    has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
+    areas: createAreaHistory(source, made.store.refs),
+    has: (fromDay, toDay) => missingDays(made.store, fromDay, toDay).length === 0,
     get store() {
-      return store;
+      return made.store;
     },
     keepWindows: windows.keep,
-    async finish(next) {
-      for (let [first] = unfinished; first; [first] = unfinished) {
-        const kept = await first.kept.finish(next);
-        if (kept === undefined) return;
-        // Meanwhile it may have been released.
-        if (unfinished[0] !== first) continue;
-        unfinished = unfinished.slice(1);
-        const { fromDay, toDay, daysOfAll } = first;
-        source.shelf?.put({ fromDay, toDay, daysOfAll, kept });
-      }
+    finish: (next) => made.finish(next),
+    onLongSpan(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     ensure(fromDay, toDay, onProgress, ahead) {
       const window = { fromDay, toDay };
       windows.request(window);
       if (fromDay >= complete.fromDay && toDay <= complete.toDay) return undefined;
-      if (missingDays(store, fromDay, toDay).length === 0) {
+      if (missingDays(made.store, fromDay, toDay).length === 0) {
         complete = window;
         return undefined;
       }
       pending.add(window);
-      const made = making.then(() => make(window, onProgress, ahead));
+      const store = making.then(() => make(window, onProgress, ahead));
       // A failure rejects this call alone; the next call makes the days again.
       const ended = () => {
         pending.delete(window);
       };
-      making = made.then(ended, ended);
-      return made;
+      making = store.then(ended, ended).then(() => made.join());
+      // The next call rejects with the reason.
+      making.catch(() => {});
+      return store;
     },
   };
 }

@@ -84,11 +84,10 @@ test('whatever spans are asked for, in whatever order, each day is made once and
           ocean = open(source);
         }
         const come: number[] = [];
-        const onChunks = (chunks: readonly DayChunk[]) => come.push(...chunks.map(({ day }) => day));
-        const days = (await ocean.generate(from, from + length, undefined, onChunks)).map(({ day }) => day);
-        assert.deepEqual(come, days);
+        const onChunks = (chunks: readonly DayChunk[]) => void come.push(...chunks.map(({ day }) => day));
+        assert.deepEqual(await ocean.generate(from, from + length, undefined, onChunks), []);
         assert.deepEqual(
-          days,
+          come,
           Array.from({ length }, (_, k) => from + k),
         );
         // A world asks for a day once; its next start asks again.

@@ -142,13 +142,16 @@ describe('the ocean', () => {
     };
     const span = { fromDay: from, toDay: from + days };
     const further = { fromDay: span.toDay, toDay: span.toDay + 4 };
-    const made = await double.generate([span, further], undefined, told);
+    assert.deepEqual(await double.generate([span, further], undefined, told), []);
     await double.close();
-    assert.deepEqual(come, made);
-    assert.deepEqual(made.slice(0, days), whole);
+    assert.deepEqual(
+      come.map(({ day }) => day),
+      Array.from({ length: days + 4 }, (_, i) => from + i),
+    );
+    assert.deepEqual(come.slice(0, days), whole);
     assert.ok(doneAt.length > 1, 'in several parts');
     const inline: DayChunk[] = [];
-    await single.generate(from, from + 1, undefined, (chunks) => inline.push(...chunks));
+    await single.generate(from, from + 1, undefined, (chunks) => void inline.push(...chunks));
     assert.deepEqual(inline, whole.slice(0, 1));
   });
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { loadCoastline } from '../../src/coastline/coastline.js';
 import { emptyEventStore } from '../../src/collections/segments/event-store.js';
 import { vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
-import { prepareQuestions } from '../../src/queries/prepare.js';
+import { prepareAnswers } from '../../src/queries/prepare.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues } from '../support/empty-service.js';
@@ -35,7 +35,7 @@ function askedOcean(vesselCount: number) {
 test('preparing computes each vessel once and yields between them; the first request computes none', async () => {
   const { source, heard, recorded } = askedOcean(100);
   let turns = 0;
-  await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => ++turns > 0);
+  await prepareAnswers({ source, store: emptyEventStore(refs) }, asOfMs, async () => ++turns > 0);
   const each = Array.from({ length: 100 }, (_, i) => i);
   assert.deepEqual(heard, each);
   assert.deepEqual(recorded, each);
@@ -52,7 +52,7 @@ test('preparing yields after each step of what the voyages need, and stops betwe
     for (; made < 5; made++) yield;
   }
   const prepare = (most: number) =>
-    prepareQuestions(
+    prepareAnswers(
       { source: { ...source, preparation }, store: emptyEventStore(refs) },
       asOfMs,
       async () => made < most,
@@ -82,7 +82,7 @@ test('what the record of a vessel needs is made in steps before the record, the 
 
 test('preparing stops at the vessel at which `next` gives false', async () => {
   const { source, heard, recorded } = askedOcean(100);
-  await prepareQuestions({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);
+  await prepareAnswers({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);
   assert.equal(heard.length, 7);
   assert.deepEqual(recorded, []);
 });

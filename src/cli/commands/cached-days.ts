@@ -24,9 +24,9 @@ export async function cachedDays(
   tell: (line: string) => void,
 ): Promise<DayChunk[] | undefined> {
   const folder = folderOf(values, cacheBytes(values), tell);
-  const found = await readDays(folder, fromDay, toDay);
-  if (found.size < toDay - fromDay) {
-    const part = found.size === 0 ? 'none' : `${found.size}`;
+  const found = await allDays(folder, { fromDay, toDay });
+  if (found.length < toDay - fromDay) {
+    const part = found.length === 0 ? 'none' : `${found.length}`;
     tell(`The cache holds ${part} of the ${toDay - fromDay} days. A start with the same flags adds what is missing.`);
     return undefined;
   }
@@ -35,7 +35,14 @@ export async function cachedDays(
     tell('The kept indexes are not those of the kept days. Delete the folder of the cache, and start again.');
     return undefined;
   }
-  return [...found.values()].sort((a, b) => a.day - b.day);
+  return found;
+}
+
+/** Those of the days that the cache holds, in order. */
+async function allDays(folder: OceanFolder, { fromDay, toDay }: DaySpan): Promise<DayChunk[]> {
+  const all: DayChunk[] = [];
+  for await (const chunks of readDays(folder, fromDay, toDay)) all.push(...chunks);
+  return all;
 }
 
 /**
@@ -43,11 +50,11 @@ export async function cachedDays(
  * the cache: then there is nothing to compare it with.
  */
 async function holdsRowsOf(folder: OceanFolder, source: OceanSource, segment: KeptSegment): Promise<boolean> {
-  const days = await readDays(folder, segment.fromDay, segment.toDay);
-  if (days.size < segment.toDay - segment.fromDay) return true;
+  const days = await allDays(folder, segment);
+  if (days.length < segment.toDay - segment.fromDay) return true;
   const { refs } = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
   const builder = segmentBuilder(refs);
-  builder.add([...days.values()].sort((a, b) => a.day - b.day));
+  builder.add(days);
   const { keep, finish } = keeping();
   builder.finish(keep);
   return isDeepStrictEqual(await finish(async () => true), segment.kept);

@@ -4,11 +4,13 @@ import type { Postings } from '../../columns/postings.js';
 import { buildPostings } from '../../columns/postings.js';
 import type { RowOrder } from '../../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
+import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
 import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
 import { packTree } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
+import { atOnce } from '../../work/steps.js';
 import { CoastDistances } from './coast-distance.js';
 import type { EventRows, GivenEvents } from './event-id.js';
 import { isNamedByKey } from './event-id.js';
@@ -16,10 +18,10 @@ import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
 import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
 import type { ChunkRows } from './join-rows.js';
-import { type PackedRows, RowPacker } from './row-packer.js';
+import { type PackedRows, RowPacker, rowsOfStep } from './row-packer.js';
 import type { SceneNames } from './scene-names.js';
-import { bytesOfEvents, openEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
-import { openFrames, tablesOfFrames } from './segment-frames.js';
+import { bytesOfEvents, openEvents, type SegmentEvents } from './segment-events.js';
+import { openFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
@@ -53,46 +55,77 @@ export interface SegmentBuilder {
   add(chunks: readonly DayChunk[]): void;
   /** The rows and each index go through `keep`, which may make an index later. Undefined if no chunk had a row. */
   finish(keep: Keep): EventSegment | undefined;
+  /** The same in steps of some milliseconds: one for each item. */
+  addInSteps(chunks: readonly DayChunk[]): Generator<void>;
+  finishInSteps(keep: Keep): Generator<void, EventSegment | undefined>;
 }
 
 /** `days`: the number of days that will be added, if known. */
 export function segmentBuilder(refs: EventRefs, days?: number): SegmentBuilder {
   const packer = new RowPacker(refs, days);
   let isEmpty = true;
-  return {
-    add(chunks) {
-      const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
-      if (filled.length === 0) return;
+  function* addInSteps(chunks: readonly DayChunk[]): Generator<void> {
+    for (const few of inStepsOfRows(chunks)) {
       isEmpty = false;
-      const days = filled.map(({ day }) => day);
-      packer.add(filled, days, (Math.max(...days) + 1) * dayMs);
-    },
-    finish: (keep) => (isEmpty ? undefined : segmentOf(() => packer.finish(), refs, keep)),
+      const days = few.map(({ day }) => day);
+      yield* packer.add(few, days, (Math.max(...days) + 1) * dayMs);
+      yield;
+    }
+  }
+  function* finishInSteps(keep: Keep): Generator<void, EventSegment | undefined> {
+    if (isEmpty) return undefined;
+    const packed = yield* packer.finish();
+    return segmentOf(packed, refs, keep);
+  }
+  return {
+    addInSteps,
+    finishInSteps,
+    add: (chunks) => atOnce(addInSteps(chunks)),
+    finish: (keep) => atOnce(finishInSteps(keep)),
   };
 }
 
 const dayMs = 24 * 3600 * 1000;
 
+/** The chunks with rows, in groups of as many as are packed in one step, or of one chunk with more rows. */
+function* inStepsOfRows(chunks: readonly DayChunk[]): Generator<DayChunk[]> {
+  let few: DayChunk[] = [];
+  let rows = 0;
+  for (const chunk of chunks) {
+    const more = chunk.events.length + chunk.frames.versions.length;
+    if (more === 0) continue;
+    if (rows > 0 && rows + more > rowsOfStep) {
+      yield few;
+      few = [];
+      rows = 0;
+    }
+    few.push(chunk);
+    rows += more;
+  }
+  if (rows > 0) yield few;
+}
+
 /** One segment out of chunks. */
 export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): EventSegment {
-  const packer = new RowPacker(refs);
-  packer.add(
-    chunks,
-    chunks.map(({ day }) => day),
-    -Infinity,
-  );
-  return segmentOf(() => packer.finish(), refs, makeAll);
+  const days = chunks.map(({ day }) => day);
+  return packedAtOnce(new RowPacker(refs), chunks, days, refs);
+}
+
+/** The segment of these rows alone, made in one step. */
+function packedAtOnce(
+  packer: RowPacker,
+  rows: readonly ChunkRows[],
+  days: readonly number[],
+  refs: EventRefs,
+  own?: OwnNames,
+): EventSegment {
+  atOnce(packer.add(rows, days, -Infinity));
+  return segmentOf(atOnce(packer.finish()), refs, makeAll, own);
 }
 
 /** The segment whose rows and indexes were all kept. */
 export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
-  return segmentOf(
-    () => {
-      throw new Error('rows were kept');
-    },
-    refs,
-    kept,
-  );
+  return segmentOf(undefined, refs, kept);
 }
 
 /**
@@ -100,18 +133,20 @@ export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
  * createdAt, then id, then version.
  */
 export function buildOwnSegment(rows: ChunkRows, refs: EventRefs, given: GivenEvents, names: SceneNames): EventSegment {
-  const packer = new RowPacker(refs, undefined, true);
-  packer.add([rows], [], -Infinity);
-  return segmentOf(() => packer.finish(), refs, makeAll, { given, names });
+  return packedAtOnce(new RowPacker(refs, undefined, true), [rows], [], refs, { given, names });
 }
 
-function segmentOf(
-  packedRows: () => PackedRows,
-  refs: EventRefs,
-  keep: Keep,
-  own?: { readonly given: GivenEvents; readonly names: SceneNames },
-): EventSegment {
-  const kept = keep('rows', packedRows)();
+interface OwnNames {
+  readonly given: GivenEvents;
+  readonly names: SceneNames;
+}
+
+/** `packed`: undefined if the rows were kept. */
+function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, own?: OwnNames): EventSegment {
+  const kept = keep('rows', () => {
+    invariant(packed !== undefined, 'rows were kept');
+    return packed;
+  })();
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const { startLonE6, startLatE6 } = columns;
@@ -167,17 +202,20 @@ function segmentOf(
   };
 }
 
-/** One segment out of smaller ones. */
-export function joinSegments(segments: readonly EventSegment[], refs: EventRefs): EventSegment {
+/** One segment out of smaller ones in the order of their days, no two of which share a day; in steps. */
+export function* joinInSteps(
+  segments: readonly EventSegment[],
+  refs: EventRefs,
+  keep: Keep,
+): Generator<void, EventSegment> {
   const packer = new RowPacker(refs);
-  packer.add(
-    segments.map(({ events, details, frames }) => {
-      return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
-    }),
-    segments.flatMap(({ days }) => [...days]),
-    -Infinity,
-  );
-  return segmentOf(() => packer.finish(), refs, makeAll);
+  packer.expect(segments.reduce((sum, { length }) => sum + length, 0));
+  for (const [i, segment] of segments.entries()) {
+    const next = segments[i + 1]?.days[0];
+    yield* packer.addSegment(segment, next === undefined ? Infinity : next * dayMs);
+    yield;
+  }
+  return segmentOf(yield* packer.finish(), refs, keep);
 }
 
 function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {

@@ -4,7 +4,7 @@ import type { DayChunk } from '../../model/event.js';
 import type { EventRefs } from './event-refs.js';
 import { rememberingRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
-import { bytesOfSegment, joinSegments, segmentBuilder } from './event-segment.js';
+import { bytesOfSegment, segmentBuilder } from './event-segment.js';
 
 /**
  * The events and frames of all days made so far, in immutable segments of whole days. Adding days makes another store,
@@ -12,6 +12,7 @@ import { bytesOfSegment, joinSegments, segmentBuilder } from './event-segment.js
  */
 export interface EventStore {
   readonly refs: EventRefs;
+  /** In the order of their days; no day lies between two days of another segment. */
   readonly segments: readonly EventSegment[];
   /** The days (since 1970-01-01) that the store has. */
   readonly days: ReadonlySet<number>;
@@ -41,7 +42,17 @@ export function withSegment(store: EventStore, segment: EventSegment | undefined
     all.add(day);
   }
   const { refs, segments } = store;
-  return { refs, days: all, segments: segment ? merged([...segments, segment], refs) : segments };
+  return { refs, days: all, segments: segment ? inOrder([...segments, segment]) : segments };
+}
+
+/** The store with one segment in place of those that it was joined from. */
+export function withJoined(store: EventStore, parts: readonly EventSegment[], joined: EventSegment): EventStore {
+  const others = store.segments.filter((segment) => !parts.includes(segment));
+  return { ...store, segments: inOrder([...others, joined]) };
+}
+
+function inOrder(segments: EventSegment[]): EventSegment[] {
+  return segments.sort((a, b) => (a.days[0] ?? 0) - (b.days[0] ?? 0));
 }
 
 /**
@@ -55,8 +66,13 @@ export function withoutDays(store: EventStore, isNeeded: (day: number) => boolea
   return { ...store, segments, days: new Set([...store.days].filter((day) => held.has(day) || isNeeded(day))) };
 }
 
+export interface SizedSegment {
+  readonly length: number;
+  readonly frames: { readonly length: number };
+}
+
 /** Rows of events and frames. */
-export function sizeOf({ length, frames }: EventSegment): number {
+export function sizeOf({ length, frames }: SizedSegment): number {
   return length + frames.length;
 }
 
@@ -76,40 +92,3 @@ export function missingDays(store: EventStore, fromDay: number, toDay: number): 
 export function bytesOf(store: EventStore): number {
   return store.segments.reduce((sum, segment) => sum + bytesOfSegment(segment), 0);
 }
-
-/**
- * Joins the last segments while the segment before is less than four times as large. So sizes grow at least fourfold
- * from the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
- * times. Two bounds: no join of more than `mostJoined` rows (or of 40 times the new segment, up to `mostJoinedOfDay`),
- * which would hold up requests, and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
- */
-function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
-  let first = segments.length - 1;
-  let size = sizeOf(segments[first]!);
-  const most = Math.max(mostJoined, Math.min(mostJoinedOfDay, 40 * size));
-  while (first > 0) {
-    const before = sizeOf(segments[first - 1]!);
-    const together = daysFromFirstToLast(segments.slice(first - 1));
-    if (before >= 4 * size || size + before > most || together > mostJoinedDays) break;
-    size += before;
-    first--;
-  }
-  if (first === segments.length - 1) return segments;
-  return [...segments.slice(0, first), joinSegments(segments.slice(first), refs)];
-}
-
-function daysFromFirstToLast(segments: readonly EventSegment[]): number {
-  const days = segments.flatMap((segment) => [...segment.days]);
-  return (
-    days.reduce((most, day) => Math.max(most, day), -Infinity) -
-    days.reduce((least, day) => Math.min(least, day), Infinity) +
-    1
-  );
-}
-
-/** Rows that are joined and indexed in some 50 ms. */
-const mostJoined = 32_768;
-/** The same where a day has many rows. */
-const mostJoinedOfDay = 131_072;
-/** Days of joined segments from the first to the last. */
-const mostJoinedDays = 60;

@@ -1,6 +1,6 @@
 import type { GrowingTable } from '../../columns/growing-table.js';
 import { concatTableSets } from '../../columns/table.js';
-import type { DayChunk, DetailTables } from '../../model/event.js';
+import type { DayChunk, DetailTables, EventTable } from '../../model/event.js';
 import { detailLayouts, detectionKinds, eventKinds, type eventLayout, kindCode, none } from '../../model/event.js';
 import type { publishedVersionLayout } from './segment-frames.js';
 
@@ -37,7 +37,6 @@ export function joinRows(parts: readonly ChunkRows[], rowsBefore: RowsBefore, jo
     joined.events.append(events);
     joined.versions.append(frames.versions);
   }
-  const events = joined.events.table.columns;
   const versions = joined.versions.table.columns;
 
   let sceneCount = rowsBefore.scenes;
@@ -57,7 +56,7 @@ export function joinRows(parts: readonly ChunkRows[], rowsBefore: RowsBefore, jo
       shift(details[kind].columns.frame1.subarray(first, last), sceneCount);
     }
     const lastEvent = firstEvent + part.events.length;
-    for (let i = firstEvent; i < lastEvent; i++) events.detail[i]! += detailsBefore[events.kind[i]!]!;
+    shiftDetails(joined.events, firstEvent, lastEvent, detailsBefore);
     eventKinds.forEach((name, code) => {
       detailsBefore[code]! += part.details[name].length;
       firstDetail[code]! += part.details[name].length;
@@ -67,6 +66,18 @@ export function joinRows(parts: readonly ChunkRows[], rowsBefore: RowsBefore, jo
     sceneCount += scenes.length;
   }
   return details;
+}
+
+/** Appends events whose details were joined with `detailsBefore` rows of each kind before them. */
+export function joinEvents(events: EventTable, detailsBefore: Uint32Array, joined: JoinedRows['events']): void {
+  const first = joined.length;
+  joined.append(events);
+  shiftDetails(joined, first, joined.length, detailsBefore);
+}
+
+function shiftDetails(events: JoinedRows['events'], first: number, end: number, by: Uint32Array): void {
+  const { detail, kind } = events.table.columns;
+  for (let i = first; i < end; i++) detail[i]! += by[kind[i]!]!;
 }
 
 /** Adds `by` to references, in place; `none` stays. */

@@ -7,9 +7,24 @@ import { type DetailTables, detailLayouts, type EventTable, eventKinds, eventLay
 import { uuidOfKey } from '../../model/event-key.js';
 import { type EventRows, eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
-import { type ChunkRows, joinRows } from './join-rows.js';
-import { EventsPacker, openEvents, type PackedEvents } from './segment-events.js';
-import { FramesPacker, type PackedFrames, type PublishedVersions, publishedVersionLayout } from './segment-frames.js';
+import { type ChunkRows, joinEvents, joinRows } from './join-rows.js';
+import { EventsPacker, openEvents, type PackedEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
+import {
+  FramesPacker,
+  type PackedFrames,
+  type PublishedVersions,
+  publishedVersionLayout,
+  type SegmentFrames,
+  tablesOfFrames,
+} from './segment-frames.js';
+
+/** The rows of a segment that was packed before. */
+export interface SegmentRows {
+  readonly events: SegmentEvents;
+  readonly details: DetailTables;
+  readonly frames: SegmentFrames;
+  readonly days: Int32Array;
+}
 
 /**
  * The rows of a segment as plain data, events and versions of frames in the order of createdAt, then id, then version.
@@ -22,9 +37,12 @@ export interface PackedRows {
   readonly days: Int32Array;
 }
 
+/** Rows that are moved in one step, in some milliseconds. */
+export const rowsOfStep = 16_384;
+
 /**
  * Takes the rows of a segment in parts. Rows are sorted and packed as soon as no later row can stand before them, so
- * that little is left to do after the last part.
+ * that little is left to do after the last part. The work is done in steps: one for each item of what is returned.
  */
 export class RowPacker {
   readonly #refs: EventRefs;
@@ -51,8 +69,53 @@ export class RowPacker {
     this.#isOrdered = isOrdered;
   }
 
-  /** Adds all rows of some days; rows added later were created at `laterMs` or after. */
-  add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): void {
+  /** Makes room for this many events in all. */
+  expect(events: number): void {
+    this.#events.expect(1, events);
+  }
+
+  /**
+   * Adds all rows of some days; rows added later were created at `laterMs` or after. The rows of `parts` are joined and
+   * sorted in a step each.
+   */
+  *add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): Generator<void> {
+    this.#join(parts, days);
+    yield;
+    yield* this.#settleEvents(laterMs);
+    yield* this.#settleVersions(laterMs);
+    if (this.#expectedDays === undefined) return;
+    const share = this.#days.length / this.#expectedDays;
+    this.#events.expect(share, this.#waitingEvents.rows.length);
+    this.#frames.expect(share, this.#waitingVersions.rows.length);
+  }
+
+  /** Adds all rows of a segment; rows added later were created at `laterMs` or after. */
+  *addSegment(segment: SegmentRows, laterMs: number): Generator<void> {
+    const { events, details, frames, days } = segment;
+    const before = this.#detailCounts.slice();
+    this.#join([{ events: tableOfEvents(events, 0, 0), details, frames: tablesOfFrames(frames) }], days);
+    yield;
+    for (let from = 0; from < events.length; from += rowsOfStep) {
+      const to = Math.min(events.length, from + rowsOfStep);
+      joinEvents(tableOfEvents(events, from, to), before, this.#waitingEvents.rows);
+      yield;
+      // The events of a segment stand in the order in which they were created.
+      yield* this.#settleEvents(to < events.length ? Math.min(laterMs, events.columns.createdMs[to]!) : laterMs);
+    }
+    yield* this.#settleVersions(laterMs);
+  }
+
+  *finish(): Generator<void, PackedRows> {
+    yield* this.#settleEvents(Infinity);
+    yield* this.#settleVersions(Infinity);
+    const events = this.#events.finish();
+    yield;
+    const details = this.#allDetails();
+    yield;
+    return { events, details, frames: this.#frames.finish(), days: Int32Array.from(this.#days) };
+  }
+
+  #join(parts: readonly ChunkRows[], days: Iterable<number>): void {
     const before = { scenes: this.#scenes, details: this.#detailCounts };
     const details = joinRows(parts, before, { events: this.#waitingEvents.rows, versions: this.#waitingVersions.rows });
     this.#days.push(...days);
@@ -61,30 +124,18 @@ export class RowPacker {
       this.#detailCounts[code]! += details[kind].length;
     });
     this.#scenes += this.#frames.addScenes(parts.map(({ frames }) => frames));
-    this.#settle(laterMs);
-    if (this.#expectedDays === undefined) return;
-    const share = this.#days.length / this.#expectedDays;
-    this.#events.expect(share, this.#waitingEvents.rows.length);
-    this.#frames.expect(share, this.#waitingVersions.rows.length);
   }
 
-  finish(): PackedRows {
-    this.#settle(Infinity);
-    return {
-      events: this.#events.finish(),
-      details: this.#allDetails(),
-      frames: this.#frames.finish(),
-      days: Int32Array.from(this.#days),
-    };
-  }
-
-  #settle(laterMs: number): void {
-    this.#waitingEvents.settle(
+  #settleEvents(laterMs: number): Generator<void> {
+    return this.#waitingEvents.settle(
       laterMs,
       (table) => (this.#isOrdered ? byRow : this.#comparedEvents(table)),
       (table, rows) => this.#events.add(table, rows),
     );
-    this.#waitingVersions.settle(
+  }
+
+  #settleVersions(laterMs: number): Generator<void> {
+    return this.#waitingVersions.settle(
       laterMs,
       (table) => (this.#isOrdered ? byRow : this.#comparedVersions(table)),
       (table, rows) => this.#frames.addVersions(table, rows),
@@ -160,11 +211,11 @@ class Waiting<L extends PublishedLayout> {
    * Gives the rows that were created before `laterMs` to `take`, in order; `comparedIn` compares rows with one
    * createdAt.
    */
-  settle(
+  *settle(
     laterMs: number,
     comparedIn: (table: Table<L>) => Compare,
     take: (table: Table<L>, rows: Uint32Array) => void,
-  ): void {
+  ): Generator<void> {
     const { table } = this.rows;
     const createdMs: Float64Array = table.columns.createdMs;
     const order = publicationOrder(createdMs, comparedIn(table));
@@ -173,7 +224,10 @@ class Waiting<L extends PublishedLayout> {
     invariant(isInTime, 'nothing is published before the day on which it starts');
     this.#settledMs = laterMs;
     const count = firstAtLeast(order.length, laterMs, createdAt);
-    take(table, order.subarray(0, count));
+    for (let from = 0; from < count; from += rowsOfStep) {
+      yield;
+      take(table, order.subarray(from, Math.min(count, from + rowsOfStep)));
+    }
     this.#spare.empty();
     this.#spare.take(table, order.subarray(count));
     [this.rows, this.#spare] = [this.#spare, this.rows];

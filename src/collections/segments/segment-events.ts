@@ -2,7 +2,7 @@ import { Distinct, narrowCodes } from '../../columns/distinct.js';
 import { filled } from '../../columns/filled.js';
 import { Growing } from '../../columns/growing.js';
 import { GrowingTable } from '../../columns/growing-table.js';
-import type { Layout, Table } from '../../columns/table.js';
+import { type Layout, rowsIn, type Table } from '../../columns/table.js';
 import { type EventTable, eventLayout } from '../../model/event.js';
 import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from '../conditions/version-times.js';
 
@@ -118,19 +118,21 @@ export function openEvents(packed: PackedEvents): SegmentEvents {
   return { ...packed, times: new VersionTimes(packed.length, (row) => createdMs[row]!, packed.times) };
 }
 
-/** The rows as a table again, to be joined with other tables. */
-export function tableOfEvents({ length, columns, tracks, times }: SegmentEvents): EventTable {
+/** The rows [from, to) as a table again, to be joined with other tables. */
+export function tableOfEvents({ columns, tracks, times }: SegmentEvents, from: number, to: number): EventTable {
   const { track0, ...kept } = columns;
   const { startS, lonE4, latE4 } = tracks.columns;
+  const length = to - from;
+  const trackOf = (index: number) => track0[from + index]!;
   return {
     length,
     columns: {
-      ...kept,
-      track0StartS: filled(new Uint32Array(length), (row) => startS[track0[row]!]!),
-      track0LonE4: filled(new Int32Array(length), (row) => lonE4[track0[row]!]!),
-      track0LatE4: filled(new Int32Array(length), (row) => latE4[track0[row]!]!),
-      updatedMs: filled(new Float64Array(length), (row) => times.updatedMs(row)),
-      visibleToMs: filled(new Float64Array(length), (row) => times.visibleToMs(row)),
+      ...rowsIn(kept, from, to),
+      track0StartS: filled(new Uint32Array(length), (index) => startS[trackOf(index)]!),
+      track0LonE4: filled(new Int32Array(length), (index) => lonE4[trackOf(index)]!),
+      track0LatE4: filled(new Int32Array(length), (index) => latE4[trackOf(index)]!),
+      updatedMs: filled(new Float64Array(length), (index) => times.updatedMs(from + index)),
+      visibleToMs: filled(new Float64Array(length), (index) => times.visibleToMs(from + index)),
     },
   };
 }

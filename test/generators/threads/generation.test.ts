@@ -37,7 +37,7 @@ describe('the work of a generation', () => {
           assert.equal(all, total);
           told.push(sofar);
         },
-        (chunks) => come.push(...chunks.map(({ day }) => day)),
+        (chunks) => void come.push(...chunks.map(({ day }) => day)),
       );
       const hands = crew.map((role) => ({ role, jobs: [] as Job[] }));
       const rooms = new Set<SharedArrayBuffer>();
@@ -56,10 +56,7 @@ describe('the work of a generation', () => {
       }
       const all = Array.from({ length: total }, (_, i) => from + i);
       assert.deepEqual(come, all);
-      assert.deepEqual(
-        generation.chunks.map(({ day }) => day),
-        all,
-      );
+      assert.deepEqual(generation.chunks, [], 'none is kept');
       assert.equal(told.at(-1), total);
       assert.ok(told.every((sofar, i) => i === 0 || sofar > told[i - 1]!));
       assert.equal(done.filter((stage) => stage === 'sail').length, shares.length * spans.length);
