@@ -13,8 +13,8 @@ import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
 
 /**
- * The oceans of this process, by seed, scale and cache folder. The only module-level state that is written after load:
- * without it services that are opened apart, such as in several test files, could not share an ocean.
+ * The oceans of this process, by seed, scale and cache folder. State of the module, because services that are opened
+ * apart, such as in several test files, could not share an ocean otherwise.
  */
 const oceans = createHeldOceans();
 

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
@@ -99,6 +100,36 @@ test('whatever spans are asked for, in whatever order, each day is made once and
     },
     { runs: 40 },
   );
+});
+
+test('of days on disk one file after the other is read, each when the days before are taken', async (t) => {
+  const { root, open } = kept(t);
+  const first = open(emptyOcean());
+  await first.generate(april, april + 100);
+  await first.close();
+  const folder = oceanFolder({
+    root,
+    name: 'ocean',
+    label: 'an ocean',
+    mostBytes: 2 ** 30,
+    nowMs: () => nowMs,
+    report: assert.fail,
+  });
+  let reads = 0;
+  const counted: typeof folder = {
+    ...folder,
+    read(file, opened) {
+      reads++;
+      return folder.read(file, opened);
+    },
+  };
+  const readWhenTaken: number[] = [];
+  await cachedOcean(emptyOcean(), counted).generate(april, april + 100, undefined, async () => {
+    readWhenTaken.push(reads);
+    for (let i = 0; i < 20; i++) await setImmediate();
+    assert.equal(reads, readWhenTaken.at(-1));
+  });
+  assert.deepEqual(readWhenTaken, [1, 2, 3, 4]);
 });
 
 test('progress counts found days as done, and says nothing when all are found', async (t) => {

@@ -87,6 +87,18 @@ test('preparing stops at the vessel at which `next` gives false', async () => {
   assert.deepEqual(recorded, []);
 });
 
+test('once a service was prepared it is prepared again after each long move of its clock', async (t) => {
+  const { source, heard } = askedOcean(5);
+  const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 30 }, {});
+  t.after(() => service.close());
+  await service.prepare();
+  const before = heard.length;
+  service.clock.advance(-180 * 86_400_000);
+  await service.world.ready(service.clock.nowMs());
+  for (let i = 0; i < 1000 && heard.length < before + 5; i++) await setImmediate();
+  assert.equal(heard.length, before + 5);
+});
+
 test('a service pauses preparing while requests come, goes on after them, and stops when it is closed', async () => {
   const { source, heard } = askedOcean(1000);
   const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 1 }, {});

@@ -35,6 +35,11 @@ export class CoastDistances {
     this.#refs = refs;
   }
 
+  /** Bytes of the distances that are kept. */
+  get byteLength(): number {
+    return this.#metres?.byteLength ?? 0;
+  }
+
   /** Whether all distances are computed. */
   get areKnown(): boolean {
     return this.#unknown === 0;

@@ -9,68 +9,15 @@ export type RowEnds = ReadonlyMap<number, number>;
  * segment; indexes that were not made yet are still made on first use, for all worlds.
  */
 export function endedSegment(segment: EventSegment, eventEnds: RowEnds, frameEnds: RowEnds): EventSegment {
-  const { events, details, frames, given, length, days, byKind } = segment;
-  return {
+  const { events, frames } = segment;
+  return changed(segment, {
     events: { ...events, times: events.times.endedBy(eventEnds) },
-    frames: endedFrames(frames, frameEnds),
-    details,
-    given,
-    length,
-    days,
-    byKind,
-    orders: segment.orders,
-    get points() {
-      return segment.points;
-    },
-    get byVessel() {
-      return segment.byVessel;
-    },
-    get byScene() {
-      return segment.byScene;
-    },
-    get byKey() {
-      return segment.byKey;
-    },
-    coastDistances: segment.coastDistances,
-  };
+    frames: changed<FrameSegment>(frames, { times: frames.times.endedBy(frameEnds) }),
+  });
 }
 
-function endedFrames(segment: FrameSegment, ends: RowEnds): FrameSegment {
-  const { scenes, vertices, versions, longestDelayMs, names, length } = segment;
-  return {
-    scenes,
-    vertices,
-    versions,
-    longestDelayMs,
-    names,
-    length,
-    times: segment.times.endedBy(ends),
-    orders: segment.orders,
-    collectedUs: (row) => segment.collectedUs(row),
-    createdMs: (row) => segment.createdMs(row),
-    get byKind() {
-      return segment.byKind;
-    },
-    get byStatus() {
-      return segment.byStatus;
-    },
-    get firstRow() {
-      return segment.firstRow;
-    },
-    get scenesByKey() {
-      return segment.scenesByKey;
-    },
-    get scenesByCollected() {
-      return segment.scenesByCollected;
-    },
-    get rings() {
-      return segment.rings;
-    },
-    get footprintOfRing() {
-      return segment.footprintOfRing;
-    },
-    get byFootprint() {
-      return segment.byFootprint;
-    },
-  };
+/** A copy with other values for some members. Its getters are those of the original: no index is made for the copy. */
+function changed<T extends object>(original: T, members: Partial<T>): T {
+  const descriptors = { ...Object.getOwnPropertyDescriptors(original), ...Object.getOwnPropertyDescriptors(members) };
+  return Object.create(null, descriptors);
 }

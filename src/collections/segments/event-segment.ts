@@ -244,6 +244,7 @@ export function bytesOfSegment(segment: EventSegment): number {
     byScene.starts,
     byScene.rows,
     segment.byKey,
+    segment.coastDistances,
     ...byKind,
   ];
   const details = Object.values(segment.details).flatMap((table): { byteLength: number }[] =>

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type EventSegment, segmentBuilder } from '../../../src/collections/segments/event-segment.js';
+import { type EventSegment, joinInSteps, segmentBuilder } from '../../../src/collections/segments/event-segment.js';
 import { emptyEventStore, withSegment } from '../../../src/collections/segments/event-store.js';
+import { rowsOfStep } from '../../../src/collections/segments/row-packer.js';
 import { type Keep, type Kept, keeping, makeAll } from '../../../src/columns/keep.js';
-import { type DayChunk, eventKinds } from '../../../src/model/event.js';
+import { concatTables } from '../../../src/columns/table.js';
+import { type DayChunk, eventKinds, eventLayout } from '../../../src/model/event.js';
 import { searchEventsV2 } from '../../../src/queries/search-events-v2.js';
+import { atOnce } from '../../../src/work/steps.js';
 import { property } from '../../support/property.js';
 import { chunksOf, distinct, randomEvents } from '../../support/random-events.js';
 import { randomFrames } from '../../support/random-frames.js';
@@ -35,6 +38,42 @@ test('a segment is the same whether its days come alone, in groups or at once, e
     assert.deepEqual(partedKept, wholeKept);
     assert.equal(parted?.length, whole?.length);
   });
+});
+
+test('a segment that was joined from smaller ones is the one that is built of all their days', async (t) => {
+  await property(t, [eventsOfAWeek, framesOfAWeek, fc.integer({ min: 1, max: 5 })], async (events, frames, size) => {
+    const chunks = chunksOf(events, frames);
+    const parts: EventSegment[] = [];
+    for (let at = 0; at < chunks.length; at += size) {
+      const [part] = await built([chunks.slice(at, at + size)]);
+      if (part !== undefined) parts.push(part);
+    }
+    if (parts.length === 0) return;
+    const { keep, finish } = keeping();
+    atOnce(joinInSteps(parts, randomRefs, keep));
+    const [, wholeKept] = await built([chunks]);
+    assert.deepEqual(await finish(async () => true), wholeKept);
+  });
+});
+
+test('no step packs more than some thousand rows, of chunks or of segments', async () => {
+  const [events] = fc.sample(eventsOfAWeek, { seed: 1, numRuns: 100 }).sort((a, b) => b.length - a.length);
+  const [chunk] = chunksOf(events!).sort((a, b) => b.events.length - a.events.length);
+  const copies = Math.ceil((5 * rowsOfStep) / chunk!.events.length);
+  const large: DayChunk = {
+    ...chunk!,
+    events: concatTables(
+      eventLayout,
+      Array.from({ length: copies }, () => chunk!.events),
+    ),
+  };
+  const builder = segmentBuilder(randomRefs);
+  const stepsOf = (steps: Iterable<void>) => [...steps].length;
+  assert.ok(stepsOf(builder.addInSteps([large])) >= 5);
+  const segment = builder.finish(makeAll)!;
+  assert.ok(stepsOf(joinInSteps([segment, segment], randomRefs, makeAll)) >= 10);
+  const others = Array.from({ length: 100 }, (_, i) => ({ ...chunk!, day: chunk!.day + i }));
+  assert.ok(stepsOf(segmentBuilder(randomRefs).addInSteps(others)) < 50, 'days with few rows are packed together');
 });
 
 test('a day that comes after a later day breaks an invariant', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { TrajectoryPacker } from '../../../generators/motion/packed-trajectories.js';
 import type { Span } from '../../../generators/sheets/span.js';
@@ -65,6 +66,43 @@ describe('the work of a generation', () => {
       // Each share and span has trajectories of its own, but few are kept.
       assert.ok(rooms.size <= Math.max(4, 2400 / Math.min(...days)), `${rooms.size} rooms`);
     });
+  });
+
+  it('makes no more than some pieces before the chunks passed on are taken', async () => {
+    const gates: (() => void)[] = [];
+    let wakes = 0;
+    const onChunks = () =>
+      new Promise<void>((resolve) => {
+        gates.push(resolve);
+      });
+    const terms = { lookers: 0, onTaken: () => wakes++ };
+    const generation = new Generation(spansOf([300]), sharesOf(80, 80), terms, undefined, onChunks);
+    const workOn = () => {
+      let pieces = 0;
+      for (let job = generation.next('all'); job !== undefined; job = generation.next('all')) {
+        if (job.task.stage === 'publish') pieces += 1;
+        job.take(answerTo(job.task, new Set()));
+      }
+      return pieces;
+    };
+    assert.equal(workOn(), 3);
+    for (let pieces = 3; pieces < 20; pieces++) {
+      gates.shift()!();
+      await setImmediate();
+      assert.equal(wakes, pieces - 2);
+      assert.equal(workOn(), 1);
+    }
+    assert.ok(generation.isDone);
+    for (const gate of gates) gate();
+    await generation.taken;
+  });
+
+  it('fails with the reason for which chunks could not be taken', async () => {
+    const onChunks = () => Promise.reject(new Error('not taken'));
+    const generation = new Generation(spansOf([2]), sharesOf(80, 80), { lookers: 0 }, undefined, onChunks);
+    for (let job = generation.next('all'); job !== undefined; job = generation.next('all'))
+      job.take(answerTo(job.task, new Set()));
+    await assert.rejects(generation.taken, /not taken/);
   });
 
   it('has tasks of every stage for every role while it is short', () => {
