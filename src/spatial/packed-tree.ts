@@ -1,8 +1,10 @@
-import KDBush from 'kdbush';
+import { filled } from '../columns/filled.js';
 import { invariant } from '../errors.js';
+import { atOnce } from '../work/steps.js';
+import { dividePoints } from './divide-points.js';
 
 /**
- * The arrays of a kdbush tree: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]). The middle of a
+ * The arrays of a tree as kdbush makes them: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]). The middle of a
  * range divides it by x, the middle of each half divides that half by y, and so on by x and y in turn:
  *
  *     ids  | no greater x than m | m | no lesser x than m |
@@ -15,17 +17,25 @@ export interface PackedTree {
 }
 
 const nodeSize = 16;
-/** kdbush divides a range if its last index is more than `nodeSize` above its first. */
+/** A range is divided if its last index is more than `nodeSize` above its first. */
 export const leafSize = nodeSize + 1;
 
 /** The tree of the points (x[i], y[i]). */
 export function packTree(x: Int32Array, y: Int32Array): PackedTree {
+  return atOnce(packTreeInSteps(x, y));
+}
+
+/** The same, in steps of some 10 ms for half a million points. */
+export function* packTreeInSteps(x: Int32Array, y: Int32Array): Generator<void, PackedTree> {
   invariant(x.length === y.length, 'every point has an x and a y');
-  const tree = new KDBush(x.length, nodeSize, Int32Array);
-  for (let i = 0; i < x.length; i++) tree.add(x[i]!, y[i]!);
-  const { ids, coords } = tree.finish();
-  // For fewer than 65,536 points kdbush takes two bytes a number.
-  return { ids: ids instanceof Uint32Array ? ids : Uint32Array.from(ids), coords: coords as Int32Array };
+  const ids = filled(new Uint32Array(x.length), (i) => i);
+  const coords = new Int32Array(2 * x.length);
+  for (let i = 0; i < x.length; i++) {
+    coords[2 * i] = x[i]!;
+    coords[2 * i + 1] = y[i]!;
+  }
+  yield* dividePoints({ ids, coords }, nodeSize, 0, x.length - 1, 0);
+  return { ids, coords };
 }
 
 /** The points ids[from] to ids[to] of a tree, and a box that holds them all, as the divisions of the tree bound it. */

@@ -130,6 +130,7 @@ test('a start after one that ended early makes the days that are not on disk, an
   const third = open();
   await third.history.ensure(fromDay, fromDay + 60);
   assert.deepEqual(third.given, []);
+  await third.close();
   const fresh = createHistory(dailyOcean().source);
   await fresh.ensure(fromDay, fromDay + 60);
   assert.deepEqual(await answerOf(history, fromDay + 60), await answerOf(fresh, fromDay + 60));
@@ -145,21 +146,22 @@ test('a start five weeks later takes the segments that are there and makes the d
   const later = open();
   await later.history.ensure(fromDay + 35, fromDay + 95);
   assert.deepEqual(later.given, days(fromDay + 60, fromDay + 95));
+  await later.close();
   const fresh = createHistory(dailyOcean().source);
   await fresh.ensure(fromDay + 35, fromDay + 95);
   assert.deepEqual(await answerOf(later.history, fromDay + 95), await answerOf(fresh, fromDay + 95));
 });
 
 test('a window that was released comes back from disk', async (t) => {
-  const { history, given } = cached(t)();
+  const { history, given, close } = cached(t)();
   history.keepWindows(1);
   for (const from of [fromDay, fromDay + 1000]) {
     await history.ensure(from, from + 60);
     await history.finish(async () => true);
   }
   assert.ok(!history.store.days.has(fromDay));
-  // The files are written after the days are there.
-  for (let i = 0; i < 200; i++) await setImmediate();
+  // Waits for the files. An ocean without threads may be used further.
+  await close();
   given.length = 0;
   await history.ensure(fromDay, fromDay + 60);
   assert.deepEqual(given, []);

@@ -7,7 +7,7 @@ import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
 import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
-import { packTree } from '../../spatial/packed-tree.js';
+import { packTree, packTreeInSteps } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
 import { atOnce } from '../../work/steps.js';
@@ -153,7 +153,11 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
   const frames = { ...openFrames(kept.frames), names: own?.names };
   const rows = { events, details: kept.details, frames, given: own?.given };
   // Indexes that only some searches need are made when a search reads them.
-  const packedPoints = keep('points', () => packTree(startLonE6, startLatE6));
+  const packedPoints = keep(
+    'points',
+    () => packTree(startLonE6, startLatE6),
+    () => packTreeInSteps(startLonE6, startLatE6),
+  );
   let points: PointIndex | undefined;
   const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
   const startTime = keep('startTime', () => orderRows(columns.startUs));
