@@ -14,7 +14,7 @@ const starts = 5;
 
 /**
  * A large ocean over 540 days, in processes of their own that find it in the cache: start, memory, stalls of the event
- * loop, and searches of 30 days by class. `FULL_SCALE` is its scale: 10 by default, minutes of generation; 42 makes 19
+ * loop, searches of 30 days by class, and a clock that is moved by half a year. `FULL_SCALE` is its scale: 10 by default, minutes of generation; 42 makes 19
  * million rows in half an hour. `FULL_SCALE_CACHE` is a folder in which the ocean is kept for further runs; by default
  * it is taken away at the end.
  */
@@ -24,11 +24,12 @@ export async function benchFullScale(): Promise<BenchRow[]> {
   const home = kept ?? mkdtempSync(join(tmpdir(), 'maritime-events-bench-'));
   try {
     // Fills the cache: the process ends when its files are written.
-    await run(scale, home, 0);
+    const first = await run(scale, home, 0);
     const runs: FullScaleRun[] = [];
     for (let n = 1; n < starts; n++) runs.push(await run(scale, home, 0));
     const searching = await run(scale, home, searches);
-    return rowsOf(`full scale, ${scale} times the fleet`, searching, [...runs, searching]);
+    const name = `full scale, ${scale} times the fleet`;
+    return [...(first.isCold ? coldRowsOf(name, first) : []), ...rowsOf(name, searching, [...runs, searching])];
   } finally {
     if (kept === undefined) rmSync(home, { recursive: true });
   }
@@ -45,16 +46,26 @@ async function run(scale: number, home: string, count: number): Promise<FullScal
   return JSON.parse(text) as FullScaleRun;
 }
 
+function rowNamed(name: string): (what: string, ours: string, spread: string) => BenchRow {
+  return (what, ours, spread) => ({ what: `${name}: ${what}`, ours, spread, baseline: '', ratio: '' });
+}
+
+/** Rows of a start that finds nothing on disk. */
+function coldRowsOf(name: string, { startMs, startStallMs, prepareStallMs, memory }: FullScaleRun): BenchRow[] {
+  const row = rowNamed(name);
+  const [started] = memory.map(memoryText);
+  return [
+    row('cold start', milliseconds(startMs), ''),
+    row('memory after a cold start', started!.all, started!.parts),
+    row('longest stall at a cold start', milliseconds(startStallMs), ''),
+    row('longest stall in preparations after it', milliseconds(prepareStallMs), ''),
+  ];
+}
+
 function rowsOf(name: string, searching: FullScaleRun, runs: readonly FullScaleRun[]): BenchRow[] {
   const { rows, segments, storeBytes, memory, times } = searching;
-  const row = (what: string, ours: string, spread: string): BenchRow => ({
-    what: `${name}: ${what}`,
-    ours,
-    spread,
-    baseline: '',
-    ratio: '',
-  });
-  const [started, prepared, searched] = memory.map(memoryText);
+  const row = rowNamed(name);
+  const [started, prepared, searched, moved] = memory.map(memoryText);
   const startTimes = statistics(runs.map(({ startMs }) => startMs));
   return [
     row('rows', grouped(rows), `in ${segments} segments; ${Math.round(storeBytes / rows)} bytes each, with indexes`),
@@ -65,6 +76,9 @@ function rowsOf(name: string, searching: FullScaleRun, runs: readonly FullScaleR
     row('longest stall at a cached start', ...stallOf(runs.map(({ startStallMs }) => startStallMs))),
     row('longest stall in preparations', ...stallOf(runs.map(({ prepareStallMs }) => prepareStallMs))),
     row('longest stall in searches', milliseconds(searching.searchStallMs), ''),
+    row('a search after the clock was moved by half a year', milliseconds(searching.movedMs), ''),
+    row('longest stall until then', milliseconds(searching.movedStallMs), ''),
+    row('memory then', moved!.all, moved!.parts),
     ...Object.entries({ all: Object.values(times).flat(), ...times }).map(([kind, all]) => {
       const found = statistics(all);
       return row(`search of 30 days, p99, ${kind}`, milliseconds(found.p99), `median ${milliseconds(found.median)}`);

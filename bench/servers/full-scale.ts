@@ -12,11 +12,16 @@ export interface FullScaleRun {
   readonly startMs: number;
   /** The longest time that the event loop stood still while the service opened. */
   readonly startStallMs: number;
-  /** After the start, after preparations, and after the searches. */
+  /** Whether no day was on disk. */
+  readonly isCold: boolean;
+  /** After the start, after preparations, after the searches, and after the move of the clock. */
   readonly memory: readonly NodeJS.MemoryUsage[];
   /** The longest time that the event loop stood still during preparations, and during the searches. */
   readonly prepareStallMs: number;
   readonly searchStallMs: number;
+  /** A search after the clock was moved back by half a year, and the longest stall until it was answered. */
+  readonly movedMs: number;
+  readonly movedStallMs: number;
   readonly rows: number;
   readonly segments: number;
   readonly storeBytes: number;
@@ -25,7 +30,7 @@ export interface FullScaleRun {
 
 /**
  * Opens the large ocean with its cache, prepares what first requests need, and searches: all once unmeasured, then
- * measured. `node full-scale.js SCALE SEARCHES`.
+ * measured. A run with searches moves the clock in the end. `node full-scale.js SCALE SEARCHES`.
  */
 const [scale, count] = process.argv.slice(2).map(Number);
 const stall = monitorEventLoopDelay({ resolution: 1 });
@@ -36,7 +41,11 @@ const longestStallMs = (): number => {
 };
 
 stall.enable();
-const service = await openService({ ...benchOcean, scale, cache: true, quiet: true });
+let isCold = false;
+const onProgress = (done: number, total: number): void => {
+  isCold ||= done < total;
+};
+const service = await openService({ ...benchOcean, scale, cache: true, quiet: true, onProgress });
 const startMs = performance.now();
 const memory = [process.memoryUsage()];
 const startStallMs = longestStallMs();
@@ -58,15 +67,27 @@ for (const { name, input } of script) {
 }
 const searchStallMs = longestStallMs();
 memory.push(process.memoryUsage());
+const storeBytes = bytesOf(store);
+
+const movedFromMs = performance.now();
+if (count! > 0) {
+  service.clock.advance(-180 * 24 * 3600 * 1000);
+  const query = '{ searchEventsV2(input: {limit: 50}) { meta { total } records { eventId } } }';
+  await service.graphql({ query }, { user: 'demo' });
+  memory.push(process.memoryUsage());
+}
 const run: FullScaleRun = {
   startMs,
   startStallMs,
+  isCold,
   memory,
   prepareStallMs,
   searchStallMs,
+  movedMs: performance.now() - movedFromMs,
+  movedStallMs: longestStallMs(),
   rows: store.segments.reduce((sum, { length }) => sum + length, 0),
   segments: store.segments.length,
-  storeBytes: bytesOf(store),
+  storeBytes,
   times,
 };
 await service.close();
