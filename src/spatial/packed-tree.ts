@@ -1,6 +1,6 @@
 import { filled } from '../columns/filled.js';
 import { invariant } from '../errors.js';
-import { atOnce } from '../work/steps.js';
+import { atOnce } from '../work/in-steps.js';
 import { dividePoints } from './divide-points.js';
 
 /**

@@ -2,7 +2,7 @@ import { joinInSteps } from '../collections/segments/event-segment.js';
 import { type EventStore, withJoined } from '../collections/segments/event-store.js';
 import { joinableSegments } from '../collections/segments/joinable.js';
 import { keeping } from '../columns/keep.js';
-import { inSteps } from '../work/steps.js';
+import { inSteps } from '../work/in-steps.js';
 
 /**
  * The store with neighbouring small segments joined, and all their indexes made: in steps of some milliseconds, one

@@ -3,7 +3,7 @@ import { type EventSegment, segmentBuilder } from '../collections/segments/event
 import { mostRowsOfSegment } from '../collections/segments/joinable.js';
 import { type Keeping, keeping } from '../columns/keep.js';
 import type { DayChunk } from '../model/event.js';
-import { inSteps } from '../work/steps.js';
+import { inSteps } from '../work/in-steps.js';
 import type { DaySpan } from './windows.js';
 
 /** A segment that was packed, and what it keeps for the ocean's cache. */

@@ -10,7 +10,7 @@ import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../..
 import { packTree, packTreeInSteps } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
-import { atOnce } from '../../work/steps.js';
+import { atOnce } from '../../work/in-steps.js';
 import { CoastDistances } from './coast-distance.js';
 import type { EventRows, GivenEvents } from './event-id.js';
 import { isNamedByKey } from './event-id.js';

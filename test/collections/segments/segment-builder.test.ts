@@ -8,7 +8,7 @@ import { type Keep, type Kept, keeping, makeAll } from '../../../src/columns/kee
 import { concatTables } from '../../../src/columns/table.js';
 import { type DayChunk, eventKinds, eventLayout } from '../../../src/model/event.js';
 import { searchEventsV2 } from '../../../src/queries/search-events-v2.js';
-import { atOnce } from '../../../src/work/steps.js';
+import { atOnce } from '../../../src/work/in-steps.js';
 import { property } from '../../support/property.js';
 import { chunksOf, distinct, randomEvents } from '../../support/random-events.js';
 import { randomFrames } from '../../support/random-frames.js';
