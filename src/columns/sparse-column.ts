@@ -1,5 +1,6 @@
 import { bitsInWord } from './bits-in-word.js';
 import { Growing, GrowingBits } from './growing.js';
+import { firstAbove, orderRows } from './row-order.js';
 
 /** A sparse column as plain data: a bit for each row, and the values of the rows whose bit is set. */
 export interface PackedSparse {
@@ -29,6 +30,8 @@ export class SparseColumn {
   readonly #values: Float64Array;
   /** By word of bits: the number of values of earlier rows. */
   readonly #before: Uint32Array;
+  /** Rows in ascending order of their values, equal values in the order of rows; sorted on first use. */
+  #byValue: Uint32Array | undefined;
 
   constructor({ bits, values }: PackedSparse) {
     this.#bits = bits;
@@ -39,7 +42,7 @@ export class SparseColumn {
   }
 
   get byteLength(): number {
-    return this.#bits.byteLength + this.#values.byteLength + this.#before.byteLength;
+    return this.#bits.byteLength + this.#values.byteLength + this.#before.byteLength + this.#ascending.byteLength;
   }
 
   has(row: number): boolean {
@@ -51,6 +54,41 @@ export class SparseColumn {
     const word = row >>> 5;
     const lower = this.#bits[word]! & ((1 << (row & 31)) - 1);
     return this.#values[this.#before[word]! + bitsInWord(lower)]!;
+  }
+
+  /** The rows whose values are above `above` and at most `most`, in ascending order of the values. */
+  within(above: number, most: number): Uint32Array {
+    return this.#ascending.subarray(this.#countTo(above), this.#countTo(most));
+  }
+
+  /** The greatest value that is at most `value`, and the least value above it; ±Infinity where there is none. */
+  around(value: number): { readonly atMost: number; readonly above: number } {
+    const rows = this.#ascending;
+    const count = this.#countTo(value);
+    return {
+      atMost: count > 0 ? this.at(rows[count - 1]!) : -Infinity,
+      above: count < rows.length ? this.at(rows[count]!) : Infinity,
+    };
+  }
+
+  /** How many rows have a value of at most `most`. */
+  #countTo(most: number): number {
+    const rows = this.#ascending;
+    return firstAbove(rows.length, most, (index) => this.at(rows[index]!));
+  }
+
+  get #ascending(): Uint32Array {
+    this.#byValue ??= this.#sorted();
+    return this.#byValue;
+  }
+
+  #sorted(): Uint32Array {
+    const rows = new Uint32Array(this.#values.length);
+    let count = 0;
+    this.each((row) => {
+      rows[count++] = row;
+    });
+    return orderRows(this.#values).rows.map((index) => rows[index]!);
   }
 
   /** All rows that have a value, ascending. */

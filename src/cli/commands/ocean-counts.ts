@@ -35,7 +35,7 @@ export function countOcean(store: EventStore, viewer: EventViewer): OceanCounts 
 
   for (const segment of store.segments) {
     const { kind, startUs, startLonE6, startLatE6, vessel0 } = segment.events.columns;
-    for (const row of visibleEvents(segment, viewer, store.refs).ascending()) {
+    for (const row of visibleEvents(segment, viewer).ascending()) {
       const name = eventKinds[kind[row]!]!;
       if (viewer.hiddenKinds.has(name)) continue;
       add(byKind, name);

@@ -2,6 +2,7 @@ import { BitSet } from '../../columns/bit-set.js';
 import { GrowingBits } from '../../columns/growing.js';
 import { type PackedSparse, SparseColumn, SparsePacker } from '../../columns/sparse-column.js';
 import { invariant } from '../../errors.js';
+import { VisibleSets } from './visible-sets.js';
 
 /**
  * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version. Most are the
@@ -79,13 +80,15 @@ export class VersionTimes {
   readonly longestMs: number;
   /** Rows that are visible until the next row is. */
   readonly replaced: BitSet;
-  /** The ends of other rows, if they have one. */
-  readonly withdrawn: SparseColumn;
   /** Rows that a world ended, and when (milliseconds): in that world they are visible no longer than that. */
   readonly ended: ReadonlyMap<number, number>;
   /** The same rows without the ends of a world. */
   readonly shared: VersionTimes;
+  /** Sets of visible rows that searches made; only those of `shared` are used. */
+  readonly visible = new VisibleSets();
   readonly #later: SparseColumn;
+  /** The ends of rows that are not replaced, if they have one. */
+  readonly #withdrawn: SparseColumn;
   readonly #createdMs: (row: number) => number;
 
   /** `from`: the times of `length` rows, or other times that `ended` is added to. */
@@ -100,17 +103,33 @@ export class VersionTimes {
     this.ended = ended;
     this.longestMs = from.longestMs;
     this.replaced = isShared ? from.replaced : new BitSet(length, from.replaced);
-    this.withdrawn = isShared ? from.withdrawn : new SparseColumn(from.withdrawn);
+    this.#withdrawn = isShared ? from.#withdrawn : new SparseColumn(from.withdrawn);
     this.#later = isShared ? from.#later : new SparseColumn(from.later);
     this.#createdMs = createdMs;
   }
 
   get byteLength(): number {
-    return this.#later.byteLength + this.replaced.byteLength + this.withdrawn.byteLength;
+    return this.#later.byteLength + this.replaced.byteLength + this.#withdrawn.byteLength;
   }
 
   updatedMs(row: number): number {
     return this.#later.has(row) ? this.#later.at(row) : this.#createdMs(row);
+  }
+
+  /** The rows that are published after their creation, after `afterMs` until `untilMs`. */
+  laterIn(afterMs: number, untilMs: number): Uint32Array {
+    return this.#later.within(afterMs, untilMs);
+  }
+
+  /** The rows that are withdrawn after `afterMs` until `untilMs`. */
+  withdrawnIn(afterMs: number, untilMs: number): Uint32Array {
+    return this.#withdrawn.within(afterMs, untilMs);
+  }
+
+  /** Of such changes the last one until an instant and the first one after it, milliseconds; ±Infinity without one. */
+  changesAround(ms: number): { readonly fromMs: number; readonly toMs: number } {
+    const [later, withdrawn] = [this.#later.around(ms), this.#withdrawn.around(ms)];
+    return { fromMs: Math.max(later.atMost, withdrawn.atMost), toMs: Math.min(later.above, withdrawn.above) };
   }
 
   /** These times with the ends of a world. */
@@ -126,6 +145,6 @@ export class VersionTimes {
 
   #storedEndMs(row: number): number {
     if (this.replaced.has(row)) return this.updatedMs(row + 1);
-    return this.withdrawn.has(row) ? this.withdrawn.at(row) : Infinity;
+    return this.#withdrawn.has(row) ? this.#withdrawn.at(row) : Infinity;
   }
 }

@@ -1,17 +1,25 @@
 import { BitSet } from '../../columns/bit-set.js';
+import { dropAll } from '../../columns/drop-bits.js';
+import type { RowOrder } from '../../columns/row-order.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import { Work } from '../../work/work.js';
 import type { VersionTimes } from './version-times.js';
+import type { Look, VisibleSet } from './visible-sets.js';
 
 /** Versions of records, in the order of createdAt. */
 export interface VersionRows {
   readonly length: number;
   /** When the row's record was first published, milliseconds; ascending. */
   createdMs(row: number): number;
-  /** The start, from which retention is measured, microseconds; every row has one. */
+  /** The start, from which retention is measured, microseconds; every row has one, at its creation or before. */
   startUs(row: number): number;
+  /** The rows in the order of their starts. Called only if the window may begin after a start: it makes the index. */
+  byStart(): RowOrder;
   /** The longest time from a row's start to its creation, whole milliseconds. */
   readonly longestDelayMs: number;
   readonly times: VersionTimes;
+  /** By user, the rows that only this user sees. */
+  readonly owned: ReadonlyMap<string, BitSet>;
 }
 
 /** What a search reads for: a user, an instant and the start of the window. */
@@ -23,29 +31,13 @@ export interface Viewer {
   readonly userName: string;
 }
 
-/** The rows that one user sees, and the instants and window starts between which this set does not change. */
-interface VisibleRows {
-  readonly userName: string;
-  /** asOf in [fromMs, toMs). */
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** The start of the window in (afterUs, untilUs]. */
-  readonly afterUs: number;
-  readonly untilUs: number;
-  readonly rows: BitSet;
-}
-
-/** Sets remembered per segment: enough for a few users and clocks, little beside the columns. */
-const mostRemembered = 8;
-const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
-
 /**
  * The versions that a user sees as of an instant: published by then, not yet replaced or ended, started within the
- * window and not in `foreign`, the rows that the user never sees (default: none).
+ * window and not owned by another user.
  */
-export function visibleRows(versions: VersionRows, viewer: Viewer, foreign?: () => BitSet): BitSet {
+export function visibleRows(versions: VersionRows, viewer: Viewer, work = new Work()): BitSet {
   const { ended } = versions.times;
-  const rows = rememberedRows(versions, viewer, foreign);
+  const rows = rememberedRows(versions, viewer, work);
   if (ended.size === 0) return rows;
   const gone = [...ended].filter(([, ms]) => ms <= viewer.asOfMs).map(([row]) => row);
   return gone.length === 0 ? rows : rows.without(gone);
@@ -53,94 +45,150 @@ export function visibleRows(versions: VersionRows, viewer: Viewer, foreign?: () 
 
 /**
  * The same without the ends of worlds, so that all worlds share it. The set changes only when a row is published,
- * replaced or leaves the window, so a remembered set answers every instant up to the next change. The oldest set is
- * dropped when there are too many.
+ * replaced or leaves the window, so a remembered set answers every look up to the next change. Users who own no rows
+ * share one set.
  */
-function rememberedRows(versions: VersionRows, viewer: Viewer, foreign?: () => BitSet): BitSet {
-  const { asOfMs, windowStartMs, userName } = viewer;
-  const windowUs = windowStartMs * 1000;
-  const times = versions.times.shared;
-  let sets = remembered.get(times);
-  if (!sets) {
-    sets = [];
-    remembered.set(times, sets);
-  }
-  const known = sets.find(
-    (set) =>
-      set.userName === userName &&
-      set.fromMs <= asOfMs &&
-      asOfMs < set.toMs &&
-      set.afterUs < windowUs &&
-      windowUs <= set.untilUs,
-  );
-  if (known) return known.rows;
-  const found = { userName, ...findVisible(versions, asOfMs, windowUs, foreign) };
-  sets.push(found);
-  if (sets.length > mostRemembered) sets.shift();
-  return found.rows;
+function rememberedRows(versions: VersionRows, viewer: Viewer, work: Work): BitSet {
+  const { visible } = versions.times.shared;
+  const owner = versions.owned.has(viewer.userName) ? viewer.userName : '';
+  const look = { asOfMs: viewer.asOfMs, windowUs: viewer.windowStartMs * 1000 };
+  const known = visible.find(owner, look);
+  if (known) return known;
+  const near = visible.nearest(owner, look);
+  const rows = (near && rowsFromNear(versions, near, look, work)) ?? rowsFromAll(versions, owner, look, work);
+  visible.add({ owner, look, rows, ...unchangedAround(versions, look) });
+  return rows;
+}
+
+/** Up to this many changed rows are tested sooner than a set is made anew. */
+const fewChanges = 1024;
+/** What the test of a row costs, in tests of a column, and what making a word of a set does. */
+const rowCost = 10;
+const wordCost = 3;
+
+/**
+ * The set that was made for another look, with the rows tested that changed in between: those created, published,
+ * replaced or withdrawn between the instants, and those that started between the windows. Undefined if they are many.
+ */
+function rowsFromNear(
+  versions: VersionRows,
+  { owner, look: before, rows }: VisibleSet,
+  look: Look,
+  work: Work,
+): BitSet | undefined {
+  const { length, createdMs, times } = versions;
+  const sinceMs = Math.min(before.asOfMs, look.asOfMs);
+  const untilMs = Math.max(before.asOfMs, look.asOfMs);
+  const fromRow = firstAbove(length, sinceMs, createdMs);
+  const toRow = firstAbove(length, untilMs, createdMs);
+  const changed = [
+    times.laterIn(sinceMs, untilMs),
+    times.withdrawnIn(sinceMs, untilMs),
+    startedIn(versions, Math.min(before.windowUs, look.windowUs), Math.max(before.windowUs, look.windowUs)),
+  ];
+  const count = changed.reduce((sum, list) => sum + list.length, toRow - fromRow);
+  if (count > fewChanges) return undefined;
+  const words = rows.words.slice();
+  const created = Uint32Array.from({ length: toRow - fromRow }, (_, i) => fromRow + i);
+  testRows(versions, owner, look, words, [...changed, created]);
+  work.units += words.length + count * rowCost;
+  return new BitSet(length, words);
 }
 
 /**
- * Looks only at rows created shortly before the instant. Rows created later are not visible yet. Rows created longer
- * ago than any version takes to be published change no more, except by withdrawals, which are listed.
+ * The set made from those of replaced and owned rows. A row created from the start of the window until the instant is
+ * visible unless it is replaced, with few exceptions. Its last change may come after the instant: then it is withdrawn
+ * at some time, or itself or the next row, which may be a later row that replaces it, is published after the instant,
+ * `longestMs` after its creation at most. Or it started before the window.
  */
-function findVisible(
-  { length, createdMs, startUs, longestDelayMs, times }: VersionRows,
-  asOfMs: number,
-  windowUs: number,
-  foreign: (() => BitSet) | undefined,
-): Omit<VisibleRows, 'userName'> {
-  const { longestMs, replaced, withdrawn } = times;
+function rowsFromAll(versions: VersionRows, owner: string, look: Look, work: Work): BitSet {
+  const { length, createdMs, longestDelayMs, times } = versions;
+  const { asOfMs, windowUs } = look;
+  const all = new Uint32Array((length + 31) >>> 5).fill(0xffffffff);
+  for (const hidden of [times.replaced, ...ownedByOthers(versions, owner)]) dropAll(all, hidden.words, 0, all.length);
   const end = firstAbove(length, asOfMs, createdMs);
-  const open = firstAtLeast(end, asOfMs - longestMs, createdMs);
-
-  // The nearest changes on both sides of the instant bound the time in which the set is right. All changes of rows
-  // before `open` lie before the first bound set here.
-  let fromMs = open > 0 ? createdMs(open - 1) + longestMs : -Infinity;
-  let toMs = end < length ? createdMs(end) : Infinity;
-  const changes = (ms: number): boolean => {
-    const isPast = ms <= asOfMs;
-    if (isPast) fromMs = Math.max(fromMs, ms);
-    else toMs = Math.min(toMs, ms);
-    return isPast;
-  };
-
-  const words = new Uint32Array((length + 31) >>> 5);
-  fillBits(words, end);
-  // A row is replaced by the next row, so the last row before `open` may still be replaced.
-  const settled = Math.max(0, open - 1);
-  const gone = replaced.between(0, settled).words;
-  for (let w = 0; w <= settled >>> 5 && w < words.length; w++) words[w]! &= ~gone[w]!;
-  const clear = (row: number) => {
+  const { words } = new BitSet(length, all).between(firstAtLeast(length, windowUs / 1000, createdMs), end);
+  const later = times.laterIn(asOfMs, asOfMs + times.longestMs);
+  const withdrawn = times.withdrawnIn(-Infinity, Infinity);
+  testRows(versions, owner, look, words, [later, withdrawn, end > 0 ? Uint32Array.of(end - 1) : none]);
+  const gone = startedIn(versions, windowUs - longestDelayMs * 1000, windowUs);
+  for (let i = 0; i < gone.length; i++) {
+    const row = gone[i]!;
     words[row >>> 5]! &= ~(1 << (row & 31));
-  };
-  for (let row = settled; row < end; row++) {
-    if (!changes(times.updatedMs(row))) clear(row);
-    if (replaced.has(row) && changes(times.updatedMs(row + 1))) clear(row);
   }
-  withdrawn.each((row, ms) => {
-    if (changes(ms)) clear(row);
-  });
-
-  // Only rows created before or soon after the window's start can have started before it.
-  const late = firstAbove(length, windowUs / 1000 + longestDelayMs, createdMs);
-  let afterUs = -Infinity;
-  let untilUs = late < length ? (createdMs(late) - longestDelayMs) * 1000 : Infinity;
-  for (let row = 0; row < late; row++) {
-    const us = startUs(row);
-    if (us >= windowUs) untilUs = Math.min(untilUs, us);
-    else {
-      afterUs = Math.max(afterUs, us);
-      clear(row);
-    }
-  }
-
-  const rows = new BitSet(length, words);
-  return { fromMs, toMs, afterUs, untilUs, rows: foreign ? rows.minus(foreign()) : rows };
+  work.units += words.length * wordCost + (later.length + withdrawn.length) * rowCost + gone.length;
+  return new BitSet(length, words);
 }
 
-/** Sets the first `count` bits. */
-function fillBits(words: Uint32Array, count: number): void {
-  words.fill(0xffffffff, 0, count >>> 5);
-  if ((count & 31) !== 0) words[count >>> 5] = (1 << (count & 31)) - 1;
+const none = new Uint32Array();
+
+/** Sets or clears the bits of these rows, and of rows that one of them replaces. */
+function testRows(
+  versions: VersionRows,
+  owner: string,
+  { asOfMs, windowUs }: Look,
+  words: Uint32Array,
+  lists: readonly Uint32Array[],
+): void {
+  const { startUs } = versions;
+  const times = versions.times.shared;
+  const others = ownedByOthers(versions, owner);
+  const isVisible = (row: number): boolean =>
+    startUs(row) >= windowUs &&
+    times.updatedMs(row) <= asOfMs &&
+    asOfMs < times.visibleToMs(row) &&
+    !others.some((rows) => rows.has(row));
+  const test = (row: number): void => {
+    const bit = 1 << (row & 31);
+    if (isVisible(row)) words[row >>> 5]! |= bit;
+    else words[row >>> 5]! &= ~bit;
+  };
+  for (const list of lists) {
+    for (let i = 0; i < list.length; i++) {
+      const row = list[i]!;
+      test(row);
+      if (row > 0 && times.replaced.has(row - 1)) test(row - 1);
+    }
+  }
+}
+
+function ownedByOthers({ owned }: VersionRows, owner: string): BitSet[] {
+  return [...owned].flatMap(([userName, rows]) => (userName === owner ? [] : [rows]));
+}
+
+/** The nearest changes on both sides of a look. */
+function unchangedAround(
+  versions: VersionRows,
+  { asOfMs, windowUs }: Look,
+): Pick<VisibleSet, 'fromMs' | 'toMs' | 'afterUs' | 'untilUs'> {
+  const { length, createdMs, startUs, times } = versions;
+  const { fromMs, toMs } = times.changesAround(asOfMs);
+  const end = firstAbove(length, asOfMs, createdMs);
+  const instants = {
+    fromMs: end > 0 ? Math.max(fromMs, createdMs(end - 1)) : fromMs,
+    toMs: end < length ? Math.min(toMs, createdMs(end)) : toMs,
+  };
+  const earliestUs = earliestStartUs(versions);
+  if (windowUs <= earliestUs) return { ...instants, afterUs: -Infinity, untilUs: earliestUs };
+  const { rows } = versions.byStart();
+  const first = firstAtLeast(length, windowUs, (index) => startUs(rows[index]!));
+  return {
+    ...instants,
+    afterUs: first > 0 ? startUs(rows[first - 1]!) : -Infinity,
+    untilUs: first < length ? startUs(rows[first]!) : Infinity,
+  };
+}
+
+/** The rows that started in [fromUs, toUs). */
+function startedIn(versions: VersionRows, fromUs: number, toUs: number): Uint32Array {
+  if (fromUs >= toUs || toUs <= earliestStartUs(versions)) return none;
+  const { length, startUs } = versions;
+  const { rows } = versions.byStart();
+  const keyAt = (index: number) => startUs(rows[index]!);
+  return rows.subarray(firstAtLeast(length, fromUs, keyAt), firstAtLeast(length, toUs, keyAt));
+}
+
+/** No row started before this: none is created later after its start than `longestDelayMs`. */
+function earliestStartUs({ length, createdMs, longestDelayMs }: VersionRows): number {
+  return length === 0 ? Infinity : (createdMs(0) - longestDelayMs) * 1000;
 }

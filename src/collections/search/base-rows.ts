@@ -1,26 +1,30 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import { eventKinds } from '../../model/event.js';
+import type { Work } from '../../work/work.js';
 import type { EventConditions, EventViewer, TimeTest } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
-import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { visibleEvents } from './visible-events.js';
 
+/** What it costs to combine the sets, in tests of a column and for each row: a few steps for 32 rows. */
+const combineCost = 1 / 4;
+
 /**
- * The visible rows of the kinds asked for and served, created in the range asked for. All three are sets that exist
- * already or a stretch of rows, so this takes a step for each 32 rows.
+ * The visible rows of the kinds asked for and served, created in the range asked for. The kinds are sets and the range
+ * is a stretch of rows, so a step is taken for each 32 rows, unless the set of visible rows must be made.
  */
 export function baseRows(
   segment: EventSegment,
   viewer: EventViewer,
   { eventType, created }: EventConditions,
-  refs: EventRefs,
+  work: Work,
 ): BitSet {
   const { hiddenKinds } = viewer;
   const isAsked = (kind: string) => !hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind));
   const sets = segment.byKind.filter((_, code) => isAsked(eventKinds[code]!));
-  let rows = visibleEvents(segment, viewer, refs);
+  let rows = visibleEvents(segment, viewer, work);
+  work.units += segment.length * combineCost;
   if (sets.length === 0) return new BitSet(segment.length);
   if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
   if (!created) return rows;

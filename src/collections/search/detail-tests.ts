@@ -10,7 +10,6 @@ import { coastDistanceCost } from '../segments/coast-distance.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import { shownDistance } from '../views/speed-range-distance.js';
-import { darkRows } from './dark-rows.js';
 import { notInSet, passingRows } from './narrow-rows.js';
 import type { RowFilter, RowTest, SetTest } from './row-test.js';
 import { type NumberColumn, rowsOutOfRange, type StoredRange } from './value-order.js';
@@ -75,8 +74,8 @@ function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter 
         forDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
       );
       const refusedOf = (rows: BitSet) => [
-        ...(dark ? [] : [rows.and(darkRows(segment))]),
-        ...(correlated ? [] : [rows.minus(darkRows(segment))]),
+        ...(dark ? [] : [rows.and(segment.dark)]),
+        ...(correlated ? [] : [rows.minus(segment.dark)]),
       ];
       const bySets = () => detectionKinds.flatMap((kind) => refusedOf(rowsOfKind(segment, kind)).map(notInSet));
       return { narrow, cost, bySets };

@@ -34,12 +34,6 @@ export async function searchEvents(store: EventStore, query: EventQuery, work: W
   return { page, total, plans };
 }
 
-/**
- * What a row of a segment costs while the base is made, in tests of a column; less if the base of this user and instant
- * is remembered.
- */
-const baseCost = 8;
-
 /** The visible rows of every segment that meet all conditions, unordered. */
 export async function findEvents(
   { segments, refs }: EventStore,
@@ -62,8 +56,7 @@ export async function findEvents(
       plans.push(unmatchedPlan(segment, asked));
       continue;
     }
-    const base = baseRows(segment, viewer, asked, refs);
-    work.units += segment.length * baseCost;
+    const base = baseRows(segment, viewer, asked, work);
     const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
     // Without a rule the index of vessels is not needed, which the segment makes when it is asked for.
     if (judges.rules.length > 0 && judgesAll(segment, driver))

@@ -54,7 +54,7 @@ export async function findFrames(
   const matches: MatchedRows<FrameSegment>[] = [];
   const plans: SegmentPlan[] = [];
   for (const { frames } of segments) {
-    const base = baseFrameRows(frames, viewer, conditions);
+    const base = baseFrameRows(frames, viewer, conditions, work);
     const driver = chooseFrameDriver(frames, base, conditions);
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, work);

@@ -101,8 +101,7 @@ async function failedConditions(
   const failed: Exclusion[] = [];
   for (const [condition, alone] of single(conditions)) {
     const tests = rowTests(segment, 'base', alone, vesselJudges(alone, refs), refs);
-    const base = baseRows(segment, viewer, alone, refs);
-    work.units += segment.length;
+    const base = baseRows(segment, viewer, alone, work);
     if (work.isDue) await work.yield();
     const { rows } = await narrow(base, listDriver('one', Uint32Array.of(row)), tests, work);
     const named = alone.eventId === undefined || passesText(alone.eventId, eventId);

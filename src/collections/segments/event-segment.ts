@@ -13,7 +13,7 @@ import { openPointIndex } from '../../spatial/point-index.js';
 import { atOnce } from '../../work/in-steps.js';
 import { CoastDistances } from './coast-distance.js';
 import type { EventRows, GivenEvents } from './event-id.js';
-import { isNamedByKey } from './event-id.js';
+import { configurationOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
 import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
@@ -42,6 +42,10 @@ export interface EventSegment extends EventRows {
   readonly byScene: Postings;
   /** By the kind's code, the rows of that kind. */
   readonly byKind: readonly BitSet[];
+  /** Rows without a vessel; detections among them are dark. */
+  readonly dark: BitSet;
+  /** By user, the rows of the user's areas, which no other user sees. Users without such rows are left out. */
+  readonly owned: ReadonlyMap<string, BitSet>;
   /** distanceToCoastM of detections. */
   readonly coastDistances: CoastDistances;
   /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
@@ -165,6 +169,9 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
   const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
   const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
   const byKey = keep('byKey', () => rowsByKey(events));
+  const darkWords = keep('dark', () => rowsWithoutVessel(events).words);
+  let dark: BitSet | undefined;
+  let owned: ReadonlyMap<string, BitSet> | undefined;
   let kindWords: Uint32Array[] | undefined;
   return {
     ...rows,
@@ -202,6 +209,14 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
       });
       return new BitSet(length, words());
     }),
+    get dark() {
+      dark ??= new BitSet(length, darkWords());
+      return dark;
+    },
+    get owned() {
+      owned ??= rowsByOwner(rows, refs);
+      return owned;
+    },
     coastDistances: new CoastDistances(events, refs),
   };
 }
@@ -230,6 +245,28 @@ function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {
   return rows.slice(0, present);
 }
 
+function rowsWithoutVessel({ columns, length }: SegmentEvents): BitSet {
+  const rows = new Uint32Array(length);
+  let count = 0;
+  for (let row = 0; row < length; row++) if (columns.vessel0[row] === none) rows[count++] = row;
+  return BitSet.of(length, rows.subarray(0, count));
+}
+
+function rowsByOwner(rows: EventRows, { areas, configurations }: EventRefs): Map<string, BitSet> {
+  const { kind } = rows.events.columns;
+  const owners = configurations.map(({ area }) => areas[area]!.userName);
+  const owned = new Map<string, number[]>();
+  for (let row = 0; row < kind.length; row++) {
+    const configuration = configurationOf(rows, row);
+    if (configuration === undefined) continue;
+    const owner = owners[configuration]!;
+    const known = owned.get(owner);
+    if (known) known.push(row);
+    else owned.set(owner, [row]);
+  }
+  return new Map([...owned].map(([owner, list]) => [owner, BitSet.of(rows.events.length, Uint32Array.from(list))]));
+}
+
 /** End of the event in microseconds; NaN while it is open. */
 export function endUsAt(events: SegmentEvents, row: number): number {
   const duration = events.columns.durationS[row]!;
@@ -249,6 +286,8 @@ export function bytesOfSegment(segment: EventSegment): number {
     byScene.rows,
     segment.byKey,
     segment.coastDistances,
+    segment.dark,
+    ...segment.owned.values(),
     ...byKind,
   ];
   const details = Object.values(segment.details).flatMap((table): { byteLength: number }[] =>

@@ -21,7 +21,7 @@ export function* eventRows(
 ): Generator<ExportRow> {
   const { baseUrl, quirks, sinceMs } = view;
   const scope = { refs, baseUrl, quirks, work: { units: 0 }, vendorIdAt: rememberedVendorIds() };
-  const versions = segments.flatMap((segment) => [...eventVersions(segment, view, refs)]);
+  const versions = segments.flatMap((segment) => [...eventVersions(segment, view)]);
   for (const { segment, row, change, lonE6, latE6 } of orderedVersions(versions, bySpace)) {
     const cells = read(new EventView(segment, row, scope));
     if (sinceMs !== undefined) cells.push(change);
@@ -32,11 +32,10 @@ export function* eventRows(
 function* eventVersions(
   segment: EventSegment,
   { viewer, sinceMs }: ExportView,
-  refs: OceanDay['refs'],
 ): Generator<SegmentVersion<EventSegment>> {
   const { kind, createdMs, startLonE6, startLatE6 } = segment.events.columns;
-  const now = visibleEvents(segment, viewer, refs);
-  const before = sinceMs === undefined ? undefined : visibleEvents(segment, { ...viewer, asOfMs: sinceMs }, refs);
+  const now = visibleEvents(segment, viewer);
+  const before = sinceMs === undefined ? undefined : visibleEvents(segment, { ...viewer, asOfMs: sinceMs });
   for (const { row, change } of visibleVersions(now, before, (row) => createdMs[row]!)) {
     if (viewer.hiddenKinds.has(eventKinds[kind[row]!]!)) continue;
     const [lonE6, latE6] = [startLonE6[row]!, startLatE6[row]!];

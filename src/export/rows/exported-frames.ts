@@ -32,10 +32,8 @@ function* frameVersions(
   { viewer, sinceMs }: ExportView,
 ): Generator<SegmentVersion<FrameSegment>> {
   const { createdMs, scenes, vertices, versions } = frames;
-  // All users see the same frames.
-  const everyone = { ...viewer, userName: '' };
-  const before = sinceMs === undefined ? undefined : visibleFrames(frames, { ...everyone, asOfMs: sinceMs });
-  for (const version of visibleVersions(visibleFrames(frames, everyone), before, createdMs)) {
+  const before = sinceMs === undefined ? undefined : visibleFrames(frames, { ...viewer, asOfMs: sinceMs });
+  for (const version of visibleVersions(visibleFrames(frames, viewer), before, createdMs)) {
     const { row } = version;
     const vertex = scenes.columns.vertexFrom[versions.columns.scene[row]!]!;
     const [lonE6, latE6] = [vertices.columns.lonE6[vertex]!, vertices.columns.latE6[vertex]!];

@@ -24,7 +24,7 @@ test('every driver finds the same rows, and offers at least as many', async (t) 
       const conditions = await conditionsOf({ ...input, eventId: null }, scope, randomRefs.areas);
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const viewer = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
-      const base = baseRows(segment, viewer, conditions, randomRefs);
+      const base = baseRows(segment, viewer, conditions, new Work());
       const judges = vesselJudges(conditions, randomRefs);
       const [first, ...others] = driversOf(segment, base, conditions);
       if (judges.main) {

@@ -33,7 +33,7 @@ test('every driver of frames finds the same rows, and offers at least as many', 
     async ([frames, input, { asOfMs }]) => {
       const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
       const conditions = await frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
-      const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions);
+      const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions, new Work());
       const [first, ...others] = frameDriversOf(segment, base, conditions);
       if (conditions.region) others.push(frameRegionDriver(segment, conditions.region));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
@@ -73,7 +73,12 @@ test('a geometry is compared only with footprints whose boxes share a point with
     assert.ok(west <= 40.1 && east >= -20.1 && south <= 30.1 && north >= -20.1, `${west} ${south} ${east} ${north}`);
     return region.touches(ring);
   };
-  const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
+  const base = baseFrameRows(
+    segment,
+    { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 },
+    conditions,
+    new Work(),
+  );
   const [driver] = frameDriversOf(segment, base, conditions);
   const tests = frameTests(segment, 'base', { ...conditions, region: { ...region, touches } });
   const { rows, tested } = await narrow(base, driver!, tests, new Work());
