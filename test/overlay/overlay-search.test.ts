@@ -66,6 +66,49 @@ test('a search finds what a test of every row of ocean and world finds, also in 
   assert.ok(own > 80 && changed > 40, `${own} own events were found, ${changed} searches met ended events`);
 });
 
+const day = 86_400_000;
+
+/** Searches one after the other: the instant moves by little and by much, the user, the window and the records change. */
+const looks = fc.array(
+  fc.record({
+    at: fc.option(moment, { freq: 3 }),
+    byMs: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3 * day, max: 3 * day }), fc.nat(300 * day)),
+    days: fc.constantFrom(540, 540, 30),
+    user: fc.constantFrom('demo', 'second', 'unknown', 'other'),
+    stage: fc.nat(100),
+  }),
+  { minLength: 2, maxLength: 12 },
+);
+
+test('searches of shared segments give the rows of each instant, window, user and world in turn', async (t) => {
+  let found = 0;
+  await property(
+    t,
+    [randomSteps, looks],
+    async (steps, asked) => {
+      const history = overlayHistory(steps);
+      let asOfMs = history.stages[0]!.nowMs;
+      for (const { at, byMs, days, user, stage: index } of asked) {
+        asOfMs = at ? instantOf(history, at) : asOfMs + byMs;
+        const stage = history.stages[index % history.stages.length]!;
+        const store = withRecords(history.shared, stage.records);
+        const scope = { asOfMs, days, user };
+        const expected = naiveAmong(seenEvents(stage, asOfMs), {}, scope);
+        assert.deepEqual(idsOf(await searchEventsV2(store, { limit: 1000 }, scope)), expected.map(idOf));
+        const frames = naiveFramesAmong(naiveFramesAt(stage.naive, asOfMs), {}, scope);
+        const page = await searchSatelliteFramesV2(store, { limit: 1000 }, scope);
+        assert.deepEqual(
+          page.records.map(({ frameId }) => frameId),
+          frames.map(({ id }) => id),
+        );
+        found += expected.length;
+      }
+    },
+    { runs: 150 },
+  );
+  assert.ok(found > 1000, `${found} events were found`);
+});
+
 test('pages by offset follow each other, and so do pages that continue after the last createdAt', async (t) => {
   let continued = 0;
   await property(

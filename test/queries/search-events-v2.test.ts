@@ -7,6 +7,7 @@ import { emptyEventStore, withChunks } from '../../src/collections/segments/even
 import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import type { EventsPage } from '../../src/queries/search-events-v2.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { unitsOfSlice, Work } from '../../src/work/work.js';
 import type { PlainEvent } from '../oracles/naive-events.js';
 import { naiveSearch, naiveUs } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
@@ -75,6 +76,7 @@ test('only events near the boundary of a polygon are tested', async () => {
     kind: 'fishing_activity_history' as const,
     keyLow: i,
     startS: lateMs / 1000 - 100_000 - i,
+    latencyMs: 600_000,
     withdrawn: false,
     lonE6: (i % 100) * 100_000,
     latE6: Math.floor(i / 100) * 100_000,
@@ -105,6 +107,7 @@ test('a second search in an area finds the same events from memory', async () =>
     kind: 'fishing_activity_history' as const,
     keyLow: i,
     startS: lateMs / 1000 - 100_000 - i,
+    latencyMs: 600_000,
     withdrawn: false,
     lonE6: 25_000_000 + (i % 50) * 200_000,
     latE6: 26_000_000 + Math.floor(i / 50) * 200_000,
@@ -119,6 +122,30 @@ test('a second search in an area finds the same events from memory', async () =>
     assert.deepEqual([meta.total, plans[0]?.driver], [length, 'area']);
   }
 });
+
+test('a filtered search counts so little work that one over a default ocean does not yield', async () => {
+  const events = fc.sample(randomEvent, { seed: 7, numRuns: 4000 }).map((event, i) => ({ ...event, keyLow: i }));
+  const store = storeOf(events);
+  const rows = store.segments.reduce((sum, { length }) => sum + length, 0);
+  const inputs: SearchEventsV2Input[] = [
+    { eventType: { eq: 'port_visit' }, vesselMain: { country: { eq: 'NLD' } } },
+    { startTime: { gte: new Date(lateMs - 20 * 86_400_000).toISOString() }, eventType: { eq: 'viirs' } },
+  ];
+  for (const input of inputs) {
+    await searchEventsV2(store, input, { asOfMs: lateMs, user: 'demo', days: 540 });
+    // Half a second later the set of visible rows is still right, or is made from the one before.
+    for (const laterMs of [0, 500]) {
+      const work = new Work();
+      const { meta } = await searchEventsV2(store, input, { asOfMs: lateMs + laterMs, user: 'demo', days: 540, work });
+      assert.ok(meta.total > 0);
+      const units = (work.units / rows) * rowsOfDefaultOcean;
+      assert.ok(units < unitsOfSlice, `${units} units`);
+    }
+  }
+});
+
+/** Versions of events of scale 1 in 540 days. */
+const rowsOfDefaultOcean = 480_000;
 
 test('a store of several segments answers as one of a single segment does', async (t) => {
   await property(

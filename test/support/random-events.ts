@@ -65,7 +65,10 @@ const degreesE6 = (most: number) =>
     { weight: 1, arbitrary: fc.constantFrom(-most * 500_000, most * 500_000) },
   );
 
-/** Many events share a start, some a createdAt. Most positions are multiples of half a degree, with 180° and poles. */
+/**
+ * Many events share a start, some a createdAt. Some are created weeks after their start. Most positions are multiples of
+ * half a degree, with 180° and poles.
+ */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   kind: fc.constantFrom(...eventKinds),
   keyHigh: fc.nat(0xffffffff),
@@ -74,7 +77,11 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
     fc.integer({ min: firstS, max: lateMs / 1000 - 86400 }),
     fc.constantFrom(firstS + 100 * 86400, lateMs / 1000 - 90000),
   ),
-  latencyMs: fc.oneof(fc.constant(600_000), fc.nat(86_400_000)),
+  latencyMs: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(600_000) },
+    { weight: 4, arbitrary: fc.nat(86_400_000) },
+    { weight: 1, arbitrary: fc.nat(50 * 86_400_000) },
+  ),
   lonE6: degreesE6(360),
   latE6: degreesE6(180),
   vessel0: fc.nat(vesselRefs.length - 1),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
 import type { World as PublicWorld } from '../../src/api.js';
+import { visibleEvents } from '../../src/collections/search/visible-events.js';
 import { none } from '../../src/model/event.js';
 import { configurationsOf } from '../../src/overlay/areas/area-refs.js';
 import type { OwnArea } from '../../src/overlay/own-area.js';
@@ -184,6 +185,19 @@ describe('areas of a world’s own', () => {
     }
     assert.ok(instants.length > 1000, `${instants.length} events`);
     assert.equal(new Set(instants).size, instants.length);
+  });
+
+  it('leave nothing of their user behind in the segments of the ocean', async () => {
+    const userName = 'visitor';
+    const world = await worldWith([{ ...ownAreas('demo')[dover]!, aoiId: 'of a visitor', userName }]);
+    assert.ok((await eventsOf(world, userName)).length > 0);
+    const asOfMs = world.world.clock.nowMs();
+    const viewer = { asOfMs, windowStartMs: asOfMs - 540 * 24 * hourMs, hiddenKinds: new Set<string>() };
+    for (const segment of service.world.history.store.segments) {
+      assert.deepEqual([...segment.owned.keys()].sort(), ['demo', 'second']);
+      const rows = visibleEvents(segment, { ...viewer, userName });
+      assert.equal(rows, visibleEvents(segment, { ...viewer, userName: 'without areas' }));
+    }
   });
 
   it('have the same events after many other lists of areas were asked for', async () => {
