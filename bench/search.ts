@@ -10,7 +10,13 @@ import { statistics, timed } from './statistics.js';
 /** Searches that the full scan repeats. It is slow, and any part of the script is mixed. */
 const scanned = 200;
 
-/** The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals. */
+/** The time from one search to the next where the clock runs: some rows are published, replaced or gone by then. */
+const clockStepMs = 60_000;
+
+/**
+ * The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals. Then
+ * the script with a running clock, beside the same searches at one instant.
+ */
 export async function benchSearch(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
   const { store } = service.world.history;
@@ -27,15 +33,30 @@ export async function benchSearch(): Promise<BenchRow[]> {
 
   const times: number[] = [];
   for (const input of script) times.push(...(await timed(1, () => searchEventsV2(store, input, context))));
+  const running: number[] = [];
+  const standing: number[] = [];
+  for (const [n, input] of script.entries()) {
+    const later = { ...context, asOfMs: benchNowMs + (n + 1) * clockStepMs };
+    running.push(...(await timed(1, () => searchEventsV2(store, input, later))));
+    standing.push(...(await timed(1, () => searchEventsV2(store, input, context))));
+  }
   const scans: number[] = [];
   for (const input of script.slice(0, scanned)) scans.push(...(await timed(1, () => fullScan(store, input, context))));
   await service.close();
 
   const rows = store.segments.reduce((sum, segment) => sum + segment.length, 0);
-  return percentileRows(
-    'search, mixed script of 1,000',
-    statistics(times),
-    `full scan of ${grouped(rows)} rows`,
-    statistics(scans),
-  );
+  return [
+    ...percentileRows(
+      'search, mixed script of 1,000',
+      statistics(times),
+      `full scan of ${grouped(rows)} rows`,
+      statistics(scans),
+    ),
+    ...percentileRows(
+      'search, clock a minute on each time',
+      statistics(running),
+      'at one instant',
+      statistics(standing),
+    ),
+  ];
 }

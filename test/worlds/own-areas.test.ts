@@ -189,7 +189,11 @@ describe('areas of a world’s own', () => {
 
   it('leave nothing of their user behind in the segments of the ocean', async () => {
     const userName = 'visitor';
-    const world = await worldWith([{ ...ownAreas('demo')[dover]!, aoiId: 'of a visitor', userName }]);
+    const world = await service.worlds.open(undefined, { now: nowMs });
+    const users = [{ name: userName, password: 'of a visitor' }];
+    const areas = [{ ...ownAreas('demo')[dover]!, aoiId: 'of a visitor', userName }];
+    world.world.records.set({ ...noRecords, users, areas });
+    await world.world.ready(nowMs);
     assert.ok((await eventsOf(world, userName)).length > 0);
     const asOfMs = world.world.clock.nowMs();
     const viewer = { asOfMs, windowStartMs: asOfMs - 540 * 24 * hourMs, hiddenKinds: new Set<string>() };

@@ -60,15 +60,16 @@ function rememberedRows(versions: VersionRows, viewer: Viewer, work: Work): BitS
   return rows;
 }
 
-/** Up to this many changed rows are tested sooner than a set is made anew. */
-const fewChanges = 1024;
+/** For this many rows of a segment a set is made anew, but for its tests, in the time of a test. */
+const rowsOfTest = 256;
 /** What the test of a row costs, in tests of a column, and what making a word of a set does. */
 const rowCost = 10;
 const wordCost = 3;
 
 /**
  * The set that was made for another look, with the rows tested that changed in between: those created, published,
- * replaced or withdrawn between the instants, and those that started between the windows. Undefined if they are many.
+ * replaced or withdrawn between the instants, and those that started between the windows. Undefined if a set is made anew
+ * with less work.
  */
 function rowsFromNear(
   versions: VersionRows,
@@ -87,7 +88,7 @@ function rowsFromNear(
     startedIn(versions, Math.min(before.windowUs, look.windowUs), Math.max(before.windowUs, look.windowUs)),
   ];
   const count = changed.reduce((sum, list) => sum + list.length, toRow - fromRow);
-  if (count > fewChanges) return undefined;
+  if (count > times.laterIn(look.asOfMs, look.asOfMs + times.longestMs).length + length / rowsOfTest) return undefined;
   const words = rows.words.slice();
   const created = Uint32Array.from({ length: toRow - fromRow }, (_, i) => fromRow + i);
   testRows(versions, owner, look, words, [...changed, created]);
