@@ -14,8 +14,8 @@ const scanned = 200;
 const clockStepMs = 60_000;
 
 /**
- * The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals. Then
- * the script with a running clock, beside the same searches at one instant.
+ * The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals.
+ * Then the script with a running clock, beside the same searches at one instant.
  */
 export async function benchSearch(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);

@@ -68,7 +68,7 @@ test('a search finds what a test of every row of ocean and world finds, also in 
 
 const day = 86_400_000;
 
-/** Searches one after the other: the instant moves by little and by much, the user, the window and the records change. */
+/** Searches one after the other: the instant moves by little and by much; user, window and records change too. */
 const looks = fc.array(
   fc.record({
     at: fc.option(moment, { freq: 3 }),

@@ -66,8 +66,8 @@ const degreesE6 = (most: number) =>
   );
 
 /**
- * Many events share a start, some a createdAt. Some are created weeks after their start. Most positions are multiples of
- * half a degree, with 180° and poles.
+ * Many events share a start, some a createdAt. Some are created weeks after their start. Most positions are multiples
+ * of half a degree, with 180° and poles.
  */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   kind: fc.constantFrom(...eventKinds),

@@ -68,8 +68,8 @@ const wordCost = 3;
 
 /**
  * The set that was made for another look, with the rows tested that changed in between: those created, published,
- * replaced or withdrawn between the instants, and those that started between the windows. Undefined if a set is made anew
- * with less work.
+ * replaced or withdrawn between the instants, and those that started between the windows. Undefined if a set is made
+ * anew with less work.
  */
 function rowsFromNear(
   versions: VersionRows,

@@ -17,7 +17,7 @@ export function frameTests(
 ): RowTest[] {
   const { collectedUs, times, length } = segment;
   const tests: RowTest[] = [];
-  const add = (condition: string, question: RowFilter) => tests.push({ condition, ...question });
+  const add = (condition: string, filter: RowFilter) => tests.push({ condition, ...filter });
   if (collectedAt && driver !== 'collectedAt')
     add('collectedAt', spanTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
   if (updatedAt && driver !== 'updatedAt')

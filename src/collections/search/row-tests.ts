@@ -27,7 +27,7 @@ export function rowTests(
 ): RowTest[] {
   const { columns, times } = segment.events;
   const tests: RowTest[] = [];
-  const add = (condition: string, question: Omit<RowTest, 'condition'>) => tests.push({ condition, ...question });
+  const add = (condition: string, filter: Omit<RowTest, 'condition'>) => tests.push({ condition, ...filter });
   if (startTime && driver !== 'startTime')
     add('startTime', rowsInRange(columns.startUs, startTime.fromUs, startTime.toUs));
   if (updated && driver !== 'updated') {
@@ -98,17 +98,17 @@ function keepVessels(
   const { kind, vessel0, detail, track0 } = segment.events.columns;
   const { vessel1, track1StartS } = segment.details.standard_rendezvous.columns;
   const starts = segment.events.tracks.columns.startS;
-  const passesOn = (found: number, startS: number, trackOf: typeof track0Of, row: number): boolean => {
-    if (found !== verdict.byTrack) return found === verdict.yes;
-    return verdicts.passesStart(startS) ?? verdicts.passesTrack(trackOf(segment, row, refs));
-  };
+  const passesTrack = (startS: number, trackOf: typeof track0Of, row: number): boolean =>
+    verdicts.passesStart(startS) ?? verdicts.passesTrack(trackOf(segment, row, refs));
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i]!;
-    let passes = passesOn(verdicts.of(vessel0[row]!), starts[track0[row]!]!, track0Of, row);
+    const first = verdicts.of(vessel0[row]!);
+    let passes = first === verdict.byTrack ? passesTrack(starts[track0[row]!]!, track0Of, row) : first === verdict.yes;
     if (!passes && kind[row] === kindCode.standard_rendezvous) {
       const at = detail[row]!;
-      passes = passesOn(verdicts.of(vessel1[at]!), track1StartS[at]!, track1Of, row);
+      const second = verdicts.of(vessel1[at]!);
+      passes = second === verdict.byTrack ? passesTrack(track1StartS[at]!, track1Of, row) : second === verdict.yes;
     }
     if (passes) rows[kept++] = row;
   }
