@@ -141,20 +141,39 @@ export class BitSet {
     return filled;
   }
 
-  /** The lowest rows, at most `limit`, ascending. */
-  ascending(limit = this.count): Uint32Array {
-    const rows = new Uint32Array(Math.min(limit, this.count));
-    this.fill(rows, 0);
+  /** The rows without the `skipped` lowest, ascending, at most `limit`. */
+  ascending(limit = this.count, skipped = 0): Uint32Array {
+    const words = this.#words;
+    const rows = new Uint32Array(Math.max(0, Math.min(limit, this.count - skipped)));
+    for (let w = 0, left = skipped, filled = 0; filled < rows.length; w++) {
+      // Words of skipped rows alone are only counted.
+      const bits = left > 0 ? bitsInWord(words[w]!) : 0;
+      if (bits < left) {
+        left -= bits;
+        continue;
+      }
+      for (let word = words[w]!; word !== 0 && filled < rows.length; word &= word - 1) {
+        if (left > 0) left--;
+        else rows[filled++] = (w << 5) + 31 - Math.clz32(word & -word);
+      }
+    }
     return rows;
   }
 
-  /** The highest rows, at most `limit`, descending. */
-  descending(limit = this.count): Uint32Array {
-    const rows = new Uint32Array(Math.min(limit, this.count));
-    for (let w = this.#words.length - 1, filled = 0; filled < rows.length; w--) {
-      for (let word = this.#words[w]!; word !== 0 && filled < rows.length; ) {
+  /** The rows without the `skipped` highest, descending, at most `limit`. */
+  descending(limit = this.count, skipped = 0): Uint32Array {
+    const words = this.#words;
+    const rows = new Uint32Array(Math.max(0, Math.min(limit, this.count - skipped)));
+    for (let w = words.length - 1, left = skipped, filled = 0; filled < rows.length; w--) {
+      const bits = left > 0 ? bitsInWord(words[w]!) : 0;
+      if (bits < left) {
+        left -= bits;
+        continue;
+      }
+      for (let word = words[w]!; word !== 0 && filled < rows.length; ) {
         const bit = 31 - Math.clz32(word);
-        rows[filled++] = (w << 5) + bit;
+        if (left > 0) left--;
+        else rows[filled++] = (w << 5) + bit;
         word ^= 1 << bit;
       }
     }

@@ -103,14 +103,6 @@ function insertRows(keys: Float64Array, rows: Uint32Array, from: number, to: num
   }
 }
 
-/** The part of an order whose keys lie in [from, to]. `keyOf` gives a row's key. */
-export function stretchOf(order: RowOrder, from: number, to: number, keyOf: (row: number) => number): RowOrder {
-  const keyAt = (index: number) => keyOf(order.rows[index]!);
-  const first = firstAtLeast(order.present, from, keyAt);
-  const last = Math.max(first, firstAbove(order.present, to, keyAt));
-  return { rows: order.rows.subarray(first, last), present: last - first };
-}
-
 /** The first index in [0, count) whose key is at least `key`, or `count`. `keyAt` ascends. */
 export function firstAtLeast(count: number, key: number, keyAt: (index: number) => number): number {
   let low = 0;

@@ -41,12 +41,14 @@ test('sets by code hold each row in the set of its code and in no other', async 
   });
 });
 
-test('the lowest and the highest rows are found, up to the limit', async (t) => {
-  await property(t, [rows, fc.nat(20)], (values, limit) => {
+test('the lowest and the highest rows are found, without those that are skipped, up to the limit', async (t) => {
+  await property(t, [rows, fc.nat(20), fc.nat(160)], (values, limit, skipped) => {
     const set = setOf(values);
     const expected = sorted(values);
-    assert.deepEqual([...set.ascending(limit)], expected.slice(0, limit));
-    assert.deepEqual([...set.descending(limit)], expected.reverse().slice(0, limit));
+    for (const from of [0, skipped]) {
+      assert.deepEqual([...set.ascending(limit, from)], expected.slice(from, from + limit));
+      assert.deepEqual([...set.descending(limit, from)], expected.toReversed().slice(from, from + limit));
+    }
   });
 });
 

@@ -8,7 +8,6 @@ import type { Work } from '../../work/work.js';
 import type { BoxE6, EventConditions, Region, RegionShape, TimeTest } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import { endUsAt } from '../segments/event-segment.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import { rowsCreatedIn } from './base-rows.js';
@@ -57,8 +56,9 @@ const identitiesPerRow = 4;
 export function driversOf(segment: EventSegment, base: BitSet, conditions: EventConditions): Driver[] {
   const { startTime, updated, endTime, region, area } = conditions;
   const drivers: Driver[] = [{ name: 'base', offered: base.count, weight: 1, rows: () => base }];
-  if (startTime) drivers.push(startDriver(segment, startTime));
-  if (updated) drivers.push(updatedDriver(segment, updated));
+  const { orders } = segment;
+  if (startTime) drivers.push(sliceDriver('startTime', orders.startTime, startTime));
+  if (updated) drivers.push(sliceDriver('updated', orders.updated, updated));
   if (endTime) drivers.push(...endDrivers(segment, endTime));
   if (region) drivers.push(regionDriver('region', segment, region));
   if (area) drivers.push(regionDriver('area', segment, area));
@@ -67,18 +67,10 @@ export function driversOf(segment: EventSegment, base: BitSet, conditions: Event
   return drivers;
 }
 
-function startDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
-  return sliceDriver('startTime', orders.startTime, fromUs, toUs, (row) => events.columns.startUs[row]!);
-}
-
-function updatedDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
-  return sliceDriver('updated', orders.updated, fromUs / 1000, toUs / 1000, (row) => events.times.updatedMs(row));
-}
-
 /** None when events with an end in the range and events without an end both pass: they do not stand together. */
-function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }: TimeTest): Driver[] {
-  if (!missing) return [sliceDriver('endTime', orders.endTime, fromUs, toUs, (row) => endUsAt(events, row))];
-  if (fromUs <= toUs) return [];
+function endDrivers({ orders }: EventSegment, asked: TimeTest): Driver[] {
+  if (!asked.missing) return [sliceDriver('endTime', orders.endTime, asked)];
+  if (asked.fromUs <= asked.toUs) return [];
   const { rows, present } = orders.endTime;
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }

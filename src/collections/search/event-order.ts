@@ -1,8 +1,8 @@
+import type { Work } from '../../work/work.js';
 import type { EventConditions, EventSortKey } from '../conditions/event-conditions.js';
 import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import { endUsAt } from '../segments/event-segment.js';
 import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
 import { orderWithin, pageInOrder } from './total-order.js';
 
@@ -13,7 +13,7 @@ export interface EventOrder {
 
 /**
  * The matches of ranks `from` to `to` - 1 in the total order. By endTime, events without an end come last in both
- * directions. All matches must meet `conditions`.
+ * directions. All matches must meet `conditions`. Rejects like `Work.yield`.
  */
 export function eventsInOrder(
   matches: readonly MatchedRows<EventSegment>[],
@@ -21,9 +21,10 @@ export function eventsInOrder(
   from: number,
   to: number,
   refs: EventRefs,
+  work: Work,
   conditions: TimeConditions = {},
-): RowPosition<EventSegment>[] {
-  return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to);
+): Promise<RowPosition<EventSegment>[]> {
+  return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to, work);
 }
 
 /** Conditions that bound the keys of an order. */
@@ -34,21 +35,11 @@ export function sortedEvents(
   segment: EventSegment,
   sortBy: EventSortKey,
   refs: EventRefs,
-  { startTime, endTime, updated }: TimeConditions,
+  conditions: TimeConditions,
 ): SortedRows {
-  const { events, orders } = segment;
-  const { createdMs, startUs } = events.columns;
-  const keyAt = {
-    created: (row: number) => createdMs[row]!,
-    updated: (row: number) => events.times.updatedMs(row),
-    startTime: (row: number) => startUs[row]!,
-    endTime: (row: number) => endUsAt(events, row),
-  }[sortBy];
-  const asked = { created: undefined, updated, startTime, endTime }[sortBy];
+  const { createdMs } = segment.events.columns;
   return {
-    keyAt,
-    order:
-      sortBy === 'created' ? undefined : orderWithin(orders[sortBy], asked, sortBy === 'updated' ? 1000 : 1, keyAt),
+    order: sortBy === 'created' ? undefined : orderWithin(segment.orders[sortBy], conditions[sortBy]),
     createdMsAt: (row) => createdMs[row]!,
     idAt: (row) => eventIdOf(segment, row, refs),
   };

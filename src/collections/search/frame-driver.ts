@@ -23,19 +23,13 @@ export function chooseFrameDriver(segment: FrameSegment, base: BitSet, condition
 
 /** The drivers whose counts take no more than a binary search. */
 export function frameDriversOf(
-  { collectedUs, times, orders }: FrameSegment,
+  { orders }: FrameSegment,
   base: BitSet,
   { collectedAt, updatedAt }: FrameConditions,
 ): FrameDriver[] {
   const drivers: FrameDriver[] = [baseDriver(base)];
-  if (collectedAt) {
-    const { fromUs, toUs } = collectedAt;
-    drivers.push(sliceDriver('collectedAt', orders.collectedAt, fromUs, toUs, collectedUs));
-  }
-  if (updatedAt) {
-    const [from, to] = [updatedAt.fromUs / 1000, updatedAt.toUs / 1000];
-    drivers.push(sliceDriver('updatedAt', orders.updatedAt, from, to, (row) => times.updatedMs(row)));
-  }
+  if (collectedAt) drivers.push(sliceDriver('collectedAt', orders.collectedAt, collectedAt));
+  if (updatedAt) drivers.push(sliceDriver('updatedAt', orders.updatedAt, updatedAt));
   return drivers;
 }
 

@@ -1,7 +1,7 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import type { RowOrder } from '../../columns/row-order.js';
-import { stretchOf } from '../../columns/row-order.js';
+import type { KeyOrder } from '../../columns/key-order.js';
 import type { Work } from '../../work/work.js';
+import type { TimeTest } from '../conditions/event-conditions.js';
 
 /** A source of rows for a search of a segment; every match is among them. */
 export interface RowDriver<Name extends string = string> {
@@ -30,15 +30,13 @@ export function cheaper<Name extends string>(one: RowDriver<Name>, other: RowDri
   return other.offered * other.weight < one.offered * one.weight ? other : one;
 }
 
-/** The stretch of an order whose keys lie in [from, to]. */
+/** The stretch of an order of times whose times are in a range. */
 export function sliceDriver<Name extends string>(
   name: Name,
-  order: RowOrder,
-  from: number,
-  to: number,
-  keyOf: (row: number) => number,
+  order: KeyOrder,
+  { fromUs, toUs }: TimeTest,
 ): RowDriver<Name> {
-  return listDriver(name, stretchOf(order, from, to, keyOf).rows);
+  return listDriver(name, order.within(fromUs, toUs).rows);
 }
 
 /** Rows that are listed already. */

@@ -8,10 +8,10 @@ import { eventsInOrder, sortedEvents } from './event-order.js';
 import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
 import { conditionsIn } from './segment-bounds.js';
+import { orderMethod } from './segment-order.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf, unmatchedPlan } from './segment-plan.js';
 import type { MatchedRows, RowPosition } from './total-order.js';
-import { orderMethod } from './total-order.js';
 import { vesselJudges } from './vessel-verdicts.js';
 
 export interface EventAnswer {
@@ -30,7 +30,9 @@ export async function searchEvents(store: EventStore, query: EventQuery, work: W
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // An empty page needs no order.
   const page =
-    limit === 0 || offset >= total ? [] : eventsInOrder(matches, query, offset, offset + limit, refs, conditions);
+    limit === 0 || offset >= total
+      ? []
+      : await eventsInOrder(matches, query, offset, offset + limit, refs, work, conditions);
   return { page, total, plans };
 }
 

@@ -7,10 +7,11 @@ import { chooseFrameDriver } from './frame-driver.js';
 import { baseFrameRows } from './frame-rows.js';
 import { frameTests } from './frame-tests.js';
 import { narrow } from './narrow-rows.js';
+import { orderMethod } from './segment-order.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
 import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
-import { orderMethod, orderWithin, pageInOrder } from './total-order.js';
+import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
@@ -29,12 +30,13 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
   const page =
     limit === 0 || offset >= total
       ? []
-      : pageInOrder(
+      : await pageInOrder(
           matches,
           (segment) => sortedFrames(segment, sortBy, conditions),
           descending,
           offset,
           offset + limit,
+          work,
         );
   return { page, total, plans };
 }
@@ -66,16 +68,10 @@ export async function findFrames(
 }
 
 function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey, conditions: FrameConditions): SortedRows {
-  const { collectedUs, createdMs, orders, times, versions } = segment;
-  const { scene } = versions.columns;
-  const updatedMs = (row: number) => times.updatedMs(row);
-  const keyAt = { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy];
-  const asked = conditions[sortBy];
+  const { scene } = segment.versions.columns;
   return {
-    keyAt,
-    order:
-      sortBy === 'createdAt' ? undefined : orderWithin(orders[sortBy], asked, sortBy === 'updatedAt' ? 1000 : 1, keyAt),
-    createdMsAt: createdMs,
+    order: sortBy === 'createdAt' ? undefined : orderWithin(segment.orders[sortBy], conditions[sortBy]),
+    createdMsAt: (row) => segment.createdMs(row),
     idAt: (row) => frameIdOf(segment, scene[row]!),
   };
 }

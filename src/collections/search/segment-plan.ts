@@ -1,6 +1,6 @@
 import type { RowDriver } from './row-driver.js';
 import type { Narrowed, RowTest } from './row-test.js';
-import type { OrderMethod } from './total-order.js';
+import type { OrderMethod } from './segment-order.js';
 
 /** How one segment was searched. */
 export interface SegmentPlan {

@@ -1,20 +1,22 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import type { RowOrder } from '../../columns/row-order.js';
-import { orderRows, stretchOf } from '../../columns/row-order.js';
+import type { KeyOrder } from '../../columns/key-order.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import type { Work } from '../../work/work.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
+import type { FoundRow } from './first-rows.js';
+import { FirstRows } from './first-rows.js';
+import { rowsOfRanks } from './segment-order.js';
 
 /**
  * The rows of a segment in a total order: by the key, then createdAt, then id, all in the same direction. Rows without
  * the key come last in both directions.
  */
 export interface SortedRows {
-  /** The key that a row is sorted by; NaN when it is missing. */
-  keyAt(row: number): number;
   /**
    * All rows by their key, or a part of them that has every match; undefined for the order of createdAt, then id, in
    * which rows stand already.
    */
-  readonly order: RowOrder | undefined;
+  readonly order: KeyOrder | undefined;
   createdMsAt(row: number): number;
   idAt(row: number): string;
 }
@@ -30,111 +32,135 @@ export interface RowPosition<Segment> {
   readonly row: number;
 }
 
-/** The matches of ranks `from` to `to` - 1 in the order. */
-export function pageInOrder<Segment>(
+/** A segment that has matches. */
+interface Part<Segment> extends MatchedRows<Segment> {
+  readonly sorted: SortedRows;
+}
+
+/** The matches of ranks `from` to `to` - 1 in the order. Rejects like `Work.yield`. */
+export async function pageInOrder<Segment>(
   matches: readonly MatchedRows<Segment>[],
   sortedRows: (segment: Segment) => SortedRows,
   descending: boolean,
   from: number,
   to: number,
-): RowPosition<Segment>[] {
-  // Nothing is lost: a row among the first `to` of all is among the first `to` of its segment.
-  const lists = matches
+  work: Work,
+): Promise<RowPosition<Segment>[]> {
+  const parts = matches
     .filter(({ rows }) => rows.count > 0)
-    .map(({ segment, rows }) => {
-      const sorted = sortedRows(segment);
-      return { segment, sorted, rows: firstOfSegment(sorted, rows, descending, to), next: 0 };
-    });
-  const page: RowPosition<Segment>[] = [];
-  const [only] = lists;
-  if (only && lists.length === 1) {
-    for (const row of only.rows.subarray(from)) page.push({ segment: only.segment, row });
-    return page;
+    .map(({ segment, rows }) => ({ segment, rows, sorted: sortedRows(segment) }));
+  const [only] = parts;
+  if (only && parts.length === 1) {
+    const { segment, sorted, rows } = only;
+    const page = rowsOfRanks(sorted.order, rows, descending, from, to, work);
+    return Array.from(page, (row) => ({ segment, row }));
   }
-  for (let rank = 0; rank < to; rank++) {
-    let best: (typeof lists)[number] | undefined;
-    for (const list of lists) {
-      if (list.next === list.rows.length) continue;
-      if (!best || compare(list.sorted, list.rows[list.next]!, best.sorted, best.rows[best.next]!, descending) < 0)
-        best = list;
-    }
-    if (!best) break;
-    const row = best.rows[best.next++]!;
-    if (rank >= from) page.push({ segment: best.segment, row });
+  const sign = descending ? -1 : 1;
+  // Equal keys are in order by row number, since rows of a segment stand in the order of createdAt, then id.
+  const compare = (a: FoundRow, b: FoundRow): number => {
+    if (a.segment === b.segment) return sign * (a.row - b.row);
+    const [one, other] = [parts[a.segment]!.sorted, parts[b.segment]!.sorted];
+    const difference = one.createdMsAt(a.row) - other.createdMsAt(b.row);
+    return sign * (difference || (one.idAt(a.row) < other.idAt(b.row) ? -1 : 1));
+  };
+  const found = await firstWithKey(parts, descending, to, work);
+  const page = found.ranks(from, to, compare);
+  if (found.length < to) {
+    // These were all matches with the key.
+    const without = await firstWithoutKey(parts, descending, to - found.length, work);
+    page.push(...without.ranks(Math.max(0, from - found.length), to - found.length, compare));
   }
-  return page;
+  return page.map(({ segment, row }) => ({ segment: parts[segment]!.segment, row }));
 }
 
 /**
- * The stretch of an order that has all rows which meet a condition on its key (keys are in `unit` microseconds). The
- * whole order without a condition, and if rows without the key meet it too: they do not stand together.
+ * The stretch of an order of times that has all rows which meet a condition on the time. The whole order without a
+ * condition, and if rows without the time meet it too: they do not stand together.
  */
-export function orderWithin(
-  order: RowOrder,
-  asked: TimeTest | undefined,
-  unit: number,
-  keyAt: (row: number) => number,
-): RowOrder {
-  if (!asked || asked.missing) return order;
-  return stretchOf(order, asked.fromUs / unit, asked.toUs / unit, keyAt);
+export function orderWithin(order: KeyOrder, asked: TimeTest | undefined): KeyOrder {
+  return !asked || asked.missing ? order : order.within(asked.fromUs, asked.toUs);
 }
 
-/** How matches of a segment are ordered: they stand in it, are picked while an index is walked, or are sorted. */
-export type OrderMethod = 'stored' | 'walked' | 'sorted';
-
-/** The cheapest method for the first `count` matches. */
-export function orderMethod({ order }: SortedRows, matches: BitSet, count: number): OrderMethod {
-  if (!order) return 'stored';
-  // The steps that find `count` matches if they lie evenly in the order. A step costs a tenth of sorting one match.
-  const steps = Math.min(1, count / matches.count) * order.rows.length;
-  return matches.count * 10 < steps ? 'sorted' : 'walked';
-}
-
-/** Equal keys are in order by row number, since rows of a segment stand in the order of createdAt, then id. */
-function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean, count: number): Uint32Array {
-  const { order } = sorted;
-  if (!order) return descending ? matches.descending(count) : matches.ascending(count);
-  return orderMethod(sorted, matches, count) === 'sorted'
-    ? sortedMatches(sorted, matches, descending).subarray(0, count)
-    : walk(order, matches, descending, count);
-}
-
-function sortedMatches({ keyAt }: SortedRows, matches: BitSet, descending: boolean): Uint32Array {
-  const all = matches.ascending();
-  // Rows with equal keys, or without keys, stay in their order.
-  const keys = new Float64Array(all.length);
-  for (let i = 0; i < keys.length; i++) keys[i] = keyAt(all[i]!);
-  const { rows: order, present } = orderRows(keys);
-  if (descending) {
-    order.subarray(0, present).reverse();
-    order.subarray(present).reverse();
+/**
+ * The first `count` matches that have the key, and others. Segments are visited in the order of their first keys, and
+ * each gives only rows up to the bound that is known from those before it. So the rows that are visited beyond the
+ * first `count` are few where segments follow each other in time; where they do not, each visit halves what later ones
+ * give, and the rows grow with the logarithm of the number of segments.
+ */
+async function firstWithKey<Segment>(
+  parts: readonly Part<Segment>[],
+  descending: boolean,
+  count: number,
+  work: Work,
+): Promise<FirstRows> {
+  const found = new FirstRows(count);
+  const sign = descending ? -1 : 1;
+  const visits = parts
+    .map((part, index) => ({ part, index, first: sign * firstKey(part, descending) }))
+    .filter(({ first }) => !Number.isNaN(first))
+    .sort((a, b) => a.first - b.first);
+  for (const { part, index, first } of visits) {
+    if (first > found.bound) break;
+    const keyAt = keyOf(part.sorted);
+    const rows = rowsUpTo(part, descending, found.bound, count, work);
+    for (let i = 0; i < rows.length; i++) found.add(index, rows[i]!, sign * keyAt(rows[i]!));
+    work.units += rows.length * addCost;
+    found.tighten();
+    if (work.isDue) await work.yield();
   }
-  return order.map((index) => all[index]!);
-}
-
-/** Walks along the order and collects the first `count` matches. */
-function walk({ rows, present }: RowOrder, matches: BitSet, descending: boolean, count: number): Uint32Array {
-  const found = new Uint32Array(Math.min(count, matches.count));
-  let filled = 0;
-  const visit = (from: number, to: number) => {
-    const length = to - from;
-    for (let i = 0; i < length && filled < found.length; i++) {
-      const row = rows[descending ? to - 1 - i : from + i]!;
-      if (matches.has(row)) found[filled++] = row;
-    }
-  };
-  visit(0, present);
-  visit(present, rows.length);
   return found;
 }
 
-function compare(rowsA: SortedRows, a: number, rowsB: SortedRows, b: number, descending: boolean): number {
-  const keyA = rowsA.keyAt(a);
-  const keyB = rowsB.keyAt(b);
-  if (Number.isNaN(keyA) !== Number.isNaN(keyB)) return Number.isNaN(keyA) ? 1 : -1;
+/** What a row costs to be added to the first ones, in tests of a column. */
+const addCost = 4;
+
+function keyOf({ order, createdMsAt }: SortedRows): (row: number) => number {
+  return order ? order.keyAt : createdMsAt;
+}
+
+/** The lowest key of a segment, or its highest; NaN if no row has the key. */
+function firstKey<Segment>({ sorted, rows }: Part<Segment>, descending: boolean): number {
+  const { order } = sorted;
+  if (!order) return sorted.createdMsAt((descending ? rows.descending(1) : rows.ascending(1))[0]!);
+  return order.present === 0 ? Number.NaN : order.keyAt(order.rows[descending ? order.present - 1 : 0]!);
+}
+
+/** The first `count` matches of a segment that have a key up to `bound`. Descending, bounds have the other sign. */
+function rowsUpTo<Segment>(
+  { sorted: { order, createdMsAt }, rows: matches }: Part<Segment>,
+  descending: boolean,
+  bound: number,
+  count: number,
+  work: Work,
+): Uint32Array {
+  const [least, most] = descending ? [-bound, Infinity] : [-Infinity, bound];
+  if (order) return rowsOfRanks(order.within(least, most), matches, descending, 0, count, work);
+  const { size } = matches;
+  const within = matches.between(firstAtLeast(size, least, createdMsAt), firstAbove(size, most, createdMsAt));
+  return rowsOfRanks(undefined, within, descending, 0, count, work);
+}
+
+/** The first `count` matches without the key, and others: in the order of createdAt, then id. */
+async function firstWithoutKey<Segment>(
+  parts: readonly Part<Segment>[],
+  descending: boolean,
+  count: number,
+  work: Work,
+): Promise<FirstRows> {
+  const found = new FirstRows(count);
   const sign = descending ? -1 : 1;
-  const byKey = Number.isNaN(keyA) ? 0 : keyA - keyB;
-  const difference = byKey || rowsA.createdMsAt(a) - rowsB.createdMsAt(b);
-  if (difference !== 0) return sign * difference;
-  return rowsA.idAt(a) < rowsB.idAt(b) ? -sign : sign;
+  for (const [index, { sorted, rows: matches }] of parts.entries()) {
+    const { order, createdMsAt } = sorted;
+    if (!order || order.present === order.rows.length) continue;
+    const missing = order.rows.subarray(order.present);
+    const rows =
+      matches.count < missing.length
+        ? matches.ascending().filter((row) => Number.isNaN(order.keyAt(row)))
+        : missing.filter((row) => matches.has(row));
+    work.units += Math.min(matches.count, missing.length) + rows.length * addCost;
+    for (const row of rows) found.add(index, row, sign * createdMsAt(row));
+    found.tighten();
+    if (work.isDue) await work.yield();
+  }
+  return found;
 }

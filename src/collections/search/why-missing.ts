@@ -190,7 +190,7 @@ async function whyOffPage(
 ): Promise<Exclusion[]> {
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, work);
-  const order = eventsInOrder(matches, query, 0, lastRank, store.refs, query.conditions);
+  const order = await eventsInOrder(matches, query, 0, lastRank, store.refs, work, query.conditions);
   const rank = order.findIndex((each) => each.segment === segment && each.row === row);
   if (rank >= offset && rank < offset + limit) return [];
   const where = rank < 0 ? `behind the ${lastRank}th` : `number ${rank + 1}`;

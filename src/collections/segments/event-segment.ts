@@ -1,8 +1,8 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
+import { KeyOrder } from '../../columns/key-order.js';
 import type { Postings } from '../../columns/postings.js';
 import { buildPostings } from '../../columns/postings.js';
-import type { RowOrder } from '../../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
@@ -33,7 +33,8 @@ export interface EventSegment extends EventRows {
   readonly length: number;
   /** The days (since 1970-01-01) of its rows; a day is whole. */
   readonly days: Int32Array;
-  readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: RowOrder };
+  /** By times in microseconds. */
+  readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: KeyOrder };
   /** Start points, in millionths of a degree. */
   readonly points: PointIndex;
   /** Rows by identity reference; a rendezvous under both of its vessels. */
@@ -164,9 +165,12 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
   );
   let points: PointIndex | undefined;
   const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
-  const startTime = keep('startTime', () => orderRows(columns.startUs));
-  const updated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
-  const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
+  const keptStartTime = keep('startTime', () => orderRows(columns.startUs));
+  const keptUpdated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const keptEndTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
+  let startTime: KeyOrder | undefined;
+  let updated: KeyOrder | undefined;
+  let endTime: KeyOrder | undefined;
   const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
   const byKey = keep('byKey', () => rowsByKey(events));
   const darkWords = keep('dark', () => rowsWithoutVessel(events).words);
@@ -180,13 +184,16 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
     days: kept.days,
     orders: {
       get updated() {
-        return updated();
+        updated ??= new KeyOrder(keptUpdated(), (row) => times.updatedMs(row) * 1000);
+        return updated;
       },
       get startTime() {
-        return startTime();
+        startTime ??= new KeyOrder(keptStartTime(), (row) => columns.startUs[row]!);
+        return startTime;
       },
       get endTime() {
-        return endTime();
+        endTime ??= new KeyOrder(keptEndTime(), (row) => endUsAt(events, row));
+        return endTime;
       },
     },
     get points() {
@@ -277,7 +284,7 @@ export function endUsAt(events: SegmentEvents, row: number): number {
 export function bytesOfSegment(segment: EventSegment): number {
   const { orders, byVessel, byScene, byKind } = segment;
   const indexes = [
-    ...Object.values(orders).map((order) => order.rows),
+    ...Object.values(orders),
     byVessel.keys,
     byVessel.starts,
     byVessel.rows,

@@ -1,7 +1,7 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
+import { KeyOrder } from '../../columns/key-order.js';
 import { buildPostings, type Postings } from '../../columns/postings.js';
-import type { RowOrder } from '../../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { BoxIndex } from '../../spatial/box-index.js';
@@ -20,7 +20,8 @@ export interface FrameSegment extends SegmentFrames {
   /** Of the row's scene: begin of the collection, microseconds, and first publication, milliseconds. */
   collectedUs(row: number): number;
   createdMs(row: number): number;
-  readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: RowOrder };
+  /** By times in microseconds. */
+  readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: KeyOrder };
   readonly byKind: readonly BitSet[];
   readonly byStatus: readonly BitSet[];
   /** By scene: its first row; for a scene without versions that of the next scene. */
@@ -42,8 +43,10 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
   const { length, columns } = versions;
   const { scene, status } = columns;
   const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
-  const collectedAt = keep('collectedAt', () => orderRowsBy(length, collectedUs));
-  const updatedAt = keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const keptCollectedAt = keep('collectedAt', () => orderRowsBy(length, collectedUs));
+  const keptUpdatedAt = keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  let collectedAt: KeyOrder | undefined;
+  let updatedAt: KeyOrder | undefined;
   const byKind = setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!);
   const byStatus = setsByCode('frame status', frameStatuses, (row) => status[row]!);
   const firstRow = keep('firstRow', () => firstRows(frames));
@@ -62,10 +65,12 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
     createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
     orders: {
       get collectedAt() {
-        return collectedAt();
+        collectedAt ??= new KeyOrder(keptCollectedAt(), collectedUs);
+        return collectedAt;
       },
       get updatedAt() {
-        return updatedAt();
+        updatedAt ??= new KeyOrder(keptUpdatedAt(), (row) => times.updatedMs(row) * 1000);
+        return updatedAt;
       },
     },
     get byKind() {
@@ -177,7 +182,7 @@ export function bytesOfFrameSegment(segment: FrameSegment): number {
   const { orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected, byFootprint } = segment;
   const arrays = [firstRow, scenesByKey, scenesByCollected, segment.footprintOfRing];
   const postings = [byFootprint.keys, byFootprint.starts, byFootprint.rows];
-  const indexes = [...arrays, ...postings, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
+  const indexes = [...arrays, ...postings, ...Object.values(orders), ...byKind, ...byStatus];
   return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength + bytesOfFrames(segment));
 }
 

@@ -1,5 +1,4 @@
 import { rowsOfKey } from '../../columns/postings.js';
-import { stretchOf } from '../../columns/row-order.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { keyOfUuid } from '../../model/event-key.js';
 import { eventIdOf } from './event-id.js';
@@ -64,8 +63,8 @@ const visitIdShape = /^B:\d+:(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_sp
 
 /** In a large ocean some events begin in each second. */
 function rowsOfVisit({ events, orders }: EventSegment, trackStartS: number, startS: number): number[] {
-  const { track0, startUs } = events.columns;
+  const { track0 } = events.columns;
   const trackStart = events.tracks.columns.startS;
-  const { rows } = stretchOf(orders.startTime, startS * 1e6, startS * 1e6, (row) => startUs[row]!);
+  const { rows } = orders.startTime.within(startS * 1e6, startS * 1e6);
   return Array.from(rows).filter((row) => trackStart[track0[row]!] === trackStartS);
 }

@@ -7,6 +7,7 @@ import { eventIdOf } from '../../../src/collections/segments/event-id.js';
 import type { EventSegment } from '../../../src/collections/segments/event-segment.js';
 import { buildSegment, endUsAt } from '../../../src/collections/segments/event-segment.js';
 import { BitSet } from '../../../src/columns/bit-set.js';
+import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
@@ -25,7 +26,7 @@ test('matches, few or many, of one segment or two, come in the total order, thos
   await property(
     t,
     [eventsSeed, fc.constantFrom(3, 40, 110, 120, 150), fc.nat(150), order, fc.boolean(), fc.nat(120), fc.nat(120)],
-    (seed, every, from, sorting, split, first, count) => {
+    async (seed, every, from, sorting, split, first, count) => {
       const list = fc.sample(randomEvent, { seed, numRuns: 350 });
       const parts = split ? [list.slice(0, 50), list.slice(50)] : [list];
       const segments = parts.map((part) => buildSegment(chunksOf(part), randomRefs));
@@ -45,7 +46,7 @@ test('matches, few or many, of one segment or two, come in the total order, thos
       });
       const keys = (page: readonly RowPosition<EventSegment>[]) =>
         page.map((each) => [keyOf(each, sorting.sortBy), createdOf(each), idOf(each)]);
-      const page = eventsInOrder(matches, sorting, first, first + count, randomRefs);
+      const page = await eventsInOrder(matches, sorting, first, first + count, randomRefs, new Work());
       assert.deepEqual(keys(page), keys(all.slice(first, first + count)));
     },
     { runs: 100 },
