@@ -4,28 +4,28 @@ export function narrowCodes(codes: Uint32Array, count: number): Uint16Array | Ui
 }
 
 /** Gives each distinct item a code: 0, 1, 2 and so on, in order of first appearance. */
-export class Distinct {
+export class Distinct<Item> {
   /** Distinct items so far. */
   count = 0;
-  readonly #isCode: (code: number) => boolean;
+  readonly #isCode: (code: number, item: Item) => boolean;
   // A hash table with open addressing: a slot holds a code plus one, or 0. Probing starts at the item's hash.
   #mask = 1023;
   #slots = new Uint32Array(1024);
   #hashes = new Uint32Array(512);
 
-  /** `isCode` tells whether the item that `codeOf` or `find` is looking up is the one with this code. */
-  constructor(isCode: (code: number) => boolean) {
+  /** `isCode` tells whether an item is the one with a code. */
+  constructor(isCode: (code: number, item: Item) => boolean) {
     this.#isCode = isCode;
   }
 
-  /** The code of the item with this hash. A new item gets the code `count`, which then grows by one. */
-  codeOf(hash: number): number {
+  /** The code of an item, which has this hash. A new item gets the code `count`, which then grows by one. */
+  codeOf(hash: number, item: Item): number {
     const slots = this.#slots;
     const mixedHash = mixed(hash);
     let slot = mixedHash & this.#mask;
     for (; slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
       const code = slots[slot]! - 1;
-      if (this.#hashes[code] === mixedHash && this.#isCode(code)) return code;
+      if (this.#hashes[code] === mixedHash && this.#isCode(code, item)) return code;
     }
     if (this.count === this.#hashes.length) {
       this.#double();
@@ -36,12 +36,12 @@ export class Distinct {
     return this.count - 1;
   }
 
-  /** The code of the item with this hash that was given a code before; undefined for a new one. */
-  find(hash: number): number | undefined {
+  /** The code that an item, which has this hash, was given before; undefined for a new one. */
+  find(hash: number, item: Item): number | undefined {
     const mixedHash = mixed(hash);
     for (let slot = mixedHash & this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
       const code = this.#slots[slot]! - 1;
-      if (this.#hashes[code] === mixedHash && this.#isCode(code)) return code;
+      if (this.#hashes[code] === mixedHash && this.#isCode(code, item)) return code;
     }
     return undefined;
   }

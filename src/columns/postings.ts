@@ -1,4 +1,5 @@
 import { BitSet } from './bit-set.js';
+import { Growing } from './growing.js';
 import { firstAtLeast } from './row-order.js';
 import { orderByWord } from './word-order.js';
 
@@ -16,18 +17,14 @@ export interface Postings {
  * ascending order.
  */
 export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
-  let keyOf = new Uint32Array(1024);
-  let rowOf = new Uint32Array(1024);
-  let total = 0;
+  const keyOf = new Growing((length) => new Uint32Array(length));
+  const rowOf = new Growing((length) => new Uint32Array(length));
   pairs((key, row) => {
-    if (total === keyOf.length) {
-      keyOf = doubled(keyOf);
-      rowOf = doubled(rowOf);
-    }
-    keyOf[total] = key;
-    rowOf[total++] = row;
+    keyOf.push(key);
+    rowOf.push(row);
   });
-  const ordered = orderByWord({ keys: keyOf.subarray(0, total), rows: rowOf.subarray(0, total) });
+  const total = keyOf.length;
+  const ordered = orderByWord({ keys: keyOf.values.subarray(0, total), rows: rowOf.values.subarray(0, total) });
   const count = countDistinct(ordered.keys);
   const keys = new Uint32Array(count);
   const starts = new Uint32Array(count + 1);
@@ -47,12 +44,6 @@ function countDistinct(keys: Uint32Array): number {
   let count = 0;
   for (let index = 0; index < keys.length; index++) if (index === 0 || keys[index] !== keys[index - 1]) count++;
   return count;
-}
-
-function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * values.length);
-  larger.set(values);
-  return larger;
 }
 
 /** The rows of one key; empty if the key does not occur. */
@@ -97,7 +88,7 @@ export function rowsOfKeys({ starts, rows }: Postings, indexes: Uint32Array, siz
   return new BitSet(size, words);
 }
 
-/** The first place in [start, end) of ascending rows whose row is at least `row`, or `end`. */
+/** The first index in [start, end) of ascending rows whose row is at least `row`, or `end`. */
 function firstIn(rows: Uint32Array, start: number, end: number, row: number): number {
   return start + firstAtLeast(end - start, row, (i) => rows[start + i]!);
 }

@@ -9,9 +9,7 @@ import type { ValueSet } from './value-set.js';
  */
 export class TextSet implements ValueSet<string | null> {
   readonly #texts = new LongText();
-  readonly #distinct = new Distinct((code) => this.#texts.at(code) === this.#asked);
-  /** The text that `#distinct` compares. */
-  #asked: string | null = null;
+  readonly #distinct = new Distinct<string | null>((code, text) => this.#texts.at(code) === text);
 
   get length(): number {
     return this.#texts.length;
@@ -22,15 +20,13 @@ export class TextSet implements ValueSet<string | null> {
   }
 
   add(text: string | null): number {
-    this.#asked = text;
-    const code = this.#distinct.codeOf(hashOf(text));
+    const code = this.#distinct.codeOf(hashOf(text), text);
     if (code === this.#texts.length) this.#texts.push(text);
     return code;
   }
 
   find(text: string | null): number | undefined {
-    this.#asked = text;
-    return this.#distinct.find(hashOf(text));
+    return this.#distinct.find(hashOf(text), text);
   }
 
   /** Undefined if some text is not of ASCII: letters of other alphabets may have more than one lower case. */

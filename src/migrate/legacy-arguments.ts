@@ -1,5 +1,6 @@
 import type { ArgumentNode, ObjectValueNode, ValueNode } from 'graphql';
 import { Kind } from 'graphql';
+import { mostRecords } from '../model/most-records.js';
 import type { MigrationDifference } from '../tools-api.js';
 import { NotRewritten } from './not-rewritten.js';
 import { asText, bool, int, list, literalOf, object, text, variable, word } from './value-nodes.js';
@@ -18,9 +19,6 @@ export interface Given {
 export function givenValues(nodes: readonly ArgumentNode[]): ReadonlyMap<string, ValueNode> {
   return new Map(nodes.flatMap(({ name, value }) => (value.kind === Kind.NULL ? [] : [[name.value, value]])));
 }
-
-/** The last record that offsets of V2 reach. */
-const mostRecords = 10_000;
 
 export const inputOfEvent: InputOf = (given) => byId(given, 'eventId');
 

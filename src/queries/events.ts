@@ -4,6 +4,7 @@ import type { SegmentPlan } from '../collections/search/segment-plan.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import { LegacyEventView } from '../collections/views/legacy-event-view.js';
 import { ServiceError } from '../errors.js';
+import { mostRecords } from '../model/most-records.js';
 import type { QueryeventsArgs } from '../model/schema-types.js';
 import { Work } from '../work/work.js';
 import { regionOfArea } from './filters/area-filter.js';
@@ -13,9 +14,6 @@ import { textAttribute, vesselTest } from './filters/vessel-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { EventsContext } from './search-events-v2.js';
 import { conditionsOf, viewerOf } from './search-events-v2.js';
-
-/** Items behind this one are never returned. */
-export const mostEvents = 10_000;
 
 export interface FoundEvents {
   readonly items: LegacyEventView[];
@@ -35,7 +33,7 @@ export interface LegacyEvents extends FoundEvents {
 export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
   const { pageNum, pageSize } = legacyPageOf(input);
   const { total, ...found } = await find(store, await legacyEventsQuery(store, input, context), context);
-  return { ...found, meta: { pageNum, total: Math.min(total, mostEvents), pageSize } };
+  return { ...found, meta: { pageNum, total: Math.min(total, mostRecords), pageSize } };
 }
 
 /** The root field `event`: one item, or none for an id that the user cannot see. */
@@ -50,7 +48,7 @@ export async function legacyEventsQuery(
   context: EventsContext,
 ): Promise<EventQuery> {
   const { pageSize, offset } = legacyPageOf(input);
-  const limit = Math.max(0, Math.min(pageSize, mostEvents - offset));
+  const limit = Math.max(0, Math.min(pageSize, mostRecords - offset));
   return newestFirst(context, await legacyConditions(input, context, store), offset, limit);
 }
 

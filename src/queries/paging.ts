@@ -1,9 +1,8 @@
 import { ServiceError } from '../errors.js';
+import { mostRecords } from '../model/most-records.js';
 
 /** Records on a page when `limit` is left out. */
 export const defaultLimit = 100;
-/** The last record that limit and offset reach. */
-export const mostRecords = 10_000;
 
 export interface Page {
   readonly limit: number;

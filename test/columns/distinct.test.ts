@@ -13,12 +13,10 @@ test('equal values share a code, whatever their hashes; codes follow first appea
     [fc.oneof({ weight: 9, arbitrary: some }, many), fc.constantFrom(1, 7, 0x10000)],
     (values, step) => {
       const firsts: number[] = [];
-      let asked = Number.NaN;
-      const distinct = new Distinct((code) => firsts[code] === asked);
+      const distinct = new Distinct<number>((code, value) => firsts[code] === value);
       for (const value of values) {
-        asked = value;
         const before = distinct.count;
-        const code = distinct.codeOf(Math.floor(value / 4) * step);
+        const code = distinct.codeOf(Math.floor(value / 4) * step, value);
         if (code === before) firsts.push(value);
         assert.equal(firsts[code], value);
         assert.equal(distinct.count, firsts.length);

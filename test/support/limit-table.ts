@@ -6,12 +6,11 @@ import { bounds } from '../../src/graphql/documents/bounds.js';
 import { rootFields } from '../../src/graphql/schema/root-fields.js';
 import { connectionBounds, requestTimeoutMs } from '../../src/http/node.js';
 import { mostBodyBytes } from '../../src/http/request/request.js';
+import { mostRecords } from '../../src/model/most-records.js';
 import { options } from '../../src/options/options.js';
-import { mostEvents } from '../../src/queries/events.js';
 import { mostValues } from '../../src/queries/filters/keyword-filter.js';
 import { mostCoordinates } from '../../src/queries/get-nearest-coastline.js';
 import { mostPageSize } from '../../src/queries/legacy-page.js';
-import { mostRecords } from '../../src/queries/paging.js';
 import { retentionDays } from '../../src/queries/retention.js';
 import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
 import { mostIssued, sessionLifetimeMs } from '../../src/worlds/sessions.js';
@@ -77,7 +76,7 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
   'A search': [
     ['`limit` + `offset`', grouped(mostRecords), 'PAGE_LIMIT_EXCEEDED'],
     ['`pageSize`', grouped(mostPageSize), 'BAD_USER_INPUT'],
-    ['Events of `events`, on all pages together', grouped(mostEvents), 'later pages are empty'],
+    ['Events of `events`, on all pages together', grouped(mostRecords), 'later pages are empty'],
     ['Values in `inc` or `ninc` of a filter', grouped(mostValues), 'BAD_USER_INPUT'],
     ['Coordinates of `getNearestCoastline`', grouped(mostCoordinates), 'BAD_USER_INPUT'],
     ['Age of a time bound', `${retentionDays} days`, 'RETENTION_EXCEEDED'],

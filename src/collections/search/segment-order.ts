@@ -9,8 +9,12 @@ import type { Work } from '../../work/work.js';
 export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
 /** The cheapest method for the first `count` matches. Without an index they stand in order. */
-export function orderMethod({ order }: { readonly order: KeyOrder | undefined }, matches: BitSet, count: number) {
-  if (!order) return 'stored' satisfies OrderMethod;
+export function orderMethod(
+  { order }: { readonly order: KeyOrder | undefined },
+  matches: BitSet,
+  count: number,
+): OrderMethod {
+  if (!order) return 'stored';
   const { length } = order.rows;
   // The steps that find `count` matches if they lie evenly in the order.
   const steps = Math.min(1, count / matches.count) * length;

@@ -30,19 +30,19 @@ export function rowsOutOfRange(
 ): BitSet {
   const rows = rowsByValue(ofKind, detail, values);
   const valueAt = (index: number) => values[detail[rows[index]!]!]!;
-  const placeOf = (value: number) => firstAtLeast(rows.length, value, valueAt);
-  const placeAfter = (value: number) => firstAbove(rows.length, value, valueAt);
-  const present = missing < 0 ? rows.length : placeOf(missing);
-  const from = Math.min(present, placeOf(first));
-  const to = Math.max(from, Math.min(present, placeAfter(last)));
-  const [exceptFrom, exceptTo] = except < 0 ? [to, to] : [placeOf(except), placeAfter(except)].map(within);
+  const firstOf = (value: number) => firstAtLeast(rows.length, value, valueAt);
+  const firstBehind = (value: number) => firstAbove(rows.length, value, valueAt);
+  const present = missing < 0 ? rows.length : firstOf(missing);
+  const from = Math.min(present, firstOf(first));
+  const to = Math.max(from, Math.min(present, firstBehind(last)));
+  const [exceptFrom, exceptTo] = except < 0 ? [to, to] : [firstOf(except), firstBehind(except)].map(within);
   const kept = [rows.subarray(from, exceptFrom), rows.subarray(exceptTo, to)];
   const dropped = [rows.subarray(0, from), rows.subarray(exceptFrom, exceptTo), rows.subarray(to, present)];
   (passesMissing ? kept : dropped).push(rows.subarray(present));
   return lengthOf(dropped) <= lengthOf(kept) ? setOf(dropped) : ofKind.minus(setOf(kept));
 
-  function within(place: number): number {
-    return Math.max(from, Math.min(to, place));
+  function within(index: number): number {
+    return Math.max(from, Math.min(to, index));
   }
   function setOf(lists: readonly Uint32Array[]): BitSet {
     const set = new BitSet(ofKind.size);

@@ -1,5 +1,6 @@
 import type { Exclusion, ExplainedEvent } from '../../api.js';
 import { eventKinds } from '../../model/event.js';
+import { mostRecords } from '../../model/most-records.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import type { Work } from '../../work/work.js';
 import type { DetailCondition, EventConditions, EventQuery } from '../conditions/event-conditions.js';
@@ -21,9 +22,6 @@ interface Version {
   readonly segment: EventSegment;
   readonly row: number;
 }
-
-/** Events behind this rank in the order are not looked at. */
-const lastRank = 10_000;
 
 /**
  * Why the page of a search does not show an event (`extensions.explain`). An event of another user's area is explained
@@ -190,10 +188,11 @@ async function whyOffPage(
 ): Promise<Exclusion[]> {
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, work);
-  const order = await eventsInOrder(matches, query, 0, lastRank, store.refs, work, query.conditions);
+  // No page shows events behind these.
+  const order = await eventsInOrder(matches, query, 0, mostRecords, store.refs, work, query.conditions);
   const rank = order.findIndex((each) => each.segment === segment && each.row === row);
   if (rank >= offset && rank < offset + limit) return [];
-  const where = rank < 0 ? `behind the ${lastRank}th` : `number ${rank + 1}`;
+  const where = rank < 0 ? `behind the ${mostRecords}th` : `number ${rank + 1}`;
   return [
     {
       condition: 'page',

@@ -1,4 +1,5 @@
 import { BitSet } from '../../columns/bit-set.js';
+import { Growing } from '../../columns/growing.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
 import { KeyOrder } from '../../columns/key-order.js';
 import { buildPostings, type Postings } from '../../columns/postings.js';
@@ -157,24 +158,14 @@ export function rowsOfScenes(
   lists: readonly ArrayLike<number>[],
 ): Uint32Array {
   const { scene: sceneAt } = versions.columns;
-  let rows = new Uint32Array(4 * lists.reduce((sum, scenes) => sum + scenes.length, 0));
-  let count = 0;
+  const rows = new Growing((length) => new Uint32Array(length));
   for (const scenes of lists) {
     for (let i = 0; i < scenes.length; i++) {
       const scene = scenes[i]!;
-      for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) {
-        if (count === rows.length) rows = doubled(rows);
-        rows[count++] = row;
-      }
+      for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) rows.push(row);
     }
   }
-  return rows.subarray(0, count);
-}
-
-function doubled(rows: Uint32Array): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(2 * rows.length);
-  more.set(rows);
-  return more;
+  return rows.values.subarray(0, rows.length);
 }
 
 /** Bytes of the tables and indexes. */

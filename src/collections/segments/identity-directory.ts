@@ -22,9 +22,7 @@ export class IdentityDirectory {
   readonly #source: (ref: number) => VesselIdentity;
   readonly #vesselCount: number;
   readonly #refs = new Growing((length) => new Uint32Array(length));
-  readonly #index = new Distinct((index) => this.#refs.values[index] === this.#asked);
-  /** The reference that `#index` compares. */
-  #asked = 0;
+  readonly #index = new Distinct<number>((index, ref) => this.#refs.values[index] === ref);
   /** By `slotOf`: whether the directory has the reference. */
   #known = new Uint32Array(0);
   readonly #columns = identityColumns();
@@ -118,8 +116,7 @@ export class IdentityDirectory {
 
   /** The row of a reference that is covered, which is added if it is new. */
   add(ref: number): number {
-    this.#asked = ref;
-    return this.#index.find(ref) ?? this.#add(ref);
+    return this.#index.find(ref, ref) ?? this.#add(ref);
   }
 
   #add(ref: number): number {
@@ -133,7 +130,7 @@ export class IdentityDirectory {
     this.#known[slot >>> 5]! |= 1 << (slot & 31);
     this.#refs.push(ref);
     pushIdentity(this.#columns, identity);
-    return this.#index.codeOf(ref);
+    return this.#index.codeOf(ref, ref);
   }
 }
 

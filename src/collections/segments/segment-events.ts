@@ -71,34 +71,34 @@ export class EventsPacker {
   }
 }
 
+interface Track {
+  readonly startS: number;
+  readonly lonE4: number;
+  readonly latE4: number;
+}
+
 /** Every track once. */
 class TrackSet {
   readonly #startS = new Growing((length) => new Uint32Array(length));
   readonly #lonE4 = new Growing((length) => new Int32Array(length));
   readonly #latE4 = new Growing((length) => new Int32Array(length));
-  /** The track that `#distinct` compares. */
-  readonly #asked = { startS: 0, lonE4: 0, latE4: 0 };
-  readonly #distinct = new Distinct(
-    (code) =>
-      this.#startS.values[code] === this.#asked.startS &&
-      this.#lonE4.values[code] === this.#asked.lonE4 &&
-      this.#latE4.values[code] === this.#asked.latE4,
+  readonly #distinct = new Distinct<Track>(
+    (code, { startS, lonE4, latE4 }) =>
+      this.#startS.values[code] === startS && this.#lonE4.values[code] === lonE4 && this.#latE4.values[code] === latE4,
   );
 
   /** Writes the code of each row's track. */
   find(rows: Uint32Array, startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array, codes: Uint32Array): void {
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!;
-      codes[i] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
+      codes[i] = this.#codeOf({ startS: startS[row]!, lonE4: lonE4[row]!, latE4: latE4[row]! });
     }
   }
 
-  #codeOf(startS: number, lonE4: number, latE4: number): number {
-    this.#asked.startS = startS;
-    this.#asked.lonE4 = lonE4;
-    this.#asked.latE4 = latE4;
+  #codeOf(track: Track): number {
+    const { startS, lonE4, latE4 } = track;
     const before = this.#distinct.count;
-    const code = this.#distinct.codeOf(startS ^ Math.imul(lonE4, 31) ^ Math.imul(latE4, 1009));
+    const code = this.#distinct.codeOf(startS ^ Math.imul(lonE4, 31) ^ Math.imul(latE4, 1009), track);
     if (code === before) {
       this.#startS.push(startS);
       this.#lonE4.push(lonE4);

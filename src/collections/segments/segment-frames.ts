@@ -139,32 +139,33 @@ export function bytesOfFrames({ scenes, vertices, versions, times }: SegmentFram
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, times.byteLength);
 }
 
+/** `count` vertices of a table, from the vertex `from` on. */
+interface Footprint {
+  readonly lonE6: Int32Array;
+  readonly latE6: Int32Array;
+  readonly from: number;
+  readonly count: number;
+}
+
 /** Every footprint once: scenes whose footprints are equal refer to one. */
 class FootprintSet {
   readonly #lonE6 = new Growing((length) => new Int32Array(length));
   readonly #latE6 = new Growing((length) => new Int32Array(length));
   readonly #from = new Growing((length) => new Uint32Array(length));
   readonly #count = new Growing((length) => new Uint32Array(length));
-  /** The footprint that `#distinct` compares: vertices of the scene's part. */
-  #asked: FrameTables['vertices']['columns'] = { lonE6: new Int32Array(0), latE6: new Int32Array(0) };
-  #askedFrom = 0;
-  #askedCount = 0;
-  readonly #distinct = new Distinct((code) => this.#isAsked(code));
+  readonly #distinct = new Distinct<Footprint>((code, footprint) => this.#isFootprint(code, footprint));
 
   /** Writes for each scene the first vertex of its footprint among those of `finish`. */
   find({ length, columns }: FrameTables['scenes'], vertices: FrameTables['vertices'], vertexFrom: Uint32Array): void {
     const { lonE6, latE6 } = vertices.columns;
-    this.#asked = vertices.columns;
     for (let scene = 0; scene < length; scene++) {
       const from = columns.vertexFrom[scene]!;
       const count = columns.vertexCount[scene]!;
-      this.#askedFrom = from;
-      this.#askedCount = count;
       let hash = 0;
       for (let i = from; i < from + count; i++)
         hash = (Math.imul(hash, 31) + Math.imul(lonE6[i]!, 1009) + latE6[i]!) | 0;
       const before = this.#distinct.count;
-      const code = this.#distinct.codeOf(hash);
+      const code = this.#distinct.codeOf(hash, { lonE6, latE6, from, count });
       if (code === before) {
         this.#from.push(this.#lonE6.length);
         this.#count.push(count);
@@ -181,14 +182,12 @@ class FootprintSet {
     return { length: this.#lonE6.length, columns: { lonE6: this.#lonE6.finish(), latE6: this.#latE6.finish() } };
   }
 
-  #isAsked(code: number): boolean {
-    const count = this.#askedCount;
+  #isFootprint(code: number, { lonE6, latE6, from, count }: Footprint): boolean {
     if (this.#count.values[code] !== count) return false;
-    const { lonE6, latE6 } = this.#asked;
-    const from = this.#from.values[code]!;
+    const known = this.#from.values[code]!;
     for (let i = 0; i < count; i++) {
-      const asked = this.#askedFrom + i;
-      if (this.#lonE6.values[from + i] !== lonE6[asked] || this.#latE6.values[from + i] !== latE6[asked]) return false;
+      if (this.#lonE6.values[known + i] !== lonE6[from + i] || this.#latE6.values[known + i] !== latE6[from + i])
+        return false;
     }
     return true;
   }

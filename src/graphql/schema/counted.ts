@@ -1,4 +1,6 @@
+import { mostRecords } from '../../model/most-records.js';
+
 /** `meta.total` in a profile: the deployed service stops counting at 10,000. */
 export function counted(total: number, quirks: boolean): number {
-  return quirks ? Math.min(total, 10_000) : total;
+  return quirks ? Math.min(total, mostRecords) : total;
 }

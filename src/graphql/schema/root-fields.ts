@@ -1,3 +1,4 @@
+import { mostRecords } from '../../model/most-records.js';
 import type { Dataset } from '../../worlds/snapshots.js';
 
 /** The properties of a root field that are read before it runs. */
@@ -24,8 +25,8 @@ export interface RowCount {
   readonly most: number;
 }
 
-const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: 10_000 };
-const paged: RowCount = { path: ['pageSize'], fallback: 25, most: 10_000 };
+const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: mostRecords };
+const paged: RowCount = { path: ['pageSize'], fallback: 25, most: mostRecords };
 
 /** Every field of Query. */
 export const rootFields: ReadonlyMap<string, RootField> = new Map(
