@@ -12,7 +12,8 @@ import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import { shownDistance } from '../views/speed-range-distance.js';
 import { notInSet, passingRows } from './narrow-rows.js';
 import type { RowFilter, RowTest, SetTest } from './row-test.js';
-import { type NumberColumn, rowsOutOfRange, type StoredRange } from './value-order.js';
+import type { NumberColumn } from '../segments/value-orders.js';
+import { rowsOutOfRange, type StoredRange } from './value-order.js';
 
 /** By kind; rows of other kinds pass. */
 type ByKind<T> = Partial<Record<EventKind, T>>;
@@ -169,7 +170,7 @@ function shownFilter(
   const bySets = () =>
     eventKinds.flatMap((name) => {
       const values = columns[name];
-      return values ? [notInSet(rowsOutOfRange(rowsOfKind(segment, name), detail, values, passing))] : [];
+      return values ? [notInSet(rowsOutOfRange(rowsOfKind(segment, name), detail, values, segment.valueOrders, passing))] : [];
     });
   return { cost: 2, narrow, bySets };
 }

@@ -1,9 +1,6 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
-import { orderByWord } from '../../columns/word-order.js';
-
-/** A column of stored numbers, dense over the rows of one kind. */
-export type NumberColumn = Uint16Array | Uint32Array;
+import type { NumberColumn, ValueOrders } from '../segments/value-orders.js';
 
 /**
  * The stored numbers from `first` to `last`, without `except`; `missing` stands for a missing number, which passes if
@@ -26,9 +23,10 @@ export function rowsOutOfRange(
   ofKind: BitSet,
   detail: Uint32Array,
   values: NumberColumn,
+  orders: ValueOrders,
   { first, last, except, missing, passesMissing }: StoredRange,
 ): BitSet {
-  const rows = rowsByValue(ofKind, detail, values);
+  const rows = orders.rowsBy(values, ofKind);
   const valueAt = (index: number) => values[detail[rows[index]!]!]!;
   const firstOf = (value: number) => firstAtLeast(rows.length, value, valueAt);
   const firstBehind = (value: number) => firstAbove(rows.length, value, valueAt);
@@ -53,17 +51,4 @@ export function rowsOutOfRange(
 
 function lengthOf(lists: readonly Uint32Array[]): number {
   return lists.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Four bytes a row of the kind, made when first asked for, once for the columns that worlds share. */
-const remembered = new WeakMap<NumberColumn, Uint32Array>();
-
-/** The rows of a kind in ascending order of their values. */
-function rowsByValue(ofKind: BitSet, detail: Uint32Array, values: NumberColumn): Uint32Array {
-  const known = remembered.get(values);
-  if (known) return known;
-  const rows = ofKind.ascending();
-  const { rows: ordered } = orderByWord({ keys: rows.map((row) => values[detail[row]!]!), rows });
-  remembered.set(values, ordered);
-  return ordered;
 }

@@ -23,6 +23,7 @@ import type { SceneNames } from './scene-names.js';
 import { bytesOfEvents, openEvents, type SegmentEvents } from './segment-events.js';
 import { openFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
+import { ValueOrders } from './value-orders.js';
 
 /**
  * Columns and the indexes over them, built once and never changed; an index may be built when it is first needed. Rows
@@ -47,6 +48,7 @@ export interface EventSegment extends EventRows {
   readonly dark: BitSet;
   /** By user, the rows of the user's areas, which no other user sees. Users without such rows are left out. */
   readonly owned: ReadonlyMap<string, BitSet>;
+  readonly valueOrders: ValueOrders;
   /** distanceToCoastM of detections. */
   readonly coastDistances: CoastDistances;
   /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
@@ -224,6 +226,7 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
       owned ??= rowsByOwner(rows, refs);
       return owned;
     },
+    valueOrders: new ValueOrders(columns.detail),
     coastDistances: new CoastDistances(events, refs),
   };
 }
@@ -295,6 +298,7 @@ export function bytesOfSegment(segment: EventSegment): number {
     segment.coastDistances,
     segment.dark,
     ...segment.owned.values(),
+    segment.valueOrders,
     ...byKind,
   ];
   const details = Object.values(segment.details).flatMap((table): { byteLength: number }[] =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { rowsOutOfRange } from '../../../src/collections/search/value-order.js';
+import { ValueOrders } from '../../../src/collections/segments/value-orders.js';
 import { BitSet } from '../../../src/columns/bit-set.js';
 import { property } from '../../support/property.js';
 
@@ -33,12 +34,22 @@ test('rows out of a range are those below, above, excepted, or missing and not p
         return value === missing ? !passesMissing : value < first || value > last || value === except;
       };
       assert.deepEqual(
-        [...rowsOutOfRange(ofKind, detail, values, range).ascending()],
+        [...rowsOutOfRange(ofKind, detail, values, new ValueOrders(detail), range).ascending()],
         listed.filter(fails).sort(ascending),
       );
     },
     { runs: 500 },
   );
+});
+
+test('the rows of a kind are put in order once for each column, and count as bytes', () => {
+  const orders = new ValueOrders(Uint32Array.of(0, 0, 1, 2));
+  const ofKind = BitSet.of(4, Uint32Array.of(1, 2, 3));
+  const values = Uint16Array.of(5, 3, 5);
+  assert.equal(orders.byteLength, 0);
+  assert.deepEqual(orders.rowsBy(values, ofKind), Uint32Array.of(2, 1, 3));
+  assert.equal(orders.rowsBy(values, ofKind), orders.rowsBy(values, ofKind));
+  assert.equal(orders.byteLength, 12);
 });
 
 function ascending(one: number, other: number): number {
