@@ -10,12 +10,16 @@ import { statistics, timed } from './statistics.js';
 /** Searches that the full scan repeats. It is slow, and any part of the script is mixed. */
 const scanned = 200;
 
+/** Runs of the script. The fastest run of a search has no collection of garbage and no other process in it. */
+const rounds = 9;
+
 /** The time from one search to the next where the clock runs: some rows are published, replaced or gone by then. */
 const clockStepMs = 60_000;
 
 /**
- * The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals.
- * Then the script with a running clock, beside the same searches at one instant.
+ * The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals. The
+ * first round alone, and the fastest run of each search: what is slow only once is no work of the search. Then the
+ * script with a running clock, beside the same searches at one instant.
  */
 export async function benchSearch(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
@@ -31,8 +35,11 @@ export async function benchSearch(): Promise<BenchRow[]> {
       throw new Error(`search ${n} counts ${totals[n]}, a full scan ${total}: ${JSON.stringify(input)}`);
   }
 
-  const times: number[] = [];
-  for (const input of script) times.push(...(await timed(1, () => searchEventsV2(store, input, context))));
+  const times: number[][] = script.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [n, input] of script.entries())
+      times[n]!.push(...(await timed(1, () => searchEventsV2(store, input, context))));
+  }
   const running: number[] = [];
   const standing: number[] = [];
   for (const [n, input] of script.entries()) {
@@ -45,12 +52,15 @@ export async function benchSearch(): Promise<BenchRow[]> {
   await service.close();
 
   const rows = store.segments.reduce((sum, segment) => sum + segment.length, 0);
+  const what = 'search, mixed script of 1,000';
+  const [baseline, scan] = [`full scan of ${grouped(rows)} rows`, statistics(scans)];
   return [
+    ...percentileRows(what, statistics(times.map((runs) => runs[0]!)), baseline, scan),
     ...percentileRows(
-      'search, mixed script of 1,000',
-      statistics(times),
-      `full scan of ${grouped(rows)} rows`,
-      statistics(scans),
+      `${what}, fastest of ${rounds}`,
+      statistics(times.map((runs) => Math.min(...runs))),
+      baseline,
+      scan,
     ),
     ...percentileRows(
       'search, clock a minute on each time',

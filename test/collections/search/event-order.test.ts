@@ -17,23 +17,46 @@ import { randomRefs } from '../../support/random-refs.js';
  * this length is of no use in a message.
  */
 const eventsSeed = fc.nat(0x7fffffff);
+/** Where the list is cut into segments. */
+const cuts = fc.array(fc.nat(349), { maxLength: 4 });
+/** The shares of the keys below the bounds of a condition; none if the first is above the second. */
+const range = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
 const order = fc.record({
   sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime'),
   descending: fc.boolean(),
 });
 
-test('matches, few or many, of one segment or two, come in the total order, those without an end last', async (t) => {
+test('matches, few or many, of one segment or more, come in the total order, those without an end last', async (t) => {
   await property(
     t,
-    [eventsSeed, fc.constantFrom(3, 40, 110, 120, 150), fc.nat(150), order, fc.boolean(), fc.nat(120), fc.nat(120)],
-    async (seed, every, from, sorting, split, first, count) => {
+    [eventsSeed, fc.constantFrom(1, 3, 40, 110, 150), fc.nat(150), order, cuts, range, fc.nat(250), fc.nat(120)],
+    async (seed, every, from, sorting, ends, [least, most], first, count) => {
       const list = fc.sample(randomEvent, { seed, numRuns: 350 });
-      const parts = split ? [list.slice(0, 50), list.slice(50)] : [list];
-      const segments = parts.map((part) => buildSegment(chunksOf(part), randomRefs));
+      const starts = [0, ...ends.toSorted((a, b) => a - b)];
+      const segments = starts.map((start, i) =>
+        buildSegment(chunksOf(list.slice(start, starts[i + 1] ?? list.length)), randomRefs),
+      );
+      const keys = segments.flatMap((segment) =>
+        Array.from({ length: segment.length }, (_, row) => keyOf({ segment, row }, sorting.sortBy) ?? []).flat(),
+      );
+      keys.sort((a, b) => a - b);
+      // A condition on the key, or none.
+      const bound = (share: number) => keys[Math.floor(share * (keys.length - 1))] ?? 0;
+      const unit = sorting.sortBy === 'updated' ? 1000 : 1;
+      const asked =
+        least > most ? undefined : { fromUs: bound(least) * unit, toUs: bound(most) * unit, missing: false };
+      const conditions = asked && sorting.sortBy !== 'created' ? { [sorting.sortBy]: asked } : {};
+      const meets = (position: RowPosition<EventSegment>): boolean => {
+        const key = keyOf(position, sorting.sortBy);
+        if (!asked || sorting.sortBy === 'created') return true;
+        return key !== null && key * unit >= asked.fromUs && key * unit <= asked.toUs;
+      };
       const matches = segments.map((segment) => {
         const rows = new BitSet(segment.length);
         rows.addAll(
-          Uint32Array.from({ length: segment.length }, (_, row) => row).filter((row) => row % every === from % every),
+          Uint32Array.from({ length: segment.length }, (_, row) => row).filter(
+            (row) => row % every === from % every && meets({ segment, row }),
+          ),
         );
         return { segment, rows };
       });
@@ -44,12 +67,12 @@ test('matches, few or many, of one segment or two, come in the total order, thos
         if ((one === null) !== (other === null)) return one === null ? 1 : -1;
         return sign * ((one ?? 0) - (other ?? 0) || createdOf(a) - createdOf(b) || compareIds(a, b));
       });
-      const keys = (page: readonly RowPosition<EventSegment>[]) =>
+      const shown = (page: readonly RowPosition<EventSegment>[]) =>
         page.map((each) => [keyOf(each, sorting.sortBy), createdOf(each), idOf(each)]);
-      const page = await eventsInOrder(matches, sorting, first, first + count, randomRefs, new Work());
-      assert.deepEqual(keys(page), keys(all.slice(first, first + count)));
+      const page = await eventsInOrder(matches, sorting, first, first + count, randomRefs, new Work(), conditions);
+      assert.deepEqual(shown(page), shown(all.slice(first, first + count)));
     },
-    { runs: 100 },
+    { runs: 60 },
   );
 });
 
