@@ -9,10 +9,10 @@ import { passesNumber, passesText } from '../conditions/event-conditions.js';
 import { coastDistanceCost } from '../segments/coast-distance.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
+import type { NumberColumn } from '../segments/value-orders.js';
 import { shownDistance } from '../views/speed-range-distance.js';
 import { notInSet, passingRows } from './narrow-rows.js';
 import type { RowFilter, RowTest, SetTest } from './row-test.js';
-import type { NumberColumn } from '../segments/value-orders.js';
 import { rowsOutOfRange, type StoredRange } from './value-order.js';
 
 /** By kind; rows of other kinds pass. */
@@ -170,7 +170,9 @@ function shownFilter(
   const bySets = () =>
     eventKinds.flatMap((name) => {
       const values = columns[name];
-      return values ? [notInSet(rowsOutOfRange(rowsOfKind(segment, name), detail, values, segment.valueOrders, passing))] : [];
+      return values
+        ? [notInSet(rowsOutOfRange(rowsOfKind(segment, name), detail, values, segment.valueOrders, passing))]
+        : [];
     });
   return { cost: 2, narrow, bySets };
 }

@@ -1,7 +1,7 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import type { KeyOrder } from '../../columns/key-order.js';
 import type { Work } from '../../work/work.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
+import type { KeyOrder } from '../segments/key-order.js';
 
 /** A source of rows for a search of a segment; every match is among them. */
 export interface RowDriver<Name extends string = string> {

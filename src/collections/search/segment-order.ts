@@ -1,6 +1,6 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import type { KeyOrder } from '../../columns/key-order.js';
 import type { Work } from '../../work/work.js';
+import type { KeyOrder } from '../segments/key-order.js';
 
 /**
  * How matches of a segment are ordered: they stand in it, are picked while an index is walked, or are sorted by their

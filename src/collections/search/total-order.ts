@@ -1,8 +1,8 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import type { KeyOrder } from '../../columns/key-order.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import type { Work } from '../../work/work.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
+import type { KeyOrder } from '../segments/key-order.js';
 import type { FoundRow } from './first-rows.js';
 import { FirstRows } from './first-rows.js';
 import { rowsOfRanks } from './segment-order.js';

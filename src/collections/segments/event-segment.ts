@@ -1,6 +1,5 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
-import { KeyOrder } from '../../columns/key-order.js';
 import type { Postings } from '../../columns/postings.js';
 import { buildPostings } from '../../columns/postings.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
@@ -18,6 +17,7 @@ import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
 import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
 import type { ChunkRows } from './join-rows.js';
+import { KeyOrder } from './key-order.js';
 import { type PackedRows, RowPacker, rowsOfStep } from './row-packer.js';
 import type { SceneNames } from './scene-names.js';
 import { bytesOfEvents, openEvents, type SegmentEvents } from './segment-events.js';

@@ -1,7 +1,6 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { Growing } from '../../columns/growing.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
-import { KeyOrder } from '../../columns/key-order.js';
 import { buildPostings, type Postings } from '../../columns/postings.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
@@ -9,6 +8,7 @@ import type { BoxIndex } from '../../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
 import { boxTree } from '../../spatial/box-tree.js';
 import type { BoxE6 } from '../conditions/event-conditions.js';
+import { KeyOrder } from './key-order.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 

@@ -1,7 +1,7 @@
 import { type Dictionary, verdictsOf } from '../../columns/dictionary.js';
-import { firstInOrder } from '../../columns/first-in-order.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
 import { numeralTest } from '../conditions/numeral-test.js';
+import { firstInOrder } from './first-in-order.js';
 import type { VesselConditions, VesselSortKey } from './vessel-conditions.js';
 import { noMmsi, type VesselStore } from './vessel-store.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BitSet } from '../../src/columns/bit-set.js';
-import { KeyOrder } from '../../src/columns/key-order.js';
-import { orderRows } from '../../src/columns/row-order.js';
-import { property } from '../support/property.js';
+import { KeyOrder } from '../../../src/collections/segments/key-order.js';
+import { BitSet } from '../../../src/columns/bit-set.js';
+import { orderRows } from '../../../src/columns/row-order.js';
+import { property } from '../../support/property.js';
 
 const key = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
 const bound = fc.oneof(fc.integer({ min: -1, max: 31 }), fc.constantFrom(-Infinity, Infinity));

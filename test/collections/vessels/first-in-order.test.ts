@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { firstInOrder } from '../../src/columns/first-in-order.js';
-import { property } from '../support/property.js';
+import { firstInOrder } from '../../../src/collections/vessels/first-in-order.js';
+import { property } from '../../support/property.js';
 
 test('the first items are those of the sorted list', async (t) => {
   const items = fc.uniqueArray(fc.nat(1e6), { maxLength: 400 });

@@ -1,6 +1,6 @@
-import { BitSet } from './bit-set.js';
-import type { RowOrder } from './row-order.js';
-import { firstAbove, firstAtLeast } from './row-order.js';
+import { BitSet } from '../../columns/bit-set.js';
+import type { RowOrder } from '../../columns/row-order.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 
 /** By row of an order, its index in the order; made on first use. */
 interface Ranks {
