@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { nanoid } from 'nanoid';
 import { cachedOcean } from './cache/cached-ocean.js';
 import { codeVersion } from './cache/code-version.js';
 import { type OceanFolder, oceanFolder } from './cache/ocean-folder.js';
@@ -38,6 +39,7 @@ export function folderOf({ seed, scale }: OceanName, mostBytes: number, report: 
     label,
     mostBytes,
     nowMs: realNowMs,
+    unique: nanoid,
     report,
   });
 }

@@ -59,6 +59,7 @@ export class Generation implements Jobs {
   #daysDone = 0;
   #daysReported = 0;
   #skies: number;
+  #isClosed = false;
 
   /** `lookers`: the number of workers that look and need the sky first. */
   constructor(
@@ -91,6 +92,7 @@ export class Generation implements Jobs {
   }
 
   next(role: Role): Job | undefined {
+    if (this.#isClosed) return undefined;
     const isShort = this.#stream === undefined && this.#days <= shortDays;
     switch (role) {
       case 'sailing':
@@ -102,8 +104,9 @@ export class Generation implements Jobs {
     }
   }
 
-  /** Forgets what was seen. */
+  /** Forgets what was seen, and gives no more jobs. An answer that comes later is refused by the store. */
   close(): void {
+    this.#isClosed = true;
     for (const { seen } of this.#runs) seen.close();
   }
 

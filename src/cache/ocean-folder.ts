@@ -30,6 +30,8 @@ export interface OceanFolderOptions {
   readonly mostBytes: number;
   /** Real milliseconds since 1970, to tell which files were used last. */
   readonly nowMs: () => number;
+  /** A new text at each call, also in other processes: see `temporaryPath`. */
+  readonly unique: () => string;
   /** Takes one line about a file that cannot be read or written. */
   readonly report: (line: string) => void;
 }
@@ -40,7 +42,7 @@ const abandonedMs = 3600 * 1000;
 /** Codes of errors that concern the folder or the machine, not one file. */
 const folderCodes: ReadonlySet<string | undefined> = new Set(['ENOTDIR', 'EMFILE', 'ENFILE', 'EIO']);
 
-export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: OceanFolderOptions): OceanFolder {
+export function oceanFolder({ root, name, label, mostBytes, nowMs, unique, report }: OceanFolderOptions): OceanFolder {
   const folder = join(root, name);
   const reported = new Set<string>();
   const reportOnce = (line: string) => {
@@ -83,7 +85,8 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: Oce
       if (!isWritable) return;
       try {
         await mkdir(folder, { recursive: true });
-        await writeWhole(join(folder, file), packedPieces({ label, name: file }, records));
+        const pieces = packedPieces({ label, name: file }, records);
+        await writeWhole(join(folder, file), pieces, unique());
       } catch (error) {
         // A directory stands where the file belongs; it is not deleted, as it may hold anything.
         if (codeOf(error) === 'EISDIR') return;

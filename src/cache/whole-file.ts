@@ -1,49 +1,98 @@
 import { constants } from 'node:fs';
-import { open, rename, unlink } from 'node:fs/promises';
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type SummedBytes, trailerBytes, UnreadableFile } from '../columns/packed-records.js';
 
 /** Small pieces are written together, so that a file of thousands is not as many calls. */
 const batchBytes = 2 ** 20;
 
-let written = 0;
-
 /**
- * Writes a file beside and renames it: a reader finds the old file or the new one, whole. Each write has its own name.
- * Between batches other work goes on. `durable`: the file is on the disk before it has its name.
+ * The path at which a file is written before it gets its own. `unique`: a text that no other write of this path is
+ * given, also in another process. The dot hides the file from readers of the folder, such as Spark, Trino and pyarrow.
  */
-export async function writeWhole(
+export function temporaryPath(path: string, unique: string): string {
+  return join(dirname(path), `.${basename(path)}.${unique}.new`);
+}
+
+/** Whether a name in the folder of a file is a temporary one of that file. */
+export function isTemporaryOf(file: string, name: string): boolean {
+  return name.startsWith(`.${file}.`) && name.endsWith('.new');
+}
+
+/** A file that is written whole and has its temporary name. */
+export interface FileBeside {
+  readonly path: string;
+  readonly bytes: number;
+  /** Settles when the bytes are on the disk. */
+  sync(): Promise<void>;
+  /** Gives the file its own name, in place of a file that has it. */
+  rename(): Promise<void>;
+  /** Removes the file, unless it has its own name. */
+  remove(): Promise<void>;
+}
+
+/** Writes a file beside. Between batches other work goes on. Where it fails nothing is left of it. */
+export async function writeBeside(
   path: string,
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  durable = false,
-): Promise<void> {
-  const beside = `${path}.${process.pid}-${++written}.new`;
+  unique: string,
+): Promise<FileBeside> {
+  const beside = temporaryPath(path, unique);
   const file = await open(beside, 'wx');
-  try {
-    let batch: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const piece of pieces) {
-      batch.push(piece);
-      bytes += piece.length;
-      if (bytes < batchBytes) continue;
-      await file.writeFile(Buffer.concat(batch));
-      batch = [];
-      bytes = 0;
-    }
-    await file.writeFile(Buffer.concat(batch));
-    if (durable) await file.sync();
-  } catch (error) {
+  const remove = async (): Promise<void> => {
     await file.close();
     await unlink(beside).catch(() => {});
-    throw error;
-  }
-  await file.close();
+  };
   try {
-    await rename(beside, path);
+    const bytes = await writePieces(file, pieces);
+    return {
+      path,
+      bytes,
+      sync: () => file.sync(),
+      async rename() {
+        await file.close();
+        await rename(beside, path);
+      },
+      remove,
+    };
   } catch (error) {
-    await unlink(beside).catch(() => {});
+    await remove();
     throw error;
   }
+}
+
+/** Writes a file beside and renames it: a reader finds the old file or the new one, whole. */
+export async function writeWhole(path: string, pieces: Iterable<Uint8Array>, unique: string): Promise<void> {
+  const file = await writeBeside(path, pieces, unique);
+  try {
+    await file.rename();
+  } finally {
+    await file.remove();
+  }
+}
+
+/** The number of bytes that were written. */
+async function writePieces(
+  file: FileHandle,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let written = 0;
+  let batch: Uint8Array[] = [];
+  let bytes = 0;
+  const writeBatch = async (): Promise<void> => {
+    await file.writeFile(Buffer.concat(batch));
+    written += bytes;
+    batch = [];
+    bytes = 0;
+  };
+  for await (const piece of pieces) {
+    batch.push(piece);
+    bytes += piece.length;
+    if (bytes >= batchBytes) await writeBatch();
+  }
+  await writeBatch();
+  return written;
 }
 
 /** Bytes that are read at once; their checksum takes some milliseconds. */

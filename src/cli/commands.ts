@@ -2,6 +2,7 @@ import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
 import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
+import { oceanFlags } from './export/ocean-flags.js';
 import { help, startFlags } from './help.js';
 import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
@@ -36,9 +37,9 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     },
     export: {
       run: async (...given) => (await import('./commands/export-command.js')).exportCommand(...given),
-      sentence: 'Write the rows of an ocean as files for other engines. Takes the flags of start.',
+      sentence: 'Write the rows of an ocean as files for other engines, or to standard output.',
       usage: '--out DIR|- [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
-      details: () => `${exportWords}${startFlags()}`,
+      details: () => `${exportWords}${startFlags(oceanFlags)}`,
     },
     coast: {
       run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
@@ -114,9 +115,10 @@ const execWords = `  PROGRAM [ARGUMENT...]
 const exportWords = `  --out DIR|-
       The folder, which is made if it is missing; - writes one table to standard output, as ndjson, geojson or csv.
   --what LIST
-      Of events, frames, vessels, positions, tracks, separated by commas (default events,frames).
+      Of events, frames, vessels, positions, tracks, separated by commas (default events,frames; with --out - one, by
+      default events).
   --format NAME
-      parquet (default), geojson (text sequences), ndjson, csv or sql (a script for PostGIS).
+      parquet (default), geojson (text sequences), ndjson (default of --out -), csv or sql (a script for PostGIS).
   --from DAY, --to DAY
       The first day and the day after the last one, UTC, such as 2026-01-01 (default: all days that are kept).
   --user NAME
@@ -124,15 +126,16 @@ const exportWords = `  --out DIR|-
   --as-of INSTANT
       The instant whose rows are written (default: that of the folder's export, else --now, else the real now).
   --shard i/n
-      One part of the days, i from 0 to n - 1; needs --as-of. Vessels belong to part 0.
+      One part of the days, i from 0 to n - 1; needs --as-of, unless the folder has an export, whose instant is then
+      taken. Vessels belong to part 0.
   --changes-since INSTANT
       Only what has changed since, each row with a change: insert, update or withdraw.
   --every MINUTES
       Of the positions of a vessel the first in each so many minutes (default: all).
   --subpaths
       Adds details_subpathIds to events, which takes longer than all else.
-  Files that are there are kept, so the same command goes on where it was ended. Exit code 2 for a wrong argument, or
-  for the folder of another export.
+  Files that are there are kept, so the same command goes on where it was ended. Exit code 2 for a wrong argument, for
+  the folder of another export, or for one that cannot be written; 130 after SIGINT, 143 after SIGTERM.
 `;
 
 const verifyWords = `  URL

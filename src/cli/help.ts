@@ -24,11 +24,13 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
 const sources = `The value of an option comes from its flag, else from its environment variable, else from the config
 file, else it is the default. If a flag is given twice, the last one counts.`;
 
-/** The flags of `start`, two lines each, with their environment variables and defaults. */
-export function startFlags(): string {
-  const flags = flagTable.map(({ usage, env, description, fallback }) => {
-    const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
-    return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;
-  });
+/** Those flags of `start` that a command takes, two lines each, with their environment variables and defaults. */
+export function startFlags(taken: readonly string[] = flagTable.map(({ name }) => name)): string {
+  const flags = flagTable
+    .filter(({ name }) => taken.includes(name))
+    .map(({ usage, env, description, fallback }) => {
+      const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
+      return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;
+    });
   return `${flags.join('')}\n${sources}\n`;
 }

@@ -24,13 +24,15 @@ type Given = ReadonlyMap<string, unknown>;
 
 /**
  * Reads the words after `start`. A value comes from the flag, else from the environment variable, else from the config
- * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value.
+ * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value, and for a flag
+ * that is not among `taken`, those that the command takes.
  */
 export function readStartOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  taken: readonly string[] = flagTable.map(({ name }) => name),
 ): StartOptions {
-  const flags = readFlags(args);
+  const flags = readFlags(args, taken);
   // An empty variable counts as unset: shells and CI systems pass unset variables as empty ones.
   const configFile = flags.get('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
   const config = configFile === undefined ? new Map<string, unknown>() : readConfig(String(configFile));
@@ -73,7 +75,7 @@ function from<T>(source: string, read: () => T): T {
 }
 
 /** The value of each flag that was given: a text, true for a switch, a list for a repeatable flag. */
-function readFlags(args: readonly string[]): Given {
+function readFlags(args: readonly string[], taken: readonly string[]): Given {
   const names = flagTable.map((flag) => flag.name);
   const kinds = Object.fromEntries(
     flagTable.map(({ name, takesValue }) => [name, { type: takesValue ? 'string' : 'boolean' } as const]),
@@ -89,7 +91,11 @@ function readFlags(args: readonly string[]): Given {
     if (token.kind === 'positional') throw new UsageError(`Flags are taken here, not ${token.value}.`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
-    if (!names.includes(name)) throw new UsageError(`There is no flag ${rawName}.${suggestedFlag(name, names)}`);
+    if (!names.includes(name)) throw new UsageError(`There is no flag ${rawName}.${suggestedFlag(name, taken)}`);
+    if (!taken.includes(name))
+      throw new UsageError(
+        `${rawName} is a flag of start that does nothing here. Those that count: --${taken.join(', --')}.`,
+      );
     const flag = flagTable.find((entry) => entry.name === name);
     if (flag?.takesValue && (value === undefined || (!inlineValue && value.startsWith('--')))) {
       throw new UsageError(`${rawName} takes a value: ${flag.usage}.`);

@@ -28,7 +28,9 @@ export interface Terminal {
 }
 
 export interface Output {
+  /** False where the reader is behind; `once('drain', ...)` then calls back when it has taken all. */
   write(text: string): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
   /** Whether it is a terminal, not a file or a pipe. */
   readonly isTTY?: boolean;
   /** Characters in a line of a terminal. */

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '../api.js';
+import type { ExportFormat, ExportProgress } from '../api.js';
 import { ServiceError } from '../errors.js';
-import { encodedPieces } from './files/part-files.js';
+import { encodedPieces } from './encoded-pieces.js';
 import { formatOf } from './formats/formats.js';
 import { type ExportRun, partNames, tableParts } from './table-parts.js';
 import type { ExportRow } from './tables/export-table.js';
@@ -9,10 +9,14 @@ import type { ExportRow } from './tables/export-table.js';
 export const textFormats: readonly ExportFormat[] = ['ndjson', 'geojson', 'csv'];
 
 /**
- * One table as one text, in the order of days. Throws BAD_USER_INPUT for a format that is no such text, and for several
- * tables.
+ * One table as one text, in the order of days. `onProgress` is called before each piece; a file is a day of the table.
+ * Throws BAD_USER_INPUT for a format that is no such text, and for several tables.
  */
-export async function* exportAsText(run: ExportRun, formatName: ExportFormat): AsyncGenerator<Uint8Array> {
+export async function* exportAsText(
+  run: ExportRun,
+  formatName: ExportFormat,
+  onProgress: (progress: ExportProgress) => void,
+): AsyncGenerator<Uint8Array> {
   const [what, ...others] = run.tables.keys();
   if (what === undefined || others.length > 0)
     throw new ServiceError('BAD_USER_INPUT', `--what names ${others.length + 1} tables; standard output takes one.`);
@@ -21,10 +25,17 @@ export async function* exportAsText(run: ExportRun, formatName: ExportFormat): A
       'BAD_USER_INPUT',
       `--format is ${formatName}; standard output takes ${textFormats.join(', ')}.`,
     );
-  const format = await formatOf(formatName);
-  yield* encodedPieces(allRows(run), format.encoder(run.tables.get(what)!.table), { rows: 0, bytes: 0 });
-}
-
-async function* allRows(run: ExportRun): AsyncGenerator<Iterable<ExportRow>> {
-  for await (const part of tableParts(run, partNames(run))) yield* part.rows(false);
+  const encoder = (await formatOf(formatName)).encoder(run.tables.get(what)!.table);
+  const parts = partNames(run);
+  let progress: ExportProgress = { files: 0, totalFiles: parts.length, keptFiles: 0, rows: 0, bytes: 0 };
+  async function* allRows(): AsyncGenerator<Iterable<ExportRow>> {
+    for await (const part of tableParts(run, parts)) {
+      yield* part.rows(false);
+      progress = { ...progress, files: progress.files + 1 };
+    }
+  }
+  yield* encodedPieces(allRows(), encoder, ({ rows, bytes }) => {
+    progress = { ...progress, rows: progress.rows + rows, bytes: progress.bytes + bytes };
+    onProgress(progress);
+  });
 }

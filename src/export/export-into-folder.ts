@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportProgress } from '../api.js';
+import type { ExportFormat, ExportProgress, StopSignal } from '../api.js';
+import type { FileTerms } from './files/file-group.js';
 import { claimFolder, type Manifest, readManifest } from './files/manifest.js';
 import { formatOf } from './formats/formats.js';
 import type { ExportRun } from './table-parts.js';
@@ -7,10 +8,19 @@ import { writeFiles } from './write-files.js';
 /** An export that is ready to run. */
 export interface OpenExport {
   readonly run: ExportRun;
+  readonly files: FileTerms;
   /** What it is an export of, as files of this format. */
   manifest(format: ExportFormat): Manifest;
-  /** Stops the threads. */
+  /** Stops the threads. What waits for them is rejected. */
   close(): Promise<void>;
+}
+
+/** How an export is watched and stopped. */
+export interface ExportWatch {
+  /** See `writeFiles`. */
+  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
+  /** Stops the export: nothing is left of the file that is being written. */
+  readonly signal?: StopSignal | undefined;
 }
 
 /**
@@ -21,14 +31,21 @@ export interface OpenExport {
 export async function exportIntoFolder(
   open: (asOf: string | undefined) => Promise<OpenExport>,
   { folder, format }: { readonly folder: string; readonly format: ExportFormat },
-  { onProgress }: { readonly onProgress?: ((progress: ExportProgress) => void) | undefined },
+  { onProgress, signal }: ExportWatch,
 ): Promise<ExportProgress> {
   const asOf = (await readManifest(folder))?.['asOf'];
   const opened = await open(asOf === undefined ? undefined : String(asOf));
+  const close = () => void opened.close();
+  signal?.addEventListener('abort', close);
   try {
-    await claimFolder(folder, opened.manifest(format));
-    return await writeFiles({ ...opened.run, scratch: folder }, await formatOf(format), folder, onProgress);
+    await claimFolder(folder, opened.manifest(format), opened.files.unique);
+    const terms = { ...opened.files, folder, format: await formatOf(format) };
+    return await writeFiles({ ...opened.run, scratch: folder }, terms, (progress) => {
+      if (signal?.aborted) throw signal.reason;
+      onProgress?.(progress);
+    });
   } finally {
+    signal?.removeEventListener('abort', close);
     await opened.close();
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../options/option-readers.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { nearest } from '../suggest.js';
+import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
 
 /** What a request is read with. */
@@ -35,11 +36,7 @@ export function readExportRequest(
     const value = given[option];
     return value === undefined ? undefined : reader(named(option)).parse(value);
   };
-  const { user = 'demo' } = given;
-  if (!users.includes(user)) {
-    const near = nearest(String(user), users);
-    refuseOption(named('user'), user, `a user's name${near === undefined ? '' : `, such as ${near}`}`);
-  }
+  const user = readUser(named('user'), given.user ?? 'demo', users);
   const shard = given.shard === undefined ? { index: 0, count: 1 } : readShard(named('shard'), given.shard);
   if (given.shard !== undefined && given.asOf === undefined)
     throw new ServiceError(
@@ -83,9 +80,14 @@ function readDays(
   );
 }
 
-/** A day as `2026-01-01`. */
-export function dayName(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+/** One of the users. A password that is given with the name is not shown. */
+function readUser(option: string, user: string, users: readonly string[]): string {
+  if (users.includes(user)) return user;
+  const [name = '', password] = String(user).split(':');
+  const near = nearest(name, users);
+  const accepted = `a user's name${near === undefined ? '' : `, such as ${near}`}`;
+  if (password === undefined) return refuseOption(option, user, accepted);
+  return refuseOption(option, `${name}:***`, `${accepted}, without a password`);
 }
 
 /** A day, as its number since 1970-01-01. */

@@ -47,7 +47,10 @@ export function partNames({ request, tables }: ExportRun): PartName[] {
   return [...whole, ...days.flatMap((day) => daily.map((what) => ({ what, day })))];
 }
 
-/** Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. */
+/**
+ * Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. At the end,
+ * also an early one, the ocean is closed: nothing is made that is not asked for.
+ */
 export async function* tableParts(run: ExportRun, parts: readonly PartName[]): AsyncGenerator<TablePart> {
   const { tables, ocean, view } = run;
   const vessels = tables.get('vessels');
@@ -66,6 +69,8 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
             yield { ...part, rows: (bySpace) => rowsOf(run, part.what, days, bySpace, sent.get(part.what)) };
     }
   } finally {
+    // First, so that reports which are made ahead are not waited for.
+    await ocean.source.close();
     for (const each of sent.values()) await each.close();
   }
 }

@@ -1,57 +1,71 @@
 import { join } from 'node:path';
 import type { ExportProgress } from '../api.js';
-import { writeWhole } from '../cache/whole-file.js';
-import { isThere, partPath, type WrittenFile, writePart } from './files/part-files.js';
+import { type EncodedSize, encodedPieces } from './encoded-pieces.js';
+import { FileGroup, type FileTerms } from './files/file-group.js';
+import { isFinished, partPath } from './files/part-files.js';
 import type { Format } from './formats/encoder.js';
 import { type ExportRun, type PartName, partNames, tableParts } from './table-parts.js';
 
+/** Into which folder files are written, and with what. */
+export interface FolderTerms extends FileTerms {
+  readonly folder: string;
+  readonly format: Format;
+}
+
 /**
- * Writes the files of a shard that are not there yet, in the order of days. `onProgress` is called before the first and
- * after each.
+ * Writes the files of a shard that are not there yet, one after the other in the order of days. `onProgress` is called
+ * before the first and after each few, and within one after some 64 kB. If it throws, or a file cannot be written, no
+ * other one is begun, and only files that have their names are left.
  */
 export async function writeFiles(
   run: ExportRun,
-  format: Format,
-  folder: string,
+  terms: FolderTerms,
   onProgress: (progress: ExportProgress) => void = () => {},
 ): Promise<ExportProgress> {
+  const { folder, format } = terms;
+  const pathOf = (part: PartName) => join(folder, partPath(part, format));
   const parts = partNames(run);
   const missing: PartName[] = [];
-  for (const part of parts) if (!(await isThere(join(folder, partPath(part, format))))) missing.push(part);
+  for (const part of parts) if (!(await isFinished(pathOf(part)))) missing.push(part);
   const keptFiles = parts.length - missing.length;
   let progress: ExportProgress = { files: keptFiles, totalFiles: parts.length, keptFiles, rows: 0, bytes: 0 };
   onProgress(progress);
-  const onFile = ({ rows, bytes }: WrittenFile): void => {
-    const { files } = progress;
-    progress = { ...progress, files: files + 1, rows: progress.rows + rows, bytes: progress.bytes + bytes };
+  const onPiece = ({ rows, bytes }: EncodedSize): void => {
+    progress = { ...progress, rows: progress.rows + rows, bytes: progress.bytes + bytes };
     onProgress(progress);
   };
-  // While the disk takes the end of a file, the rows of the next one are made.
-  let last: Promise<void> = Promise.resolve();
+  const group = new FileGroup(terms);
+  let files = keptFiles;
+  const nameAll = async (): Promise<void> => {
+    await group.name();
+    progress = { ...progress, files };
+    onProgress(progress);
+  };
   try {
     for await (const part of tableParts(run, missing)) {
-      const { table } = run.tables.get(part.what)!;
-      const { encoded, whole } = writePart(join(folder, partPath(part, format)), part, format, format.encoder(table));
-      const before = last;
-      last = whole.then(onFile);
-      last.catch(() => {});
-      await Promise.all([encoded, before]);
+      const encoder = format.encoder(run.tables.get(part.what)!.table);
+      await group.add(pathOf(part), encodedPieces(part.rows(format.bySpace), encoder, onPiece));
+      files++;
+      if (group.isFull) await nameAll();
     }
+    await addScript(run, terms, group);
+    await nameAll();
   } finally {
-    await last;
+    await group.discard();
   }
-  if (format.script) await writeScript(run, format, join(folder, format.script.name));
   return progress;
 }
 
-/** Writes the script that loads the files of all shards; each shard writes the same. */
-async function writeScript(run: ExportRun, { script, ...format }: Format, path: string): Promise<void> {
-  if (script === undefined || (await isThere(path))) return;
+/** Adds the script that loads the files of all shards, if the format has one; each shard writes the same. */
+async function addScript(run: ExportRun, { folder, format }: FolderTerms, group: FileGroup): Promise<void> {
+  if (format.script === undefined) return;
+  const path = join(folder, format.script.name);
+  if (await isFinished(path)) return;
   const all = partNames({ ...run, request: { ...run.request, shard: { index: 0, count: 1 } } });
   const tables = Array.from(run.tables.values(), ({ table }) => table);
-  const text = script.textOf(
+  const text = format.script.textOf(
     tables,
     all.map((part) => partPath(part, format)),
   );
-  await writeWhole(path, [Buffer.from(text)], true);
+  await group.add(path, [Buffer.from(text)]);
 }

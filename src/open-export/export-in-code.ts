@@ -19,13 +19,31 @@ import { openExport } from './open-export.js';
 
 /** The options that both functions take, and those of each; Records, so that the compiler finds a missing one. */
 const shared: Readonly<Record<keyof ExportOptions, true>> = {
-  ...{ seed: true, scale: true, now: true, days: true, users: true, profile: true, registry: true, publicUrl: true },
-  ...{ threads: true, from: true, to: true, user: true, asOf: true, changesSince: true, every: true, subpaths: true },
+  seed: true,
+  scale: true,
+  now: true,
+  days: true,
+  users: true,
+  profile: true,
+  registry: true,
+  publicUrl: true,
+  threads: true,
+  from: true,
+  to: true,
+  user: true,
+  asOf: true,
+  changesSince: true,
+  every: true,
+  subpaths: true,
   shard: true,
 };
 const ofRows: Readonly<Record<keyof ExportRowsOptions, true>> = { ...shared, what: true };
 const ofFiles: Readonly<Record<keyof ExportFilesOptions, true>> = {
-  ...{ ...shared, what: true, format: true, out: true, onProgress: true },
+  ...shared,
+  what: true,
+  format: true,
+  out: true,
+  onProgress: true,
 };
 
 /** See `exportRows` of the package. */
@@ -46,7 +64,11 @@ export async function filesOfExport(given: ExportFilesOptions): Promise<ExportPr
   const folder = textReader('out').parse(given.out);
   const format = wordReader<ExportFormat>('format', exportFormats).parse(given.format ?? 'parquet');
   const what = readWhats('what').parse(given.what ?? ['events', 'frames']);
-  return exportIntoFolder((asOf) => open(what, { ...given, asOf: given.asOf ?? asOf }), { folder, format }, given);
+  return exportIntoFolder(
+    (asOf) => open(what, { ...given, asOf: given.asOf ?? asOf }),
+    { folder, format },
+    { onProgress: given.onProgress },
+  );
 }
 
 /** Names of tables. As one text: separated by commas. */

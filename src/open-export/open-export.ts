@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
+import { nanoid } from 'nanoid';
 import { createOcean } from '../../generators/ocean.js';
 import { createUsers } from '../access/users.js';
 import type { ExportOptions, ExportWhat } from '../api.js';
 import { codeVersion } from '../cache/code-version.js';
 import { createCoastline } from '../coastline/coastline.js';
+import { dayName } from '../export/day-name.js';
 import type { OpenExport } from '../export/export-into-folder.js';
 import { daysOfShard } from '../export/export-request.js';
-import { dayName, readExportRequest } from '../export/read-export-request.js';
+import { readExportRequest } from '../export/read-export-request.js';
 import { remembering } from '../export/rows/remembered-identities.js';
 import { exportWhats, tableReader } from '../export/tables/export-tables.js';
 import { servedSchema } from '../graphql/schema/schema.js';
@@ -17,6 +19,7 @@ import { threadCount } from '../options/thread-count.js';
 import type { OwnArea } from '../overlay/own-area.js';
 import { packageVersion } from '../package-files.js';
 import { viewerOf } from '../queries/search-events-v2.js';
+import { realNowMs } from '../real-time.js';
 import { areasOfUsers } from '../records/user-areas.js';
 
 /** What an export is opened with. */
@@ -62,10 +65,16 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
       scratch: tmpdir(),
       tables: new Map(what.map((each) => [each, tableReader(schema, each, kind)])),
     },
+    files: { unique: nanoid, realNowMs },
     manifest: (format) => ({
       version: packageVersion(),
       generator: codeVersion(),
-      ...{ seed, scale, profile, registry, publicUrl, days },
+      seed,
+      scale,
+      profile,
+      registry,
+      publicUrl,
+      days,
       user: request.user,
       areas: areas.length === 0 ? null : digestOf(areas),
       asOf: millisecondsText(request.asOfMs),

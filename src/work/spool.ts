@@ -9,22 +9,28 @@ const mostInMemory = 2 ** 20;
 export class Spool {
   /** The number of words that were added. */
   length = 0;
-  readonly #folder: string;
+  readonly #scratch: string;
   /** All words, until there is a file. */
   #memory = new Uint32Array(0);
-  #file: number | undefined;
+  #file: SpoolFile | undefined;
+  #isClosed = false;
 
-  /** `folder`: where the file is made. It has no name there, so nothing is left of it when the process ends. */
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** `scratch`: the folder in which the file is made; see `SpoolFile`. */
+  constructor(scratch: string) {
+    this.#scratch = scratch;
   }
 
   /** Adds words and returns the number of the first. */
   add(words: Uint32Array): number {
+    invariant(!this.#isClosed, 'nothing is added to a closed spool');
     const from = this.length;
     this.length += words.length;
-    if (this.#file === undefined && this.length > mostInMemory) this.#openFile(from);
-    if (this.#file !== undefined) writeWords(this.#file, words);
+    if (this.#file === undefined && this.length > mostInMemory) {
+      this.#file = new SpoolFile(this.#scratch);
+      this.#file.write(this.#memory.subarray(0, from));
+      this.#memory = new Uint32Array(0);
+    }
+    if (this.#file !== undefined) this.#file.write(words);
     else {
       if (this.length > this.#memory.length) this.#grow();
       this.#memory.set(words, from);
@@ -34,18 +40,17 @@ export class Spool {
 
   /** Fills an array with the words from number `from` on. */
   read(from: number, words: Uint32Array): void {
-    if (this.#file === undefined) words.set(this.#memory.subarray(from, from + words.length));
-    else {
-      const bytes = readSync(this.#file, words, 0, words.byteLength, 4 * from);
-      invariant(bytes === words.byteLength, 'a spool holds all words that were added');
-    }
+    invariant(!this.#isClosed, 'a closed spool is not read');
+    if (this.#file !== undefined) this.#file.read(from, words);
+    else words.set(this.#memory.subarray(from, from + words.length));
   }
 
   /** Forgets all words. */
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file?.close();
     this.#file = undefined;
     this.#memory = new Uint32Array(0);
+    this.#isClosed = true;
   }
 
   #grow(): void {
@@ -53,17 +58,42 @@ export class Spool {
     grown.set(this.#memory);
     this.#memory = grown;
   }
-
-  #openFile(words: number): void {
-    const own = mkdtempSync(join(this.#folder, '.spool-'));
-    this.#file = openSync(join(own, 'words'), 'wx+');
-    rmSync(own, { recursive: true });
-    writeWords(this.#file, this.#memory.subarray(0, words));
-    this.#memory = new Uint32Array(0);
-  }
 }
 
-function writeWords(file: number, { buffer, byteOffset, byteLength }: Uint32Array): void {
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  for (let at = 0; at < byteLength; ) at += writeSync(file, bytes, at);
+/**
+ * A file without a name, so that nothing is left of it when the process ends. On NFS it keeps a name of the client's,
+ * and the folder of its own that it was made in, until it is closed.
+ */
+class SpoolFile {
+  readonly #folder: string;
+  readonly #file: number;
+
+  constructor(scratch: string) {
+    this.#folder = mkdtempSync(join(scratch, '.spool-'));
+    this.#file = openSync(join(this.#folder, 'words'), 'wx+');
+    this.#removeFolder();
+  }
+
+  write({ buffer, byteOffset, byteLength }: Uint32Array): void {
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    for (let at = 0; at < byteLength; ) at += writeSync(this.#file, bytes, at);
+  }
+
+  read(from: number, words: Uint32Array): void {
+    const bytes = readSync(this.#file, words, 0, words.byteLength, 4 * from);
+    invariant(bytes === words.byteLength, 'a spool holds all words that were added');
+  }
+
+  close(): void {
+    closeSync(this.#file);
+    this.#removeFolder();
+  }
+
+  #removeFolder(): void {
+    try {
+      rmSync(this.#folder, { recursive: true, force: true });
+    } catch {
+      // It is tried again when the file is closed.
+    }
+  }
 }

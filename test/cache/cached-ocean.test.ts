@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
+import { nanoid } from 'nanoid';
 import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
@@ -45,7 +46,10 @@ function kept(t: TestContext): Kept {
     lines,
     open(source, { label = 'an ocean', mostBytes = 2 ** 30, name = 'ocean' } = {}) {
       const report = (line: string) => lines.push(line);
-      return cachedOcean(source, oceanFolder({ root, name, label, mostBytes, nowMs: () => nowMs, report }));
+      return cachedOcean(
+        source,
+        oceanFolder({ root, name, label, mostBytes, nowMs: () => nowMs, unique: nanoid, report }),
+      );
     },
   };
 }
@@ -248,12 +252,12 @@ test('what a killed writer left goes after an hour, what another is writing stay
     utimesSync(path, nowMs / 1000 - ageS, nowMs / 1000 - ageS);
   };
   mkdirSync(join(root, 'ocean'));
-  left('600.days.1-1.new', 7200);
-  left('600.days.2-1.new', 60);
+  left('.600.days.a.new', 7200);
+  left('.600.days.b.new', 60);
   const ocean = open(emptyOcean());
   await ocean.generate(april, april + 1);
   await ocean.close();
-  assert.deepEqual(readdirSync(join(root, 'ocean')).sort(), ['600.days.2-1.new', '672.days']);
+  assert.deepEqual(readdirSync(join(root, 'ocean')).sort(), ['.600.days.b.new', '672.days']);
 });
 
 test('the version of the code is the same from call to call and is a digest', () => {

@@ -16,10 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { nanoid } from 'nanoid';
 import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
+import { temporaryPath } from '../../src/cache/whole-file.js';
 import type { EventStore } from '../../src/collections/segments/event-store.js';
 import { packRecords } from '../../src/columns/packed-records.js';
 import type { DayChunk } from '../../src/model/event.js';
@@ -110,7 +112,7 @@ const damages: Readonly<Record<string, (target: Target) => void>> = {
       writeFileSync(to, contentOf(target), { mode: 0 });
     }),
   'is gone': (target) => replace(target, () => {}),
-  'has a half-written file beside it': (target) => writeFileSync(`${path(target)}.7-1.new`, target.bytes),
+  'has a half-written file beside it': (target) => writeFileSync(temporaryPath(path(target), 'a'), target.bytes),
   'has files with odd names beside it': ({ folder, bytes }) => {
     for (const name of ['NaN.days', '-1.days', '0_99999999999999999999.segment', `0${fromDay}_${toDay}.segment`, 'x'])
       writeFileSync(join(folder, name), bytes);
@@ -234,7 +236,15 @@ function open(folder: string, origin: string, lines: string[]) {
   const report = (line: string) => lines.push(line);
   const source = cachedOcean(
     made,
-    oceanFolder({ root: parent!, name: name!, label: origin, mostBytes: 2 ** 30, nowMs: () => nowMs, report }),
+    oceanFolder({
+      root: parent!,
+      name: name!,
+      label: origin,
+      mostBytes: 2 ** 30,
+      nowMs: () => nowMs,
+      unique: nanoid,
+      report,
+    }),
   );
   return { source, history: createHistory(source), close: () => source.close() };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { nanoid } from 'nanoid';
 import { findSegments, writeSegment } from '../../src/cache/long-segments.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import { openSegment, segmentBuilder } from '../../src/collections/segments/event-segment.js';
@@ -56,7 +57,15 @@ test('segments are found for windows in which most of their days lie, whatever o
   t.after(() => rmSync(root, { recursive: true }));
   let nowMs = Date.UTC(2025, 5, 1);
   const report = (line: string) => assert.fail(line);
-  const folder = oceanFolder({ root, name: 'ocean', label: 'it', mostBytes: 1e9, nowMs: () => nowMs, report });
+  const folder = oceanFolder({
+    root,
+    name: 'ocean',
+    label: 'it',
+    mostBytes: 1e9,
+    nowMs: () => nowMs,
+    unique: nanoid,
+    report,
+  });
   const put = (fromDay: number, toDay: number, daysOfAll = toDay - fromDay, rows = 0) =>
     writeSegment(folder, { fromDay, toDay, daysOfAll, rows, kept: { rows: Float64Array.of(fromDay, toDay) } });
   const found = async (fromDay: number, toDay: number, isWanted?: (day: number) => boolean) => {

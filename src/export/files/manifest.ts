@@ -1,33 +1,48 @@
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../cache/whole-file.js';
+import { codeOf, temporaryPath } from '../../cache/whole-file.js';
 import { ServiceError } from '../../errors.js';
+import { delay } from '../../work/event-loop.js';
+import { exportWhats } from '../tables/export-tables.js';
+import { removeTemporaries } from './temporary-files.js';
 
 /** What the files of a folder are an export of, by names; the same for all shards. */
 export type Manifest = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 const fileName = 'manifest.json';
+/** Where a file cannot be linked it can be seen half-written: it is read again after a while, at most so often. */
+const rereads = { most: 40, afterMs: 50 };
+/** Codes by which file systems without links refuse one, such as those of SMB, FUSE and FAT. */
+const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** The manifest of a folder; undefined where there is none. Throws BAD_USER_INPUT for a file that is no manifest. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const path = join(folder, fileName);
-  let text: string;
+  for (let read = 0; read <= rereads.most; read++) {
+    if (read > 0) await delay(rereads.afterMs);
+    const text = await textOf(path);
+    if (text === undefined) return undefined;
+    const value = parsed(text);
+    if (isManifest(value)) return value;
+    // No part of an object from its beginning is JSON, so this is all of the file.
+    if (value !== undefined) break;
+  }
+  throw new ServiceError('BAD_USER_INPUT', `${path} is no manifest of an export: give another folder.`);
+}
+
+async function textOf(path: string): Promise<string | undefined> {
   try {
-    text = await readFile(path, 'utf8');
+    return await readFile(path, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const manifest = parsed(text);
-  if (manifest === undefined)
-    throw new ServiceError('BAD_USER_INPUT', `${path} is no manifest of an export: give another folder.`);
-  return manifest;
 }
 
-function parsed(text: string): Manifest | undefined {
+/** The value of a JSON text; undefined for any other text. */
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isManifest(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -38,23 +53,15 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 /**
- * Makes a folder that of an export. Shards that begin at once write the same. Throws BAD_USER_INPUT for the folder of
- * another export, naming the first member that differs.
+ * Makes a folder that of an export. Of shards that begin at once the first puts the manifest, and the others find it.
+ * Throws BAD_USER_INPUT for the folder of another export, naming the first member that differs, and for a folder with
+ * files of an unknown one. `unique`: see `temporaryPath`.
  */
-export async function claimFolder(folder: string, manifest: Manifest): Promise<void> {
+export async function claimFolder(folder: string, manifest: Manifest, unique: () => string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, fileName);
-  const beside = `${path}.${process.pid}.new`;
-  await writeFile(beside, `${JSON.stringify(manifest, null, 2)}\n`);
-  try {
-    // Fails where the file is there already, so that of several writers the first wins.
-    await link(beside, path);
-    return;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(beside);
-  }
+  await refuseUnknown(folder);
+  await putFirst(path, `${JSON.stringify(manifest, null, 2)}\n`, temporaryPath(path, unique()));
   const found = await readManifest(folder);
   const names = new Set([...Object.keys(found ?? {}), ...Object.keys(manifest)]);
   for (const name of names) {
@@ -65,5 +72,41 @@ export async function claimFolder(folder: string, manifest: Manifest): Promise<v
       `${folder} has another export: its ${name} is ${there}, here it is ${here}. ` +
         'Give another folder, or the same options.',
     );
+  }
+  await removeTemporaries(path);
+}
+
+/** A manifest is put before the first file of a table. */
+async function refuseUnknown(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const tables = exportWhats.filter((what) => names.includes(what));
+  if (tables.length === 0 || (await readManifest(folder)) !== undefined) return;
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${folder} has ${tables.join(', ')} but no ${fileName}, so it is not known what they are an export of: ` +
+      'give another folder, or remove them.',
+  );
+}
+
+/** Writes a file that is not there yet; one that is there stays. */
+async function putFirst(path: string, text: string, beside: string): Promise<void> {
+  await writeFile(beside, text, { flag: 'wx', flush: true });
+  try {
+    // Fails where the file is there already, and otherwise shows it whole.
+    await link(beside, path);
+  } catch (error) {
+    if (noLinks.has(codeOf(error))) await putWithoutLink(path, text);
+    // Another shard was first, and may have removed the temporary file since.
+    else if ((await textOf(path)) === undefined) throw error;
+  } finally {
+    await unlink(beside).catch(() => {});
+  }
+}
+
+async function putWithoutLink(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx', flush: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
