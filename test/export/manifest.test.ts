@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { nanoid } from 'nanoid';
+import { claimFolder, readManifest } from '../../src/export/files/manifest.js';
+import { delay } from '../../src/work/event-loop.js';
+import { temporaryFolder } from './export-folders.js';
+
+const manifest = { asOf: '2026-03-20T13:00:00Z', seed: 'ocean' };
+const text = `${JSON.stringify(manifest, null, 2)}\n`;
+
+/** Many shards that begin at once: all find the manifest of the first, whole, and nothing else is left. */
+async function claimAtOnce(): Promise<void> {
+  const folder = temporaryFolder();
+  for (let i = 0; i < 10; i++) {
+    rmSync(folder, { recursive: true });
+    await Promise.all(Array.from({ length: 8 }, () => claimFolder(folder, manifest, nanoid)));
+    assert.deepEqual(readdirSync(folder), ['manifest.json']);
+    assert.equal(readFileSync(join(folder, 'manifest.json'), 'utf8'), text);
+  }
+  await assert.rejects(claimFolder(folder, { ...manifest, seed: 'other' }, nanoid), /its seed is "ocean", here it is/);
+}
+
+/** Refuses links as file systems do that have none. */
+function refuseLinks(t: TestContext, code: string): void {
+  t.mock.method(fs.promises, 'link', () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'link' })));
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.reset();
+    syncBuiltinESMExports();
+  });
+}
+
+test('of shards that claim a folder at once one puts the manifest, and the others go on with it', claimAtOnce);
+
+for (const code of ['EPERM', 'ENOTSUP'])
+  test(`shards claim a folder at once where links are refused with ${code}`, async (t) => {
+    refuseLinks(t, code);
+    await claimAtOnce();
+  });
+
+test('a manifest that another shard is writing is read when it is whole', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'manifest.json');
+  for (const half of ['', text.slice(0, 20)]) {
+    writeFileSync(path, half);
+    const read = readManifest(folder);
+    await delay(20);
+    writeFileSync(path, text);
+    assert.deepEqual(await read, manifest);
+  }
+});
