@@ -191,7 +191,10 @@ export interface ExportOptions
   readonly every?: number | undefined;
   /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
   readonly subpaths?: boolean | undefined;
-  /** A part of the days, `i/n` with i from 0 to n - 1; needs `asOf`. Vessels belong to part 0. Default: all days. */
+  /**
+   * A part of the days, `i/n` with i from 0 to n - 1. Vessels belong to part 0. It needs `asOf`, unless the folder has
+   * an export, whose instant is then taken. Default: all days.
+   */
   readonly shard?: string | undefined;
 }
 
@@ -212,11 +215,14 @@ export interface ExportFilesOptions extends ExportOptions {
   readonly what?: readonly ExportWhat[] | undefined;
   /** Default `parquet`. */
   readonly format?: ExportFormat | undefined;
-  /** Called after each file. */
+  /**
+   * Called before the first file, after each few, and often within one, with the rows so far. What it throws ends the
+   * export; finished files stay.
+   */
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
-/** How far an export has come: files, those that were there before included, and what was written so far. */
+/** How far an export has come: finished files, those there before included, and what was written so far. */
 export interface ExportProgress {
   readonly files: number;
   readonly totalFiles: number;

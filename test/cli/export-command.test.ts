@@ -95,6 +95,7 @@ test('export says in one line that a folder cannot be written, and why', async (
 const problems = [
   ['EACCES', /^--out x cannot be written \(EACCES, x\/y\): this user may not write there\./],
   ['EROFS', /^--out x cannot be written \(EROFS, x\/y\): its file system is read-only\./],
+  ['ENOENT', /^--out x cannot be written \(ENOENT, x\/y\): no folder can be made there\./],
   ['ENOSPC', /^--out x cannot be written \(ENOSPC, x\/y\): no space is left\. Make room and give the same command/],
   ['EIO', /^--out x cannot be written \(EIO, x\/y\): the operating system refused it\./],
 ] as const;

@@ -3,11 +3,11 @@ import { exportFormats } from '../../export/export-request.js';
 import { readWhats } from '../../open-export/export-in-code.js';
 import { wholeNumberReader, wordReader } from '../../options/option-readers.js';
 import type { OptionValues } from '../../options/options.js';
-import { oceanFlags } from './ocean-flags.js';
 import { readStartOptions } from '../start-options.js';
 import { takeFlags } from '../taken-flags.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
+import { oceanFlags } from './ocean-flags.js';
 
 /** What the words after `export` ask for. */
 export interface ExportFlags {

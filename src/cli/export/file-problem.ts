@@ -5,6 +5,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'this user may not write there. Give a folder that is yours.'],
   ['EPERM', 'this user may not write there. Give a folder that is yours.'],
   ['EROFS', 'its file system is read-only. Give another folder.'],
+  // Also the code that Node gives where a folder is to be made on a read-only file system.
+  ['ENOENT', 'no folder can be made there. Give another folder.'],
   ['ENOTDIR', 'a file stands in its path. Give a folder.'],
   ['EEXIST', 'a file stands in its path. Give a folder.'],
   ['ENOSPC', 'no space is left. Make room and give the same command again: it goes on.'],
