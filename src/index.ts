@@ -35,7 +35,7 @@ export async function* exportRows(options: ExportRowsOptions = {}): AsyncGenerat
 /**
  * Writes the same rows as files, one for each table and day, and settles with what was written. Files appear whole;
  * those that are there are kept, so a second call with the same options goes on where the first one ended. Rejects as
- * `exportRows` does, and for a folder that has another export.
+ * `exportRows` does, for a folder that has another export, and with the error of Node for one that cannot be written.
  */
 export async function exportFiles(options: ExportFilesOptions): Promise<ExportProgress> {
   const { filesOfExport } = await import('./open-export/export-in-code.js');

@@ -7,7 +7,7 @@ export interface EncodedSize {
   readonly bytes: number;
 }
 
-/** The bytes of rows, some 64 kB at a time, while they are made. `onPiece` is given the size of each piece before it. */
+/** The bytes of rows while they are made, some 64 kB at a time. `onPiece` is given the size of each piece before it. */
 export async function* encodedPieces(
   batches: RowBatches,
   encoder: Encoder,

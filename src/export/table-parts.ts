@@ -48,8 +48,8 @@ export function partNames({ request, tables }: ExportRun): PartName[] {
 }
 
 /**
- * Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. At the end,
- * also an early one, the ocean is closed: nothing is made that is not asked for.
+ * Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. At the
+ * end, also an early one, the ocean is closed: nothing is made that is not asked for.
  */
 export async function* tableParts(run: ExportRun, parts: readonly PartName[]): AsyncGenerator<TablePart> {
   const { tables, ocean, view } = run;

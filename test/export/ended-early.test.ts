@@ -13,7 +13,7 @@ import { emptyOcean } from '../support/empty-ocean.js';
 const fromDay = 20_500;
 const dayS = 86_400;
 
-/** An ocean of one vessel with one report on the first day. Those of later days come when it is closed: with an error. */
+/** One vessel with one report on the first day. The reports of later days are refused, once the ocean is closed. */
 function slowOcean(): OceanSource {
   const ocean = emptyOcean();
   let end = (): void => {};

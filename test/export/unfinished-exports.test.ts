@@ -21,7 +21,7 @@ async function assertOnlyRightFiles(folder: string): Promise<void> {
   for (const [path, digest] of digests(folder)) assert.equal(digest, right.get(path), path);
 }
 
-test('after a file that cannot be written no later one is begun, and the next run writes what one run writes', async () => {
+test('after a file that cannot be written no later one is begun, and the next run writes the rest', async () => {
   const folder = temporaryFolder();
   const inTheWay = dirname(partOf(folder, 19));
   await assert.rejects(async () => {
@@ -40,7 +40,7 @@ test('after a file that cannot be written no later one is begun, and the next ru
   assert.deepEqual(digests(folder), await undisturbed);
 });
 
-test('an export tells its rows within a file, and what the listener throws there ends it with right files only', async () => {
+test('an export tells its rows within a file, and a listener that throws there leaves right files only', async () => {
   const folder = temporaryFolder();
   let calls = 0;
   const onProgress = ({ files, rows }: { readonly files: number; readonly rows: number }) => {
