@@ -117,6 +117,7 @@ test('of days on disk one file after the other is read, each when the days befor
     label: 'an ocean',
     mostBytes: 2 ** 30,
     nowMs: () => nowMs,
+    unique: nanoid,
     report: assert.fail,
   });
   let reads = 0;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
+import { nanoid } from 'nanoid';
 import type { Progress } from '../../src/api.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
@@ -58,7 +59,15 @@ function cached(t: TestContext) {
   return (endDay?: number) => {
     const ocean = dailyOcean(endDay);
     const report = (line: string) => assert.fail(line);
-    const folder = oceanFolder({ root, name: 'ocean', label: 'it', mostBytes: 1e9, nowMs: () => 0, report });
+    const folder = oceanFolder({
+      root,
+      name: 'ocean',
+      label: 'it',
+      mostBytes: 1e9,
+      nowMs: () => 0,
+      unique: nanoid,
+      report,
+    });
     const source = cachedOcean(ocean.source, folder);
     return { given: ocean.given, history: createHistory(source), close: () => source.close() };
   };
