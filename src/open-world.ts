@@ -113,9 +113,9 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     async graphql(request, given = {}) {
       const { signal } = given;
       if (signal?.aborted) throw signal.reason;
-      checkThere();
       const { shared: state, commands } = parts.partsOf(world);
       if (state) await state.join(name);
+      checkThere();
       const asOfMs = commands && clock.stepPerRequestMs > 0 ? await commands.step() : clock.nextRequestMs();
       const caller = inProcessCaller(given, users, sessions, asOfMs);
       const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
@@ -147,7 +147,10 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
     capsule: () => makeCapsule(world, shared.capsules),
-    load: (capsule) => shutdown.track(loadCapsule(world, capsule, shared.capsules)),
+    load: (capsule) =>
+      shutdown.track(
+        loadCapsule(world, capsule, shared.capsules).then(async () => void (await world.ready(clock.nowMs()))),
+      ),
     records: worldRecords(world, recordsParts(shared)),
     async advanceToNextEvent(eventType) {
       checkThere();

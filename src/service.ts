@@ -243,6 +243,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
   return {
     worlds,
     partsOf,
+    ready: (world, asOfMs) => world.ready(asOfMs),
     capsule: shared.capsules,
     records: recordsParts(shared),
     issueToken: (world, user, pages) => issueToken(shared, world, user, pages),

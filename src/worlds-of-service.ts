@@ -1,7 +1,6 @@
 import type { Perform } from './admin/admin-handler.js';
 import type { AdminParts } from './admin/admin-parts.js';
 import { createClock } from './clock.js';
-import { ServiceError } from './errors.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
@@ -14,6 +13,7 @@ import { leastOrder } from './replicas/shared-link.js';
 import { SharedWorlds } from './replicas/shared-worlds.js';
 import type { WorldLimits } from './replicas/world-limits.js';
 import { handlerParts, type ServiceParts, worldLimits } from './service-parts.js';
+import { logStart } from './state/log-store.js';
 import { createHistory, type History } from './worlds/history.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
@@ -71,7 +71,7 @@ export function serviceWorlds(
       const { now, running, rate, stepPerRequestMs, pinned = false, empty = false, faults } = start;
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
-      const time = link && { nowMs: link.applying.nowMs, born: link.applying.id };
+      const time = start.time ?? (link && { nowMs: link.openedMs, born: logStart });
       const realNowMs = time ? () => time.nowMs : shared.dateNowMs;
       const clock = createClock({ realNowMs, startMs, run, rate, stepPerRequestMs });
       const world = createWorld({
@@ -85,7 +85,7 @@ export function serviceWorlds(
         faults,
         report,
       });
-      if (time) link.times.set(world, time);
+      if (time) link?.times.set(world, time);
       link?.starts.set(world, start);
       return world;
     },
@@ -94,14 +94,11 @@ export function serviceWorlds(
       limits.delete(world);
     },
   });
-  const known = (name: string): World => {
-    const world = worlds.get(name);
-    if (world) return world;
-    throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
-  };
   const sharing = link && new SharedWorlds({ ...shared, link, worlds, limitsOf, admin: () => admin(open) });
+  // Where replicas share worlds, the log says which of them were used.
+  const asked = sharing ? { ...worlds, use: worlds.find } : worlds;
   const open: ServiceWorlds = {
-    worlds,
+    worlds: asked,
     partsOf,
     get default() {
       return partsOf(worlds.default);
@@ -111,10 +108,10 @@ export function serviceWorlds(
       return world && partsOf(world);
     },
     use(name) {
-      const world = worlds.use(name);
+      const world = asked.use(name);
       return world && partsOf(world);
     },
-    make: (name) => (sharing ? sharing.make(name).then(() => partsOf(known(name))) : partsOf(worlds.open(name, {}))),
+    make: (name) => (sharing ? sharing.make(name).then(partsOf) : partsOf(worlds.open(name, {}))),
     shared: sharing,
     perform: sharing && ((row, call) => sharing.perform(row, call)),
     adminRule: adminRule({ admin: values.admin, token: values.adminToken, publicUrl: values.publicUrl, hosts }),

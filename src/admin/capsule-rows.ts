@@ -76,6 +76,7 @@ export const capsuleRows: readonly Row[] = [
       } catch (error) {
         throw error instanceof OtherOcean ? new AdminProblem('CONFLICT', error.message) : error;
       }
+      await parts.ready(world, world.clock.nowMs());
       return undefined;
     },
   }),

@@ -11,6 +11,7 @@ import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { durationPattern, parseDurationMs } from './duration.js';
+import { readBody } from './read-call.js';
 import type { Call, Row } from './row.js';
 import { worldRow } from './row.js';
 
@@ -58,17 +59,29 @@ export const clockRows: readonly Row[] = [
     body: changeShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 200, description: 'The clock.', shape: clockShape },
+    chosenBody,
     async run(world, { body, call }) {
       const { clock } = world;
+      const { ready } = call.parts;
       const toMs = await targetMs(world, body, call);
       // The days are made first, so that a failure leaves the clock where it was.
-      if (toMs !== undefined) await world.ready(toMs);
+      if (toMs !== undefined) await ready(world, toMs);
       change(clock, body, toMs);
-      await world.ready(clock.nowMs());
+      await ready(world, clock.nowMs());
       return shownClock(clock);
     },
   }),
 ];
+
+/** A change with the instant of the next event in place of the wish for it. */
+async function chosenBody(call: Call): Promise<string> {
+  const { parts, params, request } = call;
+  const body = await readBody(changeShape, request);
+  const world = parts.worlds.find(params['world'] ?? '');
+  if (typeof body.advance !== 'object' || world === undefined) return JSON.stringify(body);
+  const toMs = await targetMs(world, body, call);
+  return JSON.stringify({ ...body, advance: undefined, now: toMs === undefined ? undefined : millisecondsText(toMs) });
+}
 
 /** The instant to move to; undefined where the clock is not moved. Throws for two instants, and for one past 2100. */
 async function targetMs(

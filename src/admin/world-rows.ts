@@ -97,11 +97,11 @@ export const worldRows: readonly Row[] = [
     success: { status: 201, description: 'The world.', shape: worldShape },
     async run({ call, body = {} }) {
       const { name, now, stories, records, faults, ...start } = body;
-      const { worlds, records: parts } = call.parts;
+      const { worlds, records: parts, ready } = call.parts;
       const rules = faults && readRules(faults, 'faults');
       const world = worlds.open(name, { ...start, faults: rules, now: now === undefined ? now : instantMs(now) });
       try {
-        await world.ready(world.clock.nowMs());
+        await ready(world, world.clock.nowMs());
         await startWithRecords(world, { stories, records }, parts);
       } catch (error) {
         worlds.drop(world.name);
@@ -144,8 +144,9 @@ export const worldRows: readonly Row[] = [
     body: nothing,
     success: { status: 200, description: 'The world.', shape: worldShape },
     async run(world, { call }) {
-      call.parts.worlds.reset(world.name);
-      await world.ready(world.clock.nowMs());
+      const { worlds, ready } = call.parts;
+      worlds.reset(world.name);
+      await ready(world, world.clock.nowMs());
       return shownWorld(world, call);
     },
   }),

@@ -39,7 +39,6 @@ async function restore(world: World, capsule: Capsule, { users }: CapsuleParts):
   clock.setRate(rate);
   clock.setStepPerRequest(stepPerRequestMs);
   if (running) clock.run();
-  await world.ready(clock.nowMs());
 }
 
 interface CapsuleRecords {

@@ -49,6 +49,8 @@ export interface SharedState {
    * cannot be reached.
    */
   join(world: string): Promise<void>;
+  /** As `join`, but waits for no command that is being applied. */
+  look(world: string): Promise<void>;
   /**
    * As `join` for a GraphQL request or a tile. What the request changes in the world by coming is made in the same
    * round trip; undefined where it changes nothing, or is to make its changes itself.

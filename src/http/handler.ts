@@ -203,7 +203,7 @@ async function respondJoined(
   const { request } = exchange;
   const route = methods?.get(request.method === 'HEAD' ? 'GET' : request.method);
   const needsNone = route === undefined || shared.has(route) || isPlayground(route, exchange);
-  if (route === health || route === ready) await state.join(exchange.world).catch(() => {});
+  if (route === health || route === ready) await state.look(exchange.world).catch(() => {});
   else if (!needsNone && !request.refusal) {
     const known = entering.has(route) ? worlds.peek(exchange.world) : undefined;
     if (known) exchange.entered = await state.enter(known, exchange);

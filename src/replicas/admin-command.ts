@@ -5,16 +5,17 @@ import type { AdminCommand } from './world-command.js';
 
 /**
  * The command of a call of the admin interface, with the name of its world. What would differ from replica to replica
- * is chosen here: the name of a new world, a token.
+ * is chosen here: the name of a new world, a token, an instant that is searched for.
  */
 export async function adminCommand(
   row: Row,
-  { request, params }: Call,
+  call: Call,
   issuer: TokenIssuer,
-): Promise<{ readonly name: string; readonly command: Omit<AdminCommand, 'removed'> }> {
+): Promise<{ readonly name: string; readonly command: AdminCommand }> {
+  const { request } = call;
   const isMaking = row.id === 'makeWorld';
-  const text = await request.body(row.mostBytes);
-  const body = isMaking ? named(text) : { text, name: params['world'] ?? '' };
+  const text = row.chosenBody ? await row.chosenBody(call) : await request.body(row.mostBytes);
+  const body = isMaking ? named(text) : { text, name: call.params['world'] ?? '' };
   const mark = request.url.indexOf('?');
   const command = {
     type: 'admin' as const,

@@ -173,7 +173,6 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
     contentType: call.request.header('content-type'),
     body: row.method === 'GET' ? '' : await call.request.body(row.mostBytes),
     token: '',
-    removed: [],
   };
 }
 

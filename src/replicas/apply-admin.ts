@@ -6,12 +6,7 @@ import type { Row } from '../admin/row.js';
 import { rows } from '../admin/rows.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { routeTable } from '../http/route-table.js';
-import type { World } from '../worlds/world.js';
-import type { Worlds } from '../worlds/worlds.js';
 import type { AdminCommand, Question } from './world-command.js';
-
-/** Calls whose answer waits for days that the change does not need. */
-const waitsForDays: ReadonlySet<string> = new Set(['changeClock', 'resetWorld', 'makeWorld', 'putCapsule']);
 
 const find = routeTable<ReadonlyMap<string, Row>>(
   Object.fromEntries(
@@ -25,13 +20,11 @@ const find = routeTable<ReadonlyMap<string, Row>>(
 export interface ApplyAdminParts {
   readonly admin: AdminParts;
   readonly users: Users;
-  /** Called before a world is made. */
-  readonly beforeMaking: () => void;
 }
 
 /**
- * Makes a call on the worlds of this replica. The replica that was asked gives the answer; the others do not wait for
- * days that the answer would wait for, and an error that a caller sees is theirs too, and none of this service.
+ * Makes a call on the worlds of this replica. The replica that was asked gives the answer; an error that its caller
+ * sees is that of the others too, and none of this service.
  */
 export async function applyAdmin(
   parts: ApplyAdminParts,
@@ -41,13 +34,11 @@ export async function applyAdmin(
   const found = find(command.path);
   const row = found?.methods.get('rows')?.get(command.method);
   if (found === undefined || row === undefined) return undefined;
-  const isQuiet = !isOwn && waitsForDays.has(row.id) && !command.body.includes('nextEvent');
-  const worlds = worldsFor(parts, command, isQuiet);
   const { admin, users } = parts;
+  const { worlds } = admin;
   const issuer = { issue: () => command.token };
   const own: AdminParts = {
     ...admin,
-    worlds,
     issueToken: (world, user, pages) => issueToken({ users, issuer }, world, user, pages),
   };
   try {
@@ -60,26 +51,6 @@ export async function applyAdmin(
     if (adminProblemOf(error) === undefined) admin.report(error);
     return undefined;
   }
-}
-
-function worldsFor(
-  { admin, beforeMaking }: ApplyAdminParts,
-  { removed }: Pick<AdminCommand, 'removed'>,
-  isQuiet: boolean,
-): Worlds {
-  const { worlds } = admin;
-  const seen = (world: World): World => (isQuiet ? { ...world, ready: () => undefined } : world);
-  return {
-    ...worlds,
-    use(name) {
-      const world = worlds.use(name);
-      return world && seen(world);
-    },
-    open(name, start) {
-      beforeMaking();
-      return seen(worlds.open(name, start, removed));
-    },
-  };
 }
 
 /** The request of a command. */

@@ -1,85 +1,92 @@
+import type { AdminParts } from '../admin/admin-parts.js';
 import { ServiceError } from '../errors.js';
+import type { HttpResponse } from '../http/request/request.js';
 import { journalPage } from '../journal/journal-page.js';
-import { type Checkpoint, logStart } from '../state/log-store.js';
+import { steadyNowMs } from '../real-time.js';
+import { type LogPosition, logStart } from '../state/log-store.js';
+import { silence, silenceMs } from '../state/lost.js';
 import type { Applied } from '../state/replica.js';
+import { withinSilence } from '../state/within-silence.js';
 import { allWorlds } from '../state/world-queues.js';
+import type { World } from '../worlds/world.js';
+import type { WorldTime } from '../worlds/world-time.js';
 import type { AllJournals } from './all-journals.js';
 import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
 import type { NewsPages } from './merged-news.js';
-import { emptyWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
+import { emptiedWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import { endOrders, hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
-import type { NewsQuestion, WorldCommand } from './world-command.js';
+import type { AdminCommand, NewsQuestion, WorldCommand } from './world-command.js';
 
 export interface ApplierParts extends SharedWorldsParts {
   readonly journals: AllJournals;
-  readonly log: {
-    append(world: string, command: WorldCommand): Promise<unknown>;
-    /** See `Replica.hasOpenParts`. */
-    hasOpenParts(nowMs: number): boolean;
-  };
+  readonly append: (world: string, command: WorldCommand) => Promise<unknown>;
+}
+
+/** The answer to a call of the admin interface on this replica. */
+export interface AdminAnswer {
+  readonly response: HttpResponse | undefined;
+  /** The world whose days its caller is to wait for; the change itself waits for none. */
+  readonly waitsFor: World | undefined;
 }
 
 /** A command of the admin interface has some 400 characters; one with many records has megabytes. */
 const usualLength = 1000;
-/** The commands before a checkpoint that stay for replicas which have not applied them yet. */
-const spared = 2000;
 
 /** Applies the commands of all replicas to the worlds of this one. */
 export class CommandApplier {
   readonly #parts: ApplierParts;
+  /** Makes the worlds those of a service that has begun at an instant of the store. */
+  readonly #emptyWorlds: (startedMs: number) => void;
   /** The commands since the last checkpoint; a long one counts as many of them. */
   #applied = 0;
+  /** When the log was begun whose commands are applied. */
+  #startedMs = 0;
 
   constructor(parts: ApplierParts) {
     this.#parts = parts;
+    this.#emptyWorlds = emptiedWorlds(parts);
   }
 
-  /** Takes over the state of a checkpoint, and gives the place of the log that it stands for. */
-  load(checkpoint: Checkpoint | undefined): string {
-    if (checkpoint === undefined) return logStart;
-    loadWorlds(this.#parts, checkpoint.text);
-    this.#applied = 0;
-    return checkpoint.id;
-  }
-
-  /** See `ReplicaParts.restart`. */
-  async restart(): Promise<{ readonly place: string; readonly startedMs: number }> {
+  /** See `ReplicaParts.begin`. */
+  async begin(): Promise<() => LogPosition> {
     const { store, service } = this.#parts.link;
-    const begun = await store.begin(service);
-    if (begun.service !== service) throw new Error('the state was emptied, and belongs to another service now');
+    const begun = await withinSilence(store.begin(service), silenceMs, steadyNowMs, silence);
+    if (begun.service !== service) throw new Error('it was emptied, and belongs to another service now');
+    const { startedMs } = begun;
     const kept = await store.checkpoint();
-    if (kept === undefined) emptyWorlds(this.#parts, begun.startedMs);
-    return { place: this.load(kept), startedMs: begun.startedMs };
+    return () => {
+      this.#startedMs = startedMs;
+      this.#applied = 0;
+      if (kept === undefined) this.#emptyWorlds(startedMs);
+      else loadWorlds(this.#parts, kept.text);
+      return { startedMs, after: kept?.id ?? logStart };
+    };
   }
 
   /** Applies a command, and gives what the request that has given it waits for. */
-  apply({ id, nowMs, world: name, command: given, length, isOwn }: Applied): unknown {
-    const { worlds, link, admin, users, journals, log } = this.#parts;
+  apply({ id, nowMs, world: name, command: given, length, isOwn, isAmidLong }: Applied): unknown {
+    const { worlds, link, admin, users, journals } = this.#parts;
     const command = given as WorldCommand;
-    if (command.type === 'checkpoint') return log.hasOpenParts(nowMs) ? undefined : this.#save(id, isOwn);
+    if (command.type === 'checkpoint') return isAmidLong ? undefined : this.#save(id, isOwn);
     this.#count(length, isOwn);
     hear(link, nowMs);
     const world = worlds.get(name);
     const time = world && link.times.get(world);
     if (time) time.nowMs = nowMs;
-    const beforeMaking = () => {
-      link.applying = { id, nowMs };
-    };
     switch (command.type) {
       case 'make':
-        beforeMaking();
-        return world ? undefined : void worlds.open(name, {}, command.removed);
+        return world ? undefined : void worlds.open(name, { time: { nowMs, born: id } });
       case 'touch':
         return world && void worlds.use(name);
       case 'question':
-        if (!isOwn) void journals.answer({ admin: admin(), users, beforeMaking }, command);
+        if (!isOwn && nowMs >= link.openedMs) void journals.answer({ admin: admin(), users }, command);
         return undefined;
       case 'news':
-        return this.#newsOf(command, endOrders(link, nowMs), isOwn);
+        return nowMs >= link.openedMs ? this.#newsOf(command, endOrders(link, nowMs), isOwn) : undefined;
       case 'admin':
-        return applyAdmin({ admin: admin(), users, beforeMaking }, command, isOwn);
+        return this.#applyAdmin(name, command, { nowMs, born: id }, isOwn);
     }
     if (!world || time?.born !== command.born) {
       if (isOwn) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
@@ -93,20 +100,39 @@ export class CommandApplier {
     }
   }
 
+  async #applyAdmin(name: string, command: AdminCommand, time: WorldTime, isOwn: boolean): Promise<AdminAnswer> {
+    const { worlds, admin, users } = this.#parts;
+    let isWaiting = false;
+    const own: AdminParts = {
+      ...admin(),
+      worlds: { ...worlds, open: (other, start) => worlds.open(other, { ...start, time }) },
+      ready: () => {
+        isWaiting = true;
+        return undefined;
+      },
+    };
+    const response = await applyAdmin({ admin: own, users }, command, isOwn);
+    return { response, waitsFor: isWaiting ? worlds.get(name) : undefined };
+  }
+
   /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
   #count(length: number, isOwn: boolean): void {
-    const { link, log } = this.#parts;
-    const before = Math.floor(this.#applied / link.checkpointEvery);
+    const { link, append } = this.#parts;
+    const { every } = link.checkpoints;
+    const before = Math.floor(this.#applied / every);
     this.#applied += 1 + Math.floor(length / usualLength);
-    if (isOwn && Math.floor(this.#applied / link.checkpointEvery) > before)
-      log.append(allWorlds, { type: 'checkpoint' }).catch(() => {});
+    if (isOwn && Math.floor(this.#applied / every) > before) append(allWorlds, { type: 'checkpoint' }).catch(() => {});
   }
 
   /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
   #save(id: string, isOwn: boolean): void {
     this.#applied = 0;
-    const { link, report } = this.#parts;
-    if (isOwn) link.store.keep({ id, text: saveWorlds(this.#parts) }, spared).catch(report);
+    if (isOwn) this.#keep(id).catch(this.#parts.report);
+  }
+
+  async #keep(id: string): Promise<void> {
+    const { store, checkpoints } = this.#parts.link;
+    await store.keep({ id, text: saveWorlds(this.#parts) }, this.#startedMs, checkpoints.sparedMs);
   }
 
   /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */

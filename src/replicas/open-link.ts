@@ -2,11 +2,13 @@ import { nanoid } from 'nanoid';
 import { ServiceError } from '../errors.js';
 import type { OptionValues } from '../options/options.js';
 import { steadyNowMs } from '../real-time.js';
-import { type LogStore, logStart } from '../state/log-store.js';
+import { firstAnswer } from '../state/first-answer.js';
+import type { LogStore } from '../state/log-store.js';
 import { withoutSecret } from '../state/redis-client.js';
 import { openRedisLog } from '../state/redis-log.js';
+import { withinSilence } from '../state/within-silence.js';
 import { serviceName } from './service-name.js';
-import type { SharedLink } from './shared-link.js';
+import type { CheckpointRule, SharedLink } from './shared-link.js';
 
 /** Opens the state at an address. Rejects with BAD_USER_INPUT when it belongs to a service with other options. */
 export async function openLink(url: string, values: OptionValues): Promise<SharedLink> {
@@ -17,32 +19,34 @@ export async function openLink(url: string, values: OptionValues): Promise<Share
   return linkTo(await openRedisLog(url), values, withoutSecret(url));
 }
 
-/** The commands between two checkpoints by default: 5 to 10 MB of log, which a new replica applies in half a second. */
-const mostCommands = 20_000;
+/** The default: 5 to 10 MB of log, which a new replica applies in half a second. */
+const usualRule: CheckpointRule = { every: 20_000, sparedMs: 5000 };
+/** The most time for the first answer. */
+const firstMs = 5000;
 
 /** A link to a store that is open. The store is closed when it rejects. */
 export async function linkTo(
   store: LogStore,
   values: OptionValues,
-  place: string,
-  checkpointEvery = mostCommands,
+  address: string,
+  checkpoints = usualRule,
 ): Promise<SharedLink> {
   try {
     const own = serviceName(values);
-    const { service, startedMs } = await store.begin(own);
+    const silent = () => new Error('It does not answer');
+    const begin = () => withinSilence(store.begin(own), firstMs, steadyNowMs, silent);
+    const { service, nowMs } = await firstAnswer(begin, address);
     if (service !== own) {
-      const message = `The state at ${place} belongs to a service with other options: ${differences(own, service)}.`;
+      const message = `The state at ${address} belongs to a service with other options: ${differences(own, service)}.`;
       throw new ServiceError('BAD_USER_INPUT', `${message} Take the same ones, or another database.`);
     }
     return {
       store,
       service,
-      startedMs,
-      checkpoint: await store.checkpoint(),
+      openedMs: nowMs,
       name: nanoid(8),
-      applying: { id: logStart, nowMs: startedMs },
-      heard: { nowMs: startedMs, atMs: steadyNowMs(), leastOrder: 0 },
-      checkpointEvery,
+      heard: { nowMs, atMs: steadyNowMs(), leastOrder: 0 },
+      checkpoints,
       times: new WeakMap(),
       starts: new WeakMap(),
     };

@@ -14,7 +14,7 @@ import type { WorldLimits } from './world-limits.js';
 /** All that a world has beside the ocean and its journal. */
 interface SavedWorld {
   readonly name: string;
-  readonly start: Omit<WorldStart, 'faults'>;
+  readonly start: Omit<WorldStart, 'faults' | 'time'>;
   readonly born: string;
   readonly nowMs: number;
   readonly clock: SavedClock;
@@ -44,7 +44,7 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts): string {
     const { name, clock, sessions, snapshots, faults, records } = world;
     const { address, user, throttle } = limitsOf(world);
     const { nowMs = 0, born = '' } = link.times.get(world) ?? {};
-    const { faults: _, ...start } = link.starts.get(world) ?? {};
+    const { faults: _, time: __, ...start } = link.starts.get(world) ?? {};
     return {
       name,
       start,
@@ -64,11 +64,19 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts): string {
   return serialize(saved).toString('base64');
 }
 
-/** Makes the worlds of a replica those of a service that has begun at an instant of the store. */
-export function emptyWorlds({ worlds, link }: SavingParts, startedMs: number): void {
-  const time = link.times.get(worlds.default);
-  if (time) time.nowMs = startedMs;
-  dropWorlds(worlds);
+/**
+ * For the worlds of a replica that has applied nothing: a function that makes them so again, as of a service that has
+ * begun at an instant of the store.
+ */
+export function emptiedWorlds({ worlds, link }: SavingParts): (startedMs: number) => void {
+  const records = worlds.default.records.save();
+  return (startedMs) => {
+    const time = link.times.get(worlds.default);
+    if (time) time.nowMs = startedMs;
+    dropWorlds(worlds);
+    worlds.remember([]);
+    worlds.default.records.load(records);
+  };
 }
 
 function dropWorlds(worlds: Worlds): void {
@@ -82,10 +90,10 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string
   dropWorlds(worlds);
   worlds.remember(saved.removed);
   for (const from of saved.worlds) {
-    link.applying = { id: from.born, nowMs: from.nowMs };
-    const world = from.name === defaultWorld ? worlds.default : worlds.open(from.name, from.start, []);
+    const { name, start, born, nowMs } = from;
+    const world = name === defaultWorld ? worlds.default : worlds.open(name, { ...start, time: { nowMs, born } });
     const time = link.times.get(world);
-    if (time) time.nowMs = from.nowMs;
+    if (time) time.nowMs = nowMs;
     world.clock.load(from.clock);
     world.sessions.load(from.sessions);
     world.snapshots.load(from.snapshots);

@@ -1,34 +1,32 @@
 import { steadyNowMs } from '../real-time.js';
-import type { Checkpoint, LogStore } from '../state/log-store.js';
+import type { LogStore } from '../state/log-store.js';
 import type { World } from '../worlds/world.js';
+import type { WorldTime } from '../worlds/world-time.js';
 import type { WorldStart } from '../worlds/worlds.js';
-
-/** The clock of a world whose state is shared: an instant of the store. */
-export interface WorldTime {
-  nowMs: number;
-  /** The entry of the log that made the world. */
-  readonly born: string;
-}
 
 /** The connection of a replica with the state, before it has worlds. */
 export interface SharedLink {
   readonly store: LogStore;
-  /** The state before the first command that it applies; undefined for none. */
-  readonly checkpoint: Checkpoint | undefined;
   /** What the service is, for a log that was emptied. */
   readonly service: string;
-  readonly startedMs: number;
+  /** The instant of the store at which the replica was opened. */
+  readonly openedMs: number;
   /** The name of the replica. */
   readonly name: string;
-  /** The entry that is applied, whose instant is the time of the world that it makes. */
-  applying: { readonly id: string; readonly nowMs: number };
   /** The last instant of the store that was heard of, and when. */
   readonly heard: { nowMs: number; atMs: number; leastOrder: number };
-  /** The commands between two checkpoints. */
-  readonly checkpointEvery: number;
+  readonly checkpoints: CheckpointRule;
   readonly times: WeakMap<World, WorldTime>;
   /** How worlds were made. */
   readonly starts: WeakMap<World, WorldStart>;
+}
+
+/** When checkpoints are made, and what they leave. */
+export interface CheckpointRule {
+  /** The commands between two of them. */
+  readonly every: number;
+  /** The milliseconds before one whose commands stay, for replicas that have not applied them yet. */
+  readonly sparedMs: number;
 }
 
 /** Notes an instant of the store. */

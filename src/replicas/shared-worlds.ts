@@ -4,7 +4,7 @@ import { inProcessAddress } from '../access/in-process-address.js';
 import type { TokenIssuer } from '../access/tokens.js';
 import { worldUsers } from '../access/world-users.js';
 import type { Call, Row } from '../admin/row.js';
-import { ServiceError } from '../errors.js';
+import { invariant, ServiceError } from '../errors.js';
 import type { Struck } from '../faults/fault-rules.js';
 import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
@@ -16,13 +16,14 @@ import { delay } from '../work/event-loop.js';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
 import type { World } from '../worlds/world.js';
 import type { Entered, RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
+import type { WorldTime } from '../worlds/world-time.js';
 import { adminCommand } from './admin-command.js';
 import { AllJournals, readsAll } from './all-journals.js';
-import { CommandApplier } from './command-applier.js';
+import { type AdminAnswer, CommandApplier } from './command-applier.js';
 import { changesWorld, enterCommand } from './enter-request.js';
 import { mergedList, mergedNews } from './merged-news.js';
 import { requestSnapshots } from './request-snapshots.js';
-import { hear, type WorldTime } from './shared-link.js';
+import { hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
 import type { BoundCommand, WorldCommand } from './world-command.js';
 
@@ -30,8 +31,9 @@ import type { BoundCommand, WorldCommand } from './world-command.js';
 const touchMs = 10_000;
 
 /** At the start: tries to reach the state after the first one, and the pause between two. */
-const firstTries = 100;
-const firstPauseMs = 100;
+const firstTries = 500;
+const firstPauseMs = 20;
+
 /** The worlds of a replica: its requests give commands, which all replicas apply in one order. */
 export class SharedWorlds implements SharedState {
   readonly #parts: SharedWorldsParts;
@@ -42,19 +44,18 @@ export class SharedWorlds implements SharedState {
 
   constructor(parts: SharedWorldsParts) {
     this.#parts = parts;
-    const { store, name, checkpoint, startedMs } = parts.link;
+    const { store, name } = parts.link;
     const append = (world: string, command: WorldCommand) => this.#replica.append(world, command);
     this.#journals = new AllJournals({ store, name, report: parts.report, ask: append });
-    const log = { append, hasOpenParts: (nowMs: number) => this.#replica.hasOpenParts(nowMs) };
-    const applier = new CommandApplier({ ...parts, journals: this.#journals, log });
+    const applier = new CommandApplier({ ...parts, journals: this.#journals, append });
     const apply = (applied: Applied) => applier.apply(applied);
-    const restart = () => applier.restart();
+    const begin = () => applier.begin();
+    const onBeat = (nowMs: number) => this.#setTimes(parts.worlds.list(), nowMs);
     const onLoss = (reason: string) =>
       parts.report(
         `The state of the replicas is lost: ${reason}. What needs it is answered with 503 until it is back.`,
       );
-    const replica = { store, name, steadyNowMs, startedMs, apply, restart, onLoss };
-    this.#replica = new Replica(replica, applier.load(checkpoint));
+    this.#replica = new Replica({ store, name, steadyNowMs, apply, begin, onBeat, onLoss });
   }
 
   get name(): string {
@@ -78,15 +79,28 @@ export class SharedWorlds implements SharedState {
   }
 
   async join(name?: string): Promise<void> {
+    this.#heard(name, await this.#replica.join(name));
+  }
+
+  async look(name: string): Promise<void> {
+    this.#heard(name, await this.#replica.look());
+  }
+
+  /** Notes an instant of the store, at which a world is used, or all are shown. */
+  #heard(name: string | undefined, nowMs: number): void {
     const { worlds, link } = this.#parts;
-    const nowMs = await this.#replica.join(name);
     hear(link, nowMs);
     const named = name === undefined ? undefined : worlds.get(name);
-    for (const world of name === undefined ? worlds.list() : named ? [named] : []) {
-      const time = link.times.get(world);
-      if (time && time.nowMs < nowMs) time.nowMs = nowMs;
-    }
+    this.#setTimes(name === undefined ? worlds.list() : named ? [named] : [], nowMs);
     if (named) this.#touch(named, nowMs);
+  }
+
+  /** Moves the clocks of worlds up to an instant of the store, but where a command is applied at an earlier one. */
+  #setTimes(worlds: readonly World[], nowMs: number): void {
+    for (const world of worlds) {
+      const time = this.#parts.link.times.get(world);
+      if (time && time.nowMs < nowMs && !this.#replica.isApplying(world.name)) time.nowMs = nowMs;
+    }
   }
 
   /** See `SharedState.enter`. A world that is another one by now is entered by none. */
@@ -103,9 +117,11 @@ export class SharedWorlds implements SharedState {
   }
 
   /** Makes a world for its first request, unless another replica has made it meanwhile. */
-  async make(name: string): Promise<void> {
-    const command: WorldCommand = { type: 'make', removed: this.#parts.worlds.inTheWay() };
-    await this.#replica.append(name, command);
+  async make(name: string): Promise<World> {
+    await this.#replica.append(name, { type: 'make' } satisfies WorldCommand);
+    const world = this.#parts.worlds.get(name);
+    if (world) return world;
+    throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
   }
 
   /** What requests change in a world. */
@@ -114,7 +130,8 @@ export class SharedWorlds implements SharedState {
       step: async () => Number(await this.#give(world, { type: 'step' })),
       arrive: async (arrival) => {
         const struck = await this.#give(world, { type: 'arrive', arrival });
-        return isStruck(struck) ? struck : { strikes: [], keep: [] };
+        invariant(isStruck(struck), 'the application of a request that arrives gives what strikes it');
+        return struck;
       },
       end: async (user, snapshotIds) => {
         await this.#give(world, { type: 'end', user, snapshotIds });
@@ -152,13 +169,13 @@ export class SharedWorlds implements SharedState {
       if (readsAll(row)) return this.#journals.read(row, call);
       return other === undefined || other === this.name ? row.respond(call) : this.#journals.readFrom(other, row, call);
     }
-    const { worlds, issuer } = this.#parts;
-    const { name, command } = await adminCommand(row, call, issuer);
-    await this.join(name);
-    const removed = row.id === 'makeWorld' ? worlds.inTheWay() : [];
-    const answer = await this.#replica.append(name, { ...command, removed } satisfies WorldCommand);
-    if (isResponse(answer)) return answer;
-    throw new Error(`invariant broken: the call ${row.id} was not answered`);
+    await this.join(params['world']);
+    const { name, command } = await adminCommand(row, call, this.#parts.issuer);
+    const answer = await this.#replica.append(name, command satisfies WorldCommand);
+    invariant(isAnswer(answer) && answer.response, `the call ${row.id} is answered by the replica that was asked`);
+    const { response, waitsFor } = answer;
+    if (waitsFor) await waitsFor.ready(waitsFor.clock.nowMs());
+    return response;
   }
 
   /** The journals of all replicas. */
@@ -212,6 +229,6 @@ function isStruck(value: unknown): value is Struck {
   return typeof value === 'object' && value !== null && 'strikes' in value;
 }
 
-function isResponse(value: unknown): value is HttpResponse {
-  return Array.isArray(value) && value.length === 2;
+function isAnswer(value: unknown): value is AdminAnswer {
+  return typeof value === 'object' && value !== null && 'response' in value;
 }

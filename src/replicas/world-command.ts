@@ -4,8 +4,8 @@ import type { Dataset } from '../worlds/snapshots.js';
 
 /** A change of a world as the log has it. Instants and ids are those of the replica that gave it. */
 export type WorldCommand =
-  /** Makes a world for its first request, and removes those in its way. */
-  | { readonly type: 'make'; readonly removed: readonly string[] }
+  /** Makes a world for its first request. */
+  | { readonly type: 'make' }
   /** The replica that gives it keeps the state after all commands before it. */
   | { readonly type: 'checkpoint' }
   /** Counts as a use of the world. */
@@ -84,6 +84,4 @@ export interface AdminCommand {
   readonly body: string;
   /** For a call that gives out a token. */
   readonly token: string;
-  /** The worlds in the way of one that it makes. */
-  readonly removed: readonly string[];
 }

@@ -7,17 +7,17 @@ const tries = 50;
 const pauseMs = 100;
 
 /**
- * The answer to the first command of a connection. A server that still reads its data is asked again for five seconds;
- * one that refuses the command rejects with UNAVAILABLE and what it says.
+ * The answer to the first command to a server. One that still reads its data is asked again for five seconds; one that
+ * refuses the command rejects with UNAVAILABLE and what it says.
  */
-export async function firstAnswer<T>(ask: () => Promise<T>, place: string): Promise<T> {
+export async function firstAnswer<T>(ask: () => Promise<T>, address: string): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await ask();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!notYet.test(reason) || tried === tries)
-        throw new ServiceError('UNAVAILABLE', `The state at ${place} refuses what it is asked: ${reason}. ${needs}`);
+        throw new ServiceError('UNAVAILABLE', `The state at ${address} refuses what it is asked: ${reason}. ${needs}`);
     }
     await delay(pauseMs);
   }

@@ -1,26 +1,42 @@
 /** A command in the log, which all replicas apply in its order. */
 export interface LogEntry {
-  /** Its place: ids ascend, compared as the store compares them. */
+  /** Ids ascend, compared as the store compares them. */
   readonly id: string;
-  /** The instant at which the store took it, by the clock of the store, milliseconds since 1970. */
+  /** The instant at which the store took it, by the clock of the store: never before that of the entry before it. */
   readonly nowMs: number;
   readonly text: string;
 }
 
-/** What one round trip gives. */
+/** What a replica has read. */
+export interface LogPosition {
+  /** When the log was begun: one that was emptied has another instant. */
+  readonly startedMs: number;
+  /** The id of the last entry that was read, or `logStart`. */
+  readonly after: string;
+}
+
+/** Commands to append. */
+export interface Appending {
+  readonly texts: readonly string[];
+  /** The instant of the store from which on they are refused. */
+  readonly deadlineMs: number;
+}
+
+/**
+ * What one round trip gives. The commands were appended unless the page is behind, a part or late: then none of them
+ * was, and none ever is.
+ */
 export interface LogPage {
   /** The present instant by the clock of the store. */
   readonly nowMs: number;
-  /** The entries after the place that was named, those appended by this call among them. */
+  /** The entries after the position, those appended by this call among them. */
   readonly entries: readonly LogEntry[];
   /** Whether there are more entries than these. */
   readonly isPart: boolean;
-  /** Whether the call came after its deadline, so that nothing was appended. */
+  /** Whether the call came after its deadline. */
   readonly isLate: boolean;
-  /** Whether the log has no longer what comes after the place: a checkpoint has it, or the store has lost it. */
+  /** Whether the log has no longer what was read last: it was emptied, has lost it, or a checkpoint has it. */
   readonly isBehind: boolean;
-  /** Of the log: one that was emptied has another. Undefined until a service begins it anew. */
-  readonly startedMs: number | undefined;
 }
 
 /** The state of all worlds after an entry. */
@@ -33,20 +49,31 @@ export interface Checkpoint {
 export interface SharedStart {
   readonly service: string;
   readonly startedMs: number;
+  /** The present instant by the clock of the store. */
+  readonly nowMs: number;
 }
 
-/** The place before the first entry. */
+/** The position before the first entry. */
 export const logStart = '0-0';
 
-/** A log that the replicas of a service share. A rejected call means that the connection is lost. */
+/**
+ * A log that the replicas of a service share. Of a call that rejects nothing is known: its commands may have been
+ * appended. The clock of the store goes on from where it was when that of its machine is set back.
+ */
 export interface LogStore {
   /** Names the service at its first start; returns what the first replica has named. */
   begin(service: string): Promise<SharedStart>;
-  /** Appends commands, unless the clock of the store has passed `deadlineMs`, and reads on after a place. */
-  exchange(after: string, texts: readonly string[], deadlineMs: number): Promise<LogPage>;
+  /**
+   * Reads on after a position and appends commands, in one step. `heardMs` is the latest instant of the store that the
+   * caller knows.
+   */
+  exchange(position: LogPosition, heardMs: number, appending: Appending): Promise<LogPage>;
   checkpoint(): Promise<Checkpoint | undefined>;
-  /** Keeps a checkpoint in place of the one before, and removes entries before it but for the last `spared`. */
-  keep(checkpoint: Checkpoint, spared: number): Promise<void>;
+  /**
+   * Keeps a checkpoint in place of the one before, and removes the entries that are more than `sparedMs` before it.
+   * Does nothing where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
+   */
+  keep(checkpoint: Checkpoint, startedMs: number, sparedMs: number): Promise<void>;
   /** Says that a replica is there; returns the names of those that have said so of late. */
   present(name: string): Promise<readonly string[]>;
   /** Says that a replica has ended. */
@@ -57,7 +84,7 @@ export interface LogStore {
   replied(question: string): Promise<ReadonlySet<string>>;
   /** The answer of a replica to a question, if it has one. */
   reply(question: string, name: string): Promise<string | undefined>;
-  /** Takes a new connection in place of one that is silent. */
+  /** Called again and again while the store is silent: takes a new connection in place of one that is. */
   reconnect(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The longest text of the log: silence is measured by texts, and a page of them must come within its bound. */
+/** The longest text of the log: a page of texts must come before the store counts as silent. */
 export const mostLength = 2 ** 18;
 
 /** The time after which a text whose end has not come is forgotten. */
@@ -21,7 +21,7 @@ export function partsOf(key: string, text: string): Part[] {
   }));
 }
 
-/** Puts the parts of long texts together. All replicas forget at the same places of the log. */
+/** Puts the parts of long texts together. All replicas forget at the same entries of the log. */
 export class LongTexts {
   readonly #begun = new Map<string, { readonly sinceMs: number; readonly parts: string[] }>();
 

@@ -8,8 +8,16 @@ export function silence(): Error {
   return new Error(`it has not answered for ${silenceMs} ms`);
 }
 
-/** What is asked of a store that is lost. */
+/** The refusal of what is asked of a store that is lost. */
 export function lost(): ServiceError {
   const message = 'The state that the replicas of this service share cannot be reached. Try again in a second.';
+  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+}
+
+/** The refusal of a change that a store was given and has not acknowledged before it was lost. */
+export function unacknowledged(): ServiceError {
+  const message =
+    'The state that the replicas of this service share was given the change, and cannot be reached any more. The ' +
+    'change may have been made: look before you try again.';
   return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }

@@ -1,62 +1,94 @@
 import { delay } from '../work/event-loop.js';
-import { type Checkpoint, type LogEntry, type LogStore, logStart, type SharedStart } from './log-store.js';
+import type { Appending, Checkpoint, LogEntry, LogPosition, LogStore, SharedStart } from './log-store.js';
+import { logStart } from './log-store.js';
 
 /** A log in this process, for replicas that are services of one process, as in tests. */
-export function createMemoryLog(nowMs: () => number): LogStore & { isPaused: boolean } {
-  let entries: LogEntry[] = [];
-  let kept: Checkpoint | undefined;
-  let start: SharedStart | undefined;
+export interface MemoryLog extends LogStore {
+  /** While it is true, round trips wait. */
+  isPaused: boolean;
+  /** Loses all. */
+  empty(): void;
+  /** Keeps what there is; the function that it returns goes back to that. */
+  copied(): () => void;
+}
+
+/** What the log keeps. */
+interface Kept {
+  readonly entries: readonly LogEntry[];
+  readonly checkpoint: Checkpoint | undefined;
+  readonly start: Omit<SharedStart, 'nowMs'> | undefined;
+  /** Whether entries were removed. */
+  readonly isTrimmed: boolean;
+  /** The time by which the clock of the log is before that of the machine. */
+  readonly leadMs: number;
+}
+
+const nothing: Kept = { entries: [], checkpoint: undefined, start: undefined, isTrimmed: false, leadMs: 0 };
+
+export function createMemoryLog(machineNowMs: () => number): MemoryLog {
+  let kept = nothing;
+  let count = 0;
   const there = new Set<string>();
   const answers = new Map<string, Map<string, string>>();
-  let removedTo = 0;
-  let count = 0;
-  const numberOf = (id: string) => Number(id.split('-')[0]);
+  const indexOf = (id: string) => kept.entries.findIndex((entry) => entry.id === id);
+  const nowMs = () => machineNowMs() + kept.leadMs;
 
-  const log = {
+  const log: MemoryLog = {
     isPaused: false,
-    async begin(service: string) {
-      start ??= { service, startedMs: nowMs() };
-      return start;
+    empty() {
+      kept = nothing;
     },
-    async exchange(after: string, texts: readonly string[], deadlineMs: number) {
-      while (log.isPaused) await delay(5);
-      const now = nowMs();
-      const isLate = texts.length > 0 && now > deadlineMs;
-      if (!isLate) for (const text of texts) entries.push({ id: `${++count}-0`, nowMs: now, text });
-      const from = after === logStart ? 0 : numberOf(after);
-      const page = entries.filter(({ id }) => numberOf(id) > from);
-      return {
-        nowMs: now,
-        entries: page,
-        isPart: false,
-        isLate,
-        isBehind: from < removedTo,
-        startedMs: start?.startedMs,
+    copied() {
+      const copy = kept;
+      return () => {
+        kept = copy;
       };
     },
+    async begin(service) {
+      const start = kept.start ?? { service, startedMs: nowMs() };
+      kept = { ...kept, start };
+      return { ...start, nowMs: nowMs() };
+    },
+    async exchange({ startedMs, after }: LogPosition, heardMs: number, { texts, deadlineMs }: Appending) {
+      while (log.isPaused) await delay(5);
+      const index = indexOf(after);
+      const isThere = after === logStart ? !kept.isTrimmed : index >= 0;
+      if (kept.start?.startedMs !== startedMs || !isThere)
+        return { nowMs: nowMs(), entries: [], isPart: false, isLate: false, isBehind: true };
+      const leastMs = Math.max(heardMs, kept.entries.at(-1)?.nowMs ?? 0);
+      kept = { ...kept, leadMs: kept.leadMs + Math.max(0, leastMs - nowMs()) };
+      const now = nowMs();
+      const isLate = texts.length > 0 && now > deadlineMs;
+      const own = isLate ? [] : texts.map((text) => ({ id: `${++count}-0`, nowMs: now, text }));
+      kept = { ...kept, entries: [...kept.entries, ...own] };
+      return { nowMs: now, entries: kept.entries.slice(index + 1), isPart: false, isLate, isBehind: false };
+    },
     async checkpoint() {
-      return kept;
+      return kept.checkpoint;
     },
-    async keep(checkpoint: Checkpoint, spared: number) {
-      kept = checkpoint;
-      removedTo = Math.max(removedTo, numberOf(checkpoint.id) - spared);
-      entries = entries.filter(({ id }) => numberOf(id) > removedTo);
+    async keep(checkpoint, startedMs, sparedMs) {
+      const index = indexOf(checkpoint.id);
+      const entry = kept.entries[index];
+      if (entry === undefined || kept.start?.startedMs !== startedMs) return;
+      if (kept.checkpoint && indexOf(kept.checkpoint.id) >= index) return;
+      const entries = kept.entries.filter((each) => each.nowMs >= entry.nowMs - sparedMs);
+      kept = { ...kept, checkpoint, entries, isTrimmed: kept.isTrimmed || entries.length < kept.entries.length };
     },
-    async present(name: string) {
+    async present(name) {
       there.add(name);
       return [...there];
     },
-    async leave(name: string) {
+    async leave(name) {
       there.delete(name);
     },
-    async answer(question: string, name: string, text: string) {
+    async answer(question, name, text) {
       const given = answers.get(question) ?? new Map<string, string>();
       answers.set(question, given.set(name, text));
     },
-    async replied(question: string) {
+    async replied(question) {
       return new Set(answers.get(question)?.keys());
     },
-    async reply(question: string, name: string) {
+    async reply(question, name) {
       return answers.get(question)?.get(name);
     },
     reconnect() {},

@@ -5,9 +5,10 @@ import type { RedisScript } from './redis-scripts.js';
 /** The members of a client of Redis that are used. */
 interface Client {
   on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'ready', listener: () => void): unknown;
+  on(event: 'connect' | 'ready', listener: () => void): unknown;
   connect(): Promise<unknown>;
   sendCommand(args: readonly string[]): Promise<unknown>;
+  readonly isReady: boolean;
   destroy(): void;
 }
 
@@ -27,13 +28,17 @@ const reconnectMs = 100;
 /** The most time until the first connection. */
 const firstMs = 5000;
 
+/** The calls of `renew` after which a client that has not connected yet is given up: it may hang while it signs in. */
+const patience = 8;
+
 /** A connection with a server, which is made again and again where it breaks. Calls fail while there is none. */
 export class RedisConnection {
   readonly #open: () => Client;
-  #client: Client;
-  #connections = 0;
+  #client: Client | undefined;
   #isConnected: () => void = () => {};
   #problem: Error | undefined;
+  /** The calls of `renew` since the client was made. */
+  #renewals = 0;
 
   constructor({ createClient }: ClientModule, url: string) {
     this.#open = () => {
@@ -41,22 +46,21 @@ export class RedisConnection {
       // Callers have bounds of their own; the client would make a signal for each command.
       const client = createClient({ url, disableOfflineQueue: true, commandOptions: { timeout: 0 }, socket });
       const failed = (error: Error) => {
-        this.#problem = error;
+        if (client === this.#client) this.#problem = error;
       };
       client.on('error', failed);
+      client.on('connect', () => {
+        // One that was destroyed before it had a socket goes on connecting.
+        if (client !== this.#client) client.destroy();
+      });
       client.on('ready', () => {
-        this.#connections++;
+        this.#problem = undefined;
         this.#isConnected();
       });
       client.connect().catch(failed);
       return client;
     };
     this.#client = this.#open();
-  }
-
-  /** How often it was made. */
-  get connections(): number {
-    return this.#connections;
   }
 
   /** Rejects with the last problem, if there is one, when no connection was made in time. */
@@ -68,8 +72,11 @@ export class RedisConnection {
     }).finally(() => clearTimeout(timer));
   }
 
-  send(args: readonly string[]): Promise<unknown> {
-    return this.#client.sendCommand(args);
+  /** Rejects with why there is no connection, if there is none. */
+  async send(args: readonly string[]): Promise<unknown> {
+    const client = this.#client;
+    if (client?.isReady) return client.sendCommand(args);
+    throw this.#problem ?? new Error('There is no connection.');
   }
 
   /** Runs a script that returns a list. */
@@ -83,14 +90,21 @@ export class RedisConnection {
     }
   }
 
-  /** Takes a new connection: a network that was silent for long may leave the old one waiting for minutes. */
+  /**
+   * Takes a new connection in place of one that is silent: a network that was silent for long may leave the old one
+   * waiting for minutes. One that is being made is left the time that it needs.
+   */
   renew(): void {
-    this.#client.destroy();
+    if (!this.#client?.isReady && ++this.#renewals < patience) return;
+    this.close();
     this.#client = this.#open();
   }
 
   close(): void {
-    this.#client.destroy();
+    const client = this.#client;
+    this.#client = undefined;
+    this.#renewals = 0;
+    client?.destroy();
   }
 }
 

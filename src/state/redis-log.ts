@@ -1,6 +1,6 @@
-import { firstAnswer } from './first-answer.js';
+import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import type { Checkpoint, LogEntry, LogStore } from './log-store.js';
-import { asList, connectRedis, type RedisConnection, withoutSecret } from './redis-client.js';
+import { asList, connectRedis, type RedisConnection } from './redis-client.js';
 import {
   answerScript,
   answersKey,
@@ -12,44 +12,48 @@ import {
   presentScript,
 } from './redis-scripts.js';
 
+/** The most time for a checkpoint, which may have tens of megabytes. */
+const aloneMs = 20_000;
+
 /** Opens the log at an address of Redis or Valkey. Rejects with UNAVAILABLE when it cannot be reached. */
 export async function openRedisLog(url: string): Promise<LogStore> {
   const redis = await connectRedis(url);
-  /** The connection at which the place was proved: a server that comes back may have lost its last entries. */
-  let proved = redis.connections;
+  /** Uses a connection of its own, for texts that round trips must not wait behind. */
   const alone = async <T>(use: (connection: RedisConnection) => Promise<T>): Promise<T> => {
     const other = await connectRedis(url);
-    return use(other).finally(() => other.close());
+    const timer = setTimeout(() => other.close(), aloneMs);
+    try {
+      return await use(other);
+    } finally {
+      clearTimeout(timer);
+      other.close();
+    }
   };
 
   return {
     async begin(service) {
-      const [named, startedMs] = await firstAnswer(() => redis.run(beginScript, [service]), withoutSecret(url));
-      return { service: String(named), startedMs: Number(startedMs) };
+      const [named, startedMs, nowMs] = await redis.run(beginScript, [service]);
+      return { service: String(named), startedMs: Number(startedMs), nowMs: Number(nowMs) };
     },
-    async exchange(after, texts, deadlineMs) {
-      const { connections } = redis;
-      const proof = connections === proved ? '0' : '1';
-      const found = await redis.run(exchangeScript, [after, proof, String(deadlineMs), ...texts]);
-      const [now, late, missing, removed, started, listed, part, own] = found;
-      proved = connections;
-      const entries = [...asList(listed).map(entryOf), ...asList(own).map((id, i) => entry(id, texts[i]!))];
+    async exchange({ startedMs, after }, heardMs, { texts, deadlineMs }) {
+      const given = [startedMs, after, heardMs, deadlineMs].map(String);
+      const [now, behind, part, late, listed, own] = await redis.run(exchangeScript, [...given, ...texts]);
+      const nowMs = Number(now);
+      const appended = asList(own).map((id, i) => ({ id: String(id), nowMs, text: texts[i] ?? '' }));
       return {
-        nowMs: Number(now),
-        entries,
+        nowMs,
+        entries: [...asList(listed).map(entryOf), ...appended],
         isPart: part === 1,
         isLate: late === 1,
-        isBehind: missing === 1 || isBefore(after, String(removed)),
-        startedMs: started === '' ? undefined : Number(started),
+        isBehind: behind === 1,
       };
     },
-    // Checkpoints may be long, and have connections of their own, so that no round trip waits behind them.
     async checkpoint() {
       const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
       return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined;
     },
-    async keep({ id, text }: Checkpoint, spared) {
-      await alone((other) => other.run(keepScript, [id, text, String(spared)]));
+    async keep({ id, text }: Checkpoint, startedMs, sparedMs) {
+      await alone((other) => other.run(keepScript, [id, text, String(startedMs), String(sparedMs)]));
     },
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);
@@ -76,18 +80,9 @@ export async function openRedisLog(url: string): Promise<LogStore> {
   };
 }
 
+/** An entry with its fields: the command and the instant. */
 function entryOf(found: unknown): LogEntry {
   const [id, fields] = asList(found);
-  return entry(id, String(asList(fields)[1]));
-}
-
-function entry(id: unknown, text: string): LogEntry {
-  return { id: String(id), nowMs: Number.parseInt(String(id), 10), text };
-}
-
-/** Whether an id of the log is before another. */
-function isBefore(one: string, other: string): boolean {
-  const [ms = 0, number = 0] = one.split('-').map(Number);
-  const [otherMs = 0, otherNumber = 0] = other.split('-').map(Number);
-  return ms < otherMs || (ms === otherMs && number < otherNumber);
+  const [, text, , nowMs] = asList(fields);
+  return { id: String(id), nowMs: Number(nowMs), text: String(text) };
 }

@@ -14,78 +14,100 @@ const mostPageBytes = 2 ** 20;
 const takenAtOnce = 100;
 
 const logKey = 'maritime-events:log';
-/** A hash: `service` and `started` of the log, and `removed`, the first entry that is left. */
+/**
+ * A hash: `service` and `started` of the log, `trimmed` where entries were removed, and `lead`, the milliseconds by which
+ * the clock of the log is before that of the server's machine.
+ */
 const aboutKey = 'maritime-events:about';
 /** A hash: `id` and `text`. */
 export const checkpointKey = 'maritime-events:checkpoint';
 
+/** Sets `now`; the hash `about` is KEYS[1]. */
+const clockOfLog = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + (redis.call('HGET', KEYS[1], 'lead') or 0)`;
+
 /**
- * Arguments: place, `1` to prove that the place is there, deadline, commands. The id of an entry begins with its
- * instant. Returns the instant, whether it is past the deadline, whether the place is missing, what is removed, when
- * the log was begun, the entries after the place, and whether there may be more. If not, the ids of the commands
- * follow, whose texts the caller has; else they are among the entries that are left.
+ * Arguments: when the log was begun, the last id that was read, the latest instant that the caller knows, the deadline,
+ * commands. Returns the instant, whether the log has no longer what was read, whether it has more than the entries that
+ * follow, whether it is past the deadline, and the entries. Commands are appended where all three are 0; their ids
+ * follow.
  */
 export const exchangeScript = script(
-  `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local place = ARGV[1]
-local missing = 0
-if ARGV[2] == '1' and place ~= '0-0' and #redis.call('XRANGE', KEYS[1], place, place) == 0 then missing = 1 end
-local about = redis.call('HMGET', KEYS[2], 'removed', 'started')
+  `${clockOfLog}
+local about = redis.call('HMGET', KEYS[1], 'started', 'trimmed')
+local after = ARGV[2]
+local last = redis.call('XRANGE', KEYS[2], after, after)[1]
+local isThere = last or (after == '0-0' and not about[2])
+if about[1] ~= ARGV[1] or not isThere then return {now, 1, 0, 0, {}, {}} end
 local entries = {}
 local bytes = 0
 local part = 1
 repeat
-  local taken = redis.call('XRANGE', KEYS[1], '(' .. place, '+', 'COUNT', ${takenAtOnce})
+  local taken = redis.call('XRANGE', KEYS[2], '(' .. after, '+', 'COUNT', ${takenAtOnce})
   if #taken < ${takenAtOnce} then part = 0 end
   for i, entry in ipairs(taken) do
     entries[#entries + 1] = entry
+    last = entry
     bytes = bytes + #entry[2][2]
-    place = entry[1]
+    after = entry[1]
     if bytes > ${mostPageBytes} then
       if i < #taken then part = 1 end
       break
     end
   end
 until part == 0 or bytes > ${mostPageBytes} or #entries >= ${mostEntries}
+local least = tonumber(ARGV[3])
+if last then least = math.max(least, tonumber(last[2][4])) end
+if now < least then
+  redis.call('HINCRBY', KEYS[1], 'lead', string.format('%.0f', least - now))
+  now = least
+end
 local late = 0
 local own = {}
-if #ARGV > 3 then
-  if now > tonumber(ARGV[3]) then late = 1
-  else for i = 4, #ARGV do own[i - 3] = redis.call('XADD', KEYS[1], '*', 'c', ARGV[i]) end end
+if #ARGV > 4 and part == 0 then
+  if now > tonumber(ARGV[4]) then late = 1
+  else
+    local t = string.format('%.0f', now)
+    for i = 5, #ARGV do own[i - 4] = redis.call('XADD', KEYS[2], '*', 'c', ARGV[i], 't', t) end
+  end
 end
-if part == 1 then own = {} end
-return {now, late, missing, about[1] or '0-0', about[2] or '', entries, part, own}`,
-  [logKey, aboutKey],
+return {now, 0, part, late, entries, own}`,
+  [aboutKey, logKey],
 );
 
 /**
- * Argument: the name of the service. Returns what the first replica has named, and when. A server that is too old or
- * has other keys of these names refuses one of the commands.
+ * Argument: the name of the service. Returns what the first replica has named, when, and the instant. A server that is
+ * too old or has other keys of these names refuses one of the commands.
  */
 export const beginScript = script(
-  `
-local time = redis.call('TIME')
+  `${clockOfLog}
 redis.call('XTRIM', KEYS[2], 'MINID', '0-0')
 redis.call('HGET', KEYS[3], 'id')
 redis.call('HSETNX', KEYS[1], 'service', ARGV[1])
-redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
-return redis.call('HMGET', KEYS[1], 'service', 'started')`,
+redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', now))
+local begun = redis.call('HMGET', KEYS[1], 'service', 'started')
+return {begun[1], begun[2], now}`,
   [aboutKey, logKey, checkpointKey],
 );
 
-/** Arguments: id, text, spared. Of two checkpoints the later one stays. */
+/**
+ * Arguments: id, text, when the log was begun, the milliseconds before the entry whose entries stay. Of two checkpoints
+ * the later one stays.
+ */
 export const keepScript = script(
   `
-local kept = redis.call('HGET', KEYS[2], 'id')
-if kept and #redis.call('XRANGE', KEYS[1], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
-local last = redis.call('XREVRANGE', KEYS[1], ARGV[1], '-', 'COUNT', tonumber(ARGV[3]) + 1)
-redis.call('HSET', KEYS[2], 'id', ARGV[1], 'text', ARGV[2])
-local from = last[#last]
-if from then redis.call('HSET', KEYS[3], 'removed', from[1]); redis.call('XTRIM', KEYS[1], 'MINID', from[1]) end
+if redis.call('HGET', KEYS[1], 'started') ~= ARGV[3] then return {} end
+if #redis.call('XRANGE', KEYS[2], ARGV[1], ARGV[1]) == 0 then return {} end
+local kept = redis.call('HGET', KEYS[3], 'id')
+if kept and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
+redis.call('HSET', KEYS[3], 'id', ARGV[1], 'text', ARGV[2])
+local from = math.max(0, tonumber(string.match(ARGV[1], '^%d+')) - ARGV[4])
+if redis.call('XTRIM', KEYS[2], 'MINID', string.format('%.0f', from)) > 0 then
+  redis.call('HSET', KEYS[1], 'trimmed', '1')
+end
 return {}`,
-  [logKey, checkpointKey, aboutKey],
+  [aboutKey, logKey, checkpointKey],
 );
 
 /** The time for which a replica counts as there, and for which answers are kept. */

@@ -1,8 +1,8 @@
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
-import { type LogEntry, type LogPage, type LogStore, logStart } from './log-store.js';
+import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
 import { LongTexts, mostLength, type Part, partsOf } from './long-texts.js';
-import { lost, silence, silenceMs } from './lost.js';
-import { withinSilence } from './within-silence.js';
+import { lost, silence, silenceMs, unacknowledged } from './lost.js';
+import { SilenceBound } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
 
 /** A command as replicas apply it. */
@@ -16,6 +16,8 @@ export interface Applied {
   readonly length: number;
   /** Whether this replica has given the command. */
   readonly isOwn: boolean;
+  /** Whether a long command has begun before it and ends after it. */
+  readonly isAmidLong: boolean;
 }
 
 export interface ReplicaParts {
@@ -24,16 +26,16 @@ export interface ReplicaParts {
   readonly name: string;
   /** Milliseconds of a clock that is never set. */
   readonly steadyNowMs: () => number;
-  /** When the log was begun. */
-  readonly startedMs: number;
   /** Applies a command: at once, or in a promise, which the next commands of its world wait for. */
   readonly apply: (applied: Applied) => unknown;
   /**
-   * Called when the log has no longer what comes after this replica's place, as when the store was emptied: the replica
-   * starts again from the checkpoint, or from nothing. Returns its place and when the log was begun.
+   * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing until
+   * the function that it gives is called, which returns the position.
    */
-  readonly restart: () => Promise<{ readonly place: string; readonly startedMs: number }>;
-  /** Called with the reason when the store is lost, at most once in ten seconds. */
+  readonly begin: () => Promise<() => LogPosition>;
+  /** Called from time to time with the instant of the store, once the news is applied or under way. */
+  readonly onBeat: (nowMs: number) => void;
+  /** Called with the reason while the store is lost, at most once in ten seconds. */
   readonly onLoss: (reason: string) => void;
 }
 
@@ -65,17 +67,20 @@ interface Trip {
 /** The application reports what fails of the commands of other replicas. */
 const ignored: Outcome = { resolve: () => {}, reject: () => {} };
 
+/** That the log has no longer what this replica has read: nothing was appended. */
+class Behind extends Error {}
+
 /**
  * One of the processes that share a log: it applies all commands in their order. What a replica has acknowledged is in
  * the log, so each other replica has applied it after its next `join`.
  */
 export class Replica {
   readonly #parts: ReplicaParts;
-  #place = logStart;
-  #startedMs: number;
+  /** What was read of the log; undefined until the replica has begun, and when it is to begin again. */
+  #position: { readonly startedMs: number; after: string } | undefined;
   #next: Trip | undefined;
   #isUnderWay = false;
-  #isLost = false;
+  #isLost = true;
   #isClosed = false;
   #count = 0;
   /** Commands that this replica has given and not applied, by number. */
@@ -88,46 +93,52 @@ export class Replica {
   #reportedMs = -reportMs;
   readonly #beat: ReturnType<typeof setInterval>;
 
-  constructor(parts: ReplicaParts, place: string) {
+  constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    this.#place = place;
-    this.#startedMs = parts.startedMs;
+    this.#retry(1);
     this.#beat = setInterval(() => {
-      if (!this.#isUnderWay && !this.#isLost) this.join().catch(() => {});
+      if (!this.#isUnderWay && !this.#isLost) this.look().then(parts.onBeat, () => {});
     }, beatMs);
     this.#beat.unref();
   }
 
-  /** Whether the store has not answered in time, and no call since has been answered. */
+  /** Whether the replica has not begun, or the store has not answered in time and no call since has been answered. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
   /**
-   * Applies what all replicas have acknowledged before this call, and gives the instant of the store. With a world it
-   * waits until the commands of that world are applied, without one for those of all. Rejects with UNAVAILABLE within
-   * 200 ms when the store does not answer.
+   * Reads what all replicas have acknowledged before this call, and gives the instant of the store: one round trip.
+   * Rejects with UNAVAILABLE when the store has not answered for 150 ms.
    */
-  async join(world?: string): Promise<number> {
-    if (this.#isLost || this.#isClosed) throw lost();
-    const nowMs = await new Promise<number>((resolve, reject) => {
+  look(): Promise<number> {
+    if (this.#isLost || this.#isClosed) return Promise.reject(lost());
+    return new Promise((resolve, reject) => {
       this.#trip().waiting.push({ resolve, reject });
       this.#go();
     });
+  }
+
+  /** As `look`, and waits until the commands of a world are applied, or without one those of all worlds. */
+  async join(world?: string): Promise<number> {
+    const nowMs = await this.look();
     const applied = this.#queues.settled(world);
     if (applied) await applied;
     return nowMs;
   }
 
-  /** Appends a command, and gives what its application returns. Rejects with UNAVAILABLE when it was not appended. */
+  /** Whether a command of a world is being applied. */
+  isApplying(world: string): boolean {
+    return this.#queues.settled(world) !== undefined;
+  }
+
+  /**
+   * Appends a command, and gives what its application returns. Rejects with UNAVAILABLE when it was not appended, and
+   * never will be; the message says so where it may have been.
+   */
   append(world: string, command: unknown): Promise<unknown> {
     const text = JSON.stringify([world, command]);
     return text.length > mostLength ? this.#appendLong(text) : this.#appendText(text);
-  }
-
-  /** Whether the parts of a long command are in the log and not its end, at an instant of the store. */
-  hasOpenParts(nowMs: number): boolean {
-    return this.#longTexts.areOpen(nowMs);
   }
 
   /** Appends a text with the name of this replica and a number, in the next round trip. */
@@ -153,7 +164,7 @@ export class Replica {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beat);
-    this.#fail(this.#next);
+    this.#fail(this.#next, lost());
     await this.#parts.store.close();
   }
 
@@ -178,18 +189,15 @@ export class Replica {
 
   async #send(trip: Trip): Promise<void> {
     try {
-      let page = await this.#sendTexts(trip.texts);
-      // What was asked is answered with 503 while the state is read anew.
-      while (!this.#isBehind(page) && !this.#take(page)) page = await this.#exchange([]);
-      if (this.#isBehind(page)) throw new Error('it has no longer what this replica has read last');
-      // Its commands are applied by now, or have their order; those that are not were never taken.
-      this.#refuse(trip.numbers);
+      const areTaken = await this.#exchangeAll(trip.texts);
+      // Those that were taken are applied by now, or have their order.
+      if (!areTaken) this.#refuse(trip.numbers, lost());
       for (const { resolve } of trip.waiting) resolve(this.#serverMs);
     } catch (error) {
-      this.#fail(trip);
+      this.#fail(trip, error instanceof Behind ? lost() : unacknowledged());
       if (this.#isClosed) return;
       this.#isLost = true;
-      this.#fail(this.#next);
+      this.#fail(this.#next, lost());
       this.#next = undefined;
       this.#reportLoss(error);
       this.#retry(1);
@@ -203,24 +211,37 @@ export class Replica {
     this.#parts.onLoss(error instanceof Error ? error.message : String(error));
   }
 
-  /** A store that answers too late to take commands, because one of both was slow, gets them again. */
-  async #sendTexts(texts: readonly string[]): Promise<LogPage> {
-    for (let tries = 1; ; tries++) {
-      const page = await this.#exchange(texts);
-      if (!page.isLate || tries === mostTries) return page;
+  /**
+   * Applies all that the log has after the position, appends commands and applies them. Returns false where the store
+   * answers and takes none, since it or this process is slow. Rejects when the store is silent, over all round trips.
+   */
+  async #exchangeAll(texts: readonly string[]): Promise<boolean> {
+    const bound = new SilenceBound(silenceMs, this.#parts.steadyNowMs, silence);
+    for (let late = 0; late < mostTries; ) {
+      const { entries, isPart, isLate } = await this.#exchange(texts, bound);
+      for (const entry of entries) this.#dispatch(entry);
+      if (!isPart && !isLate) return true;
+      if (isLate) late++;
     }
+    return false;
   }
 
-  /** One round trip. Rejects when the store is silent; an answer that comes later is not looked at. */
-  async #exchange(texts: readonly string[]): Promise<LogPage> {
+  /** One round trip. An answer that comes after the bound is not looked at. */
+  async #exchange(texts: readonly string[], bound: SilenceBound): Promise<LogPage> {
     const { store, steadyNowMs } = this.#parts;
+    if (this.#position === undefined) throw new Behind('it is to be read anew');
     // The store's clock was at least here when the call begins, so it refuses what it reads after the store is lost.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
-    const answer = store.exchange(this.#place, texts, deadlineMs);
-    const page = await withinSilence(answer, silenceMs, steadyNowMs, silence);
-    this.#serverMs = page.nowMs;
-    this.#heardMs = steadyNowMs();
-    return page;
+    const page = await bound.hold(store.exchange(this.#position, this.#serverMs, { texts, deadlineMs }));
+    this.#hear(page.nowMs);
+    if (!page.isBehind) return page;
+    this.#position = undefined;
+    throw new Behind('it has no longer what this replica has read last');
+  }
+
+  #hear(nowMs: number): void {
+    this.#serverMs = nowMs;
+    this.#heardMs = this.#parts.steadyNowMs();
   }
 
   /** Looks for the store until it answers: at once, since it may only have been slow, then again and again. */
@@ -230,9 +251,12 @@ export class Replica {
         if (this.#isClosed) return;
         try {
           if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
-          await this.#takeAnew(await this.#exchange([]));
+          if (this.#position === undefined) await this.#begin();
+          await this.#exchangeAll([]);
           this.#isLost = false;
-        } catch {
+        } catch (error) {
+          if (this.#isClosed) return;
+          this.#reportLoss(error);
           this.#retry(tries + 1);
         }
       },
@@ -241,31 +265,15 @@ export class Replica {
     timer.unref();
   }
 
-  #isBehind({ isBehind, startedMs }: LogPage): boolean {
-    return isBehind || startedMs !== this.#startedMs;
-  }
-
-  /** Applies a page, or starts again where the store has no longer what this replica has read last. */
-  async #takeAnew(page: LogPage): Promise<void> {
-    if (!this.#isBehind(page)) {
-      this.#take(page);
-      return;
-    }
+  async #begin(): Promise<void> {
     await this.#queues.settled(undefined);
-    const started = await this.#parts.restart();
+    const load = await this.#parts.begin();
     this.#longTexts.clear();
-    this.#place = started.place;
-    this.#startedMs = started.startedMs;
-  }
-
-  /** Applies a page; false if there is more to apply. */
-  #take({ entries, isPart }: LogPage): boolean {
-    for (const entry of entries) this.#dispatch(entry);
-    return !isPart;
+    this.#position = { ...load() };
   }
 
   #dispatch({ id, nowMs, text }: LogEntry): void {
-    this.#place = id;
+    if (this.#position) this.#position.after = id;
     const [by, number, given] = JSON.parse(text) as [string, number, [string, unknown] | Part];
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
@@ -275,20 +283,29 @@ export class Replica {
       return;
     }
     const [world, command] = Array.isArray(given) ? given : (JSON.parse(whole) as [string, unknown]);
-    const applied: Applied = { id, nowMs, world, command, length: whole.length, isOwn: own !== undefined };
+    const applied: Applied = {
+      id,
+      nowMs,
+      world,
+      command,
+      length: whole.length,
+      isOwn: own !== undefined,
+      isAmidLong: this.#longTexts.areOpen(nowMs),
+    };
     this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
   }
 
-  #refuse(numbers: readonly number[]): void {
+  #refuse(numbers: readonly number[], error: Error): void {
     for (const number of numbers) {
-      this.#own.get(number)?.reject(lost());
+      this.#own.get(number)?.reject(error);
       this.#own.delete(number);
     }
   }
 
-  #fail(trip: Trip | undefined): void {
+  /** Refuses what was asked; `error` is what is said of commands. */
+  #fail(trip: Trip | undefined, error: Error): void {
     if (trip === undefined) return;
-    this.#refuse(trip.numbers);
+    this.#refuse(trip.numbers, error);
     for (const { reject } of trip.waiting) reject(lost());
   }
 }

@@ -91,7 +91,7 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
   let versions = 0;
-  const numbers = new WeakMap<Records, number>([[start, 0]]);
+  let numbers = new WeakMap<Records, number>([[start, 0]]);
   const last = new Map<number, Records>([[0, start]]);
 
   /** Makes a value the present one. */
@@ -154,11 +154,12 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
     set: take,
     versionOf: (given) => numbers.get(given),
     ofVersion: (version) => last.get(version),
-    save: () => ({ value, start, log, kept, versions, last }),
+    save: () => ({ value, start, log: [...log], kept, versions, last: new Map(last) }),
     load(saved) {
       ({ value, start, kept, versions } = saved);
       log = [...saved.log];
       last.clear();
+      numbers = new WeakMap();
       for (const [version, records] of saved.last) {
         last.set(version, records);
         numbers.set(records, version);

@@ -2,6 +2,7 @@ import { ServiceError } from '../errors.js';
 import type { ReadRule } from '../faults/read-rule.js';
 import type { World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
+import type { WorldTime } from './world-time.js';
 
 /** How a world starts. A world that the first request to it makes has the defaults. */
 export interface WorldStart {
@@ -15,6 +16,8 @@ export interface WorldStart {
   readonly empty?: boolean | undefined;
   /** Its first faults; a reset removes them. */
   readonly faults?: readonly ReadRule[] | undefined;
+  /** Its clock, where replicas share its state. */
+  readonly time?: WorldTime | undefined;
 }
 
 /** The worlds of a service by name. `default` is always there. */
@@ -23,16 +26,17 @@ export interface Worlds {
   /** Undefined for a name that no world has. */
   get(name: string): World | undefined;
   /**
-   * Makes a world; without a name it gets one. Where there are too many it removes those that are named (default:
-   * `inTheWay`). Throws WORLD_TAKEN, and BAD_USER_INPUT for a text that is no name.
+   * Makes a world; without a name it gets one. Where there are too many it removes the one that was used longest ago.
+   * Throws WORLD_TAKEN, BAD_USER_INPUT for a text that is no name, and UNAVAILABLE when all are pinned.
    */
-  open(name: string | undefined, start: WorldStart, removed?: readonly string[]): World;
-  /** The names of the worlds that one more world would remove. Throws UNAVAILABLE when all are pinned. */
-  inTheWay(): readonly string[];
-  /** The world of a request, which counts as its use. Undefined for an unknown name. Throws WORLD_GONE. */
+  open(name: string | undefined, start: WorldStart): World;
+  /** The world of a request. Undefined for an unknown name. Throws WORLD_GONE. */
+  find(name: string): World | undefined;
+  /** As `find`, and counts as a use of the world. */
   use(name: string): World | undefined;
   /** The names of worlds that were removed, for `remember` of another process. */
   removed(): readonly string[];
+  /** Makes these the names of the worlds that were removed. */
   remember(names: readonly string[]): void;
   /** `default` first, then the others, the one that was used last at the end. */
   list(): World[];
@@ -77,21 +81,21 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
     return undefined;
   }
 
-  /** The world that was used longest ago, if there is no room for one more. */
-  function inTheWay(): readonly string[] {
-    if (others.size + 1 < mostWorlds) return [];
+  /** Removes the world that was used longest ago, if there is no room for one more. */
+  function makeRoom(): void {
+    if (others.size + 1 < mostWorlds) return;
     const idle = idleLongest();
     if (idle === undefined)
       throw new ServiceError('UNAVAILABLE', `There are ${mostWorlds} worlds, all of them pinned: drop one.`);
-    return [idle.name];
+    end(idle);
+    gone.add(idle.name);
+    if (gone.size > mostGone) gone.delete(gone.values().next().value!);
   }
 
-  function remove(name: string): void {
-    const world = others.get(name);
-    if (world === undefined) return;
-    end(world);
-    gone.add(name);
-    if (gone.size > mostGone) gone.delete(gone.values().next().value!);
+  function find(name: string): World | undefined {
+    const world = get(name);
+    if (world === undefined && gone.has(name)) throw goneProblem(name);
+    return world;
   }
 
   function freeName(): string {
@@ -104,29 +108,25 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
   return {
     default: first,
     get,
-    open(given, start, removed) {
+    open(given, start) {
       if (given !== undefined) checkWorldName(given);
       const name = given ?? freeName();
       if (get(name)) throw new ServiceError('WORLD_TAKEN', `There is a world ${name}. Drop it, or take another name.`);
-      for (const other of removed ?? inTheWay()) remove(other);
+      makeRoom();
       const world = make(name, start);
       gone.delete(name);
       others.set(name, world);
       return world;
     },
-    inTheWay,
+    find,
     use(name) {
-      const world = others.get(name);
-      if (world) {
-        others.delete(name);
-        others.set(name, world);
-        return world;
-      }
-      if (gone.has(name)) throw goneProblem(name);
-      return get(name);
+      const world = find(name);
+      if (world && others.delete(name)) others.set(name, world);
+      return world;
     },
     removed: () => [...gone],
     remember(names) {
+      gone.clear();
       for (const name of names) gone.add(name);
     },
     list: () => [first, ...others.values()],

@@ -15,14 +15,15 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
   return serviceOver(emptyOcean(), emptyValues(given), { realNowMs: () => noonMs, report: () => {}, ...hooks });
 }
 
-/** A replica over an empty ocean that shares its state by a log; `every`: see `SharedLink.checkpointEvery`. */
+/** A replica over an empty ocean that shares its state by a log; see `CheckpointRule`. */
 export async function emptyReplica(
   store: LogStore,
   given: Partial<OptionValues> = {},
-  every?: number,
+  every = 20_000,
+  sparedMs = 5000,
 ): Promise<OpenService> {
   const values = emptyValues(given);
-  const link = await linkTo(store, values, 'test', every);
+  const link = await linkTo(store, values, 'test', { every, sparedMs });
   return serviceOver(emptyOcean(), values, { report: console.error }, undefined, link);
 }
 
