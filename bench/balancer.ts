@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openConnection } from './http-client.js';
+
+const run = promisify(execFile);
 
 /** A balancer before ports of this machine. */
 export interface Balancer {
@@ -82,6 +85,8 @@ export interface StateServer {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** Sends a command by redis-cli, and gives what it prints. */
+  command(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -95,6 +100,7 @@ export async function startRedis(more: readonly string[] = [], givenPort?: numbe
     url: `redis://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
+    command: async (...args) => (await run('redis-cli', ['-p', String(port), ...args])).stdout.trim(),
     async stop() {
       const ended = once(child, 'close');
       child.kill();

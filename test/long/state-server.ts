@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { freePort, type StateServer, startRedis, untilListening } from '../../bench/balancer.js';
+import { linkTo } from '../../src/replicas/open-link.js';
 import type { OpenService } from '../../src/service.js';
+import { withoutSecret } from '../../src/state/redis-client.js';
 import { openRedisLog } from '../../src/state/redis-log.js';
-import { emptyReplica, post, signIn } from '../support/empty-service.js';
+import { defaultValues, emptyReplica, post, signIn } from '../support/empty-service.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const admin = (method: string, path: string, body?: unknown) =>
@@ -114,7 +116,7 @@ test('a server that refuses what a state needs is refused with what it says', as
   const redis = await startRedis();
   const begun = async (url: string) => {
     const log = await openRedisLog(url);
-    await log.begin('test').finally(() => log.close());
+    await linkTo(log, defaultValues(), withoutSecret(url));
   };
   const refused = (reason: string) => ({
     code: 'UNAVAILABLE',

@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { startRedis } from '../../bench/balancer.js';
 import type { OpenService } from '../../src/service.js';
 import type { LogStore } from '../../src/state/log-store.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import { openRedisLog } from '../../src/state/redis-log.js';
 import { emptyReplica, emptyService } from '../support/empty-service.js';
 import { property } from '../support/property.js';
+import { withoutRedis } from '../support/redis-if-installed.js';
 import { emptyModel, type Stage, stateCommands } from './state-model.js';
 
 /** The services as one stage; worlds that commands left are dropped. */
@@ -51,23 +50,7 @@ test('three replicas answer as the model does, whichever of them takes a command
   await holds(t, await replicasOn(() => log, 3), 40);
 });
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
-test('three replicas on a real Redis answer as the model does', {
-  skip: hasRedis ? false : 'redis-server is not installed',
-}, async (t) => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  probe.close();
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  for await (const part of redis.stdout) if (String(part).includes('Ready to accept')) break;
-  try {
-    await holds(t, await replicasOn(() => openRedisLog(`redis://127.0.0.1:${port}`), 3), 20);
-  } finally {
-    redis.kill();
-  }
+test('three replicas on a real Redis answer as the model does', { skip: withoutRedis }, async (t) => {
+  const redis = await startRedis();
+  await holds(t, await replicasOn(() => openRedisLog(redis.url), 3), 20).finally(() => redis.stop());
 });
