@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LogStore } from '../../src/state/log-store.js';
+import { mostLength, partsOf } from '../../src/state/long-texts.js';
+import { createMemoryLog } from '../../src/state/memory-log.js';
+import type { Applied } from '../../src/state/replica.js';
+import { logReplica } from '../support/log-replica.js';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A log in memory whose round trips a test counts and changes. */
+function countedLog(change: (store: LogStore) => LogStore['exchange'] = ({ exchange }) => exchange) {
+  const log = createMemoryLog(Date.now);
+  const exchange = change(log);
+  const trips: number[] = [];
+  const store: LogStore = {
+    ...log,
+    exchange(position, heardMs, appending) {
+      trips.push(appending.texts.length);
+      return exchange(position, heardMs, appending);
+    },
+  };
+  return { log, store, trips };
+}
+
+test('requests that come at once share a round trip, and a change takes one', async () => {
+  const { store, trips } = countedLog();
+  const one = logReplica(store, 'one');
+  const { replica, joined } = one;
+  await joined();
+  trips.length = 0;
+  await Promise.all(Array.from({ length: 50 }, () => replica.join('a')));
+  assert.ok(trips.length <= 2, String(trips.length));
+  trips.length = 0;
+  await Promise.all([1, 2, 3].map((n) => replica.append('a', n)));
+  assert.ok(trips.length <= 2, String(trips.length));
+  assert.deepEqual(one.applied, [1, 2, 3]);
+  await replica.close();
+});
+
+test('without the store a request is refused without a round trip', async () => {
+  const { log, store, trips } = countedLog();
+  const { replica, joined } = logReplica(store, 'one');
+  await joined();
+  log.isPaused = true;
+  await assert.rejects(replica.join(), { code: 'UNAVAILABLE' });
+  const before = trips.length;
+  await Promise.all(
+    Array.from({ length: 20 }, () => assert.rejects(replica.append('a', 1), { message: /cannot be reached. Try/ })),
+  );
+  assert.equal(trips.length, before);
+  await replica.close();
+  log.isPaused = false;
+});
+
+test('a store that takes commands too late each time is tried no longer than one that is silent', async () => {
+  const { store, trips } = countedLog(({ exchange }) => async (position, heardMs, { texts }) => {
+    if (texts.length > 0) await pause(60);
+    return exchange(position, heardMs, { texts, deadlineMs: 0 });
+  });
+  const one = logReplica(store, 'one');
+  const { replica, joined } = one;
+  await joined();
+  trips.length = 0;
+  await assert.rejects(replica.append('a', 1), { code: 'UNAVAILABLE' });
+  const tries = trips.filter((texts) => texts > 0).length;
+  assert.ok(tries <= 4, String(tries));
+  await pause(200);
+  assert.deepEqual(one.applied, []);
+  await replica.close();
+});
+
+test('a command that the store has taken without saying so is refused as one that may have been made', async () => {
+  let isSilent = false;
+  const { store } = countedLog(({ exchange }) => async (...given) => {
+    const page = await exchange(...given);
+    if (isSilent) await pause(250);
+    return page;
+  });
+  const one = logReplica(store, 'one');
+  const { replica, joined } = one;
+  await joined();
+  isSilent = true;
+  await assert.rejects(replica.append('a', 1), { code: 'UNAVAILABLE', message: /may have been made/ });
+  isSilent = false;
+  await joined();
+  assert.deepEqual(one.applied, [1]);
+  await replica.close();
+});
+
+test('a command that reaches a log which was emptied is refused and never applied', async () => {
+  const { log, store } = countedLog();
+  const one = logReplica(store, 'one');
+  const two = logReplica(log, 'two');
+  await Promise.all([one.joined(), two.joined()]);
+  await one.replica.append('a', 'before');
+  log.empty();
+  await assert.rejects(one.replica.append('a', 'refused'), { message: /cannot be reached. Try/ });
+  await Promise.all([one.joined(), two.joined()]);
+  await two.replica.append('a', 'after');
+  await one.replica.join();
+  assert.deepEqual([one.applied, two.applied], [['after'], ['after']]);
+  for (const { replica } of [one, two]) await replica.close();
+});
+
+test('a command of a replica that is behind the trim is refused, and the replica begins at the checkpoint', async () => {
+  let isStalled = false;
+  const { log, store } = countedLog(({ exchange }) => async (...given) => {
+    while (isStalled) await pause(5);
+    return exchange(...given);
+  });
+  const one = logReplica(store, 'one');
+  let last = '';
+  const two = logReplica(log, 'two', ({ id }) => {
+    last = id;
+  });
+  await Promise.all([one.joined(), two.joined()]);
+  await two.replica.append('a', 1);
+  await one.replica.join();
+  isStalled = true;
+  await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
+  await pause(5);
+  for (const n of [2, 3]) await two.replica.append('a', n);
+  const { startedMs } = await log.begin('test');
+  await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, 0);
+  await two.replica.append('a', 4);
+  isStalled = false;
+  await one.joined();
+  assert.deepEqual(one.applied, [1, 2, 3, 4]);
+  for (const { replica } of [one, two]) await replica.close();
+});
+
+test('a late answer of a store with older data does not keep what that has lost', async () => {
+  let delayMs = 0;
+  const { log, store } = countedLog(({ exchange }) => async (...given) => {
+    const page = await exchange(...given);
+    await pause(delayMs);
+    return page;
+  });
+  const one = logReplica(store, 'one');
+  const { replica, joined } = one;
+  await joined();
+  await replica.append('a', 'kept');
+  const restore = log.copied();
+  await replica.append('a', 'lost');
+  delayMs = 200;
+  restore();
+  await assert.rejects(replica.join(), { code: 'UNAVAILABLE' });
+  // The first answers of the store that is back come too late; those after them in time.
+  await pause(300);
+  delayMs = 0;
+  await joined();
+  const again = logReplica(log, 'two');
+  await again.joined();
+  await replica.append('a', 'after');
+  await again.replica.join();
+  assert.deepEqual(again.applied, ['kept', 'after']);
+  assert.equal(one.losses.length, 1);
+  for (const each of [replica, again.replica]) await each.close();
+});
+
+test('a beginning that fails is made again, whatever it has left', async () => {
+  const log = createMemoryLog(Date.now);
+  let failures = 0;
+  const one = logReplica(log, 'one', undefined, () => {
+    if (failures-- > 0) throw new Error('the checkpoint cannot be read');
+  });
+  await one.joined();
+  await one.replica.append('a', 1);
+  log.empty();
+  failures = 2;
+  await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
+  await one.joined();
+  assert.deepEqual(one.applied, []);
+  await one.replica.append('a', 2);
+  assert.deepEqual(one.applied, [2]);
+  assert.match(one.losses.join(), /no longer what this replica has read/);
+  await one.replica.close();
+});
+
+test('a checkpoint amid the parts of a long command is told so, though it is applied after the last part', async () => {
+  const log = createMemoryLog(Date.now);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const seen: Applied[] = [];
+  const { replica, joined } = logReplica(log, 'one', (applied) => {
+    seen.push(applied);
+    return applied.command === 'held' ? held : undefined;
+  });
+  await joined();
+  const long = JSON.stringify(['b', 'x'.repeat(mostLength)]);
+  const [first, second] = partsOf('other 1', long).map((part, i) => `["other",${i},${JSON.stringify(part)}]`);
+  const texts = ['["other",8,["a","held"]]', first!, '["other",9,["*","checkpoint"]]', second!];
+  const { startedMs } = await log.begin('test');
+  await log.exchange({ startedMs, after: '0-0' }, 0, { texts, deadlineMs: Number.MAX_SAFE_INTEGER });
+  const all = replica.join();
+  await pause(5);
+  release();
+  await all;
+  assert.deepEqual(
+    seen.map(({ world, isAmidLong }) => [world, isAmidLong]),
+    [
+      ['a', false],
+      ['*', true],
+      ['b', false],
+    ],
+  );
+  await replica.close();
+});

@@ -1,0 +1,53 @@
+import { type LogStore, logStart } from '../../src/state/log-store.js';
+import { type Applied, Replica } from '../../src/state/replica.js';
+
+/** A replica whose state is the list of the commands that it has applied. */
+export interface LogReplica {
+  readonly replica: Replica;
+  readonly applied: readonly unknown[];
+  readonly losses: readonly string[];
+  /** Settles when the replica has its state. */
+  joined(): Promise<void>;
+}
+
+/** Opens a replica at a log. `apply` is called for each command; a checkpoint is the list as JSON. */
+export function logReplica(
+  store: LogStore,
+  name: string,
+  apply: (applied: Applied) => unknown = () => undefined,
+  beforeLoad: () => void = () => {},
+): LogReplica {
+  let applied: unknown[] = [];
+  const losses: string[] = [];
+  const replica = new Replica({
+    store,
+    name,
+    steadyNowMs: performance.now.bind(performance),
+    apply(command) {
+      applied.push(command.command);
+      return apply(command);
+    },
+    async begin() {
+      const { startedMs } = await store.begin('test');
+      const kept = await store.checkpoint();
+      return () => {
+        beforeLoad();
+        applied = kept === undefined ? [] : JSON.parse(kept.text);
+        return { startedMs, after: kept?.id ?? logStart };
+      };
+    },
+    onBeat() {},
+    onLoss: (reason) => losses.push(reason),
+  });
+  return {
+    replica,
+    get applied() {
+      return applied;
+    },
+    losses,
+    async joined() {
+      const isThere = () => replica.join().then(Boolean, () => false);
+      while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+}
