@@ -17,8 +17,8 @@ test('an answer that never comes is a silence', async () => {
 });
 
 test('an answer that comes while this process stands still is read', async () => {
-  // After a timer the event loop runs those that are due before it reads.
-  await pause(1);
+  // After an immediate the event loop runs the timers that are due before it reads.
+  await new Promise((resolve) => setImmediate(resolve));
   const file = openSync(fileURLToPath(import.meta.url), 'r');
   const answer = new Promise<string>((resolve) => {
     read(file, () => resolve('read'));
