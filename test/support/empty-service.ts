@@ -1,4 +1,5 @@
 import type { ServiceHooks, World } from '../../src/api.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import type { OptionValues } from '../../src/options/options.js';
 import { readOptions } from '../../src/options/options.js';
 import { linkTo } from '../../src/replicas/open-link.js';
@@ -15,16 +16,18 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
   return serviceOver(emptyOcean(), emptyValues(given), { realNowMs: () => noonMs, report: () => {}, ...hooks });
 }
 
-/** A replica over an empty ocean that shares its state by a log; see `CheckpointRule`. */
+/** A replica over an empty ocean, or another one, that shares its state by a log; see `CheckpointRule`. */
 export async function emptyReplica(
   store: LogStore,
   given: Partial<OptionValues> = {},
   every = 20_000,
   sparedMs = 5000,
+  ocean: OceanSource = emptyOcean(),
+  report: (error: unknown) => void = console.error,
 ): Promise<OpenService> {
   const values = emptyValues(given);
   const link = await linkTo(store, values, 'test', { every, sparedMs });
-  return serviceOver(emptyOcean(), values, { report: console.error }, undefined, link);
+  return serviceOver(ocean, values, { report }, undefined, link);
 }
 
 function emptyValues(given: Partial<OptionValues>): OptionValues {

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOcean } from '../../generators/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import { createMemoryLog } from '../../src/state/memory-log.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { emptyReplica, noonMs, post } from '../support/empty-service.js';
+
+type Replica = Awaited<ReturnType<typeof emptyReplica>>;
+
+const json = { 'content-type': 'application/json' };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A call of the admin interface: its status, and its body as JSON. */
+async function call(service: Replica, method: string, path: string, body?: unknown) {
+  const init = { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) };
+  const response = await service.fetch(new Request(`http://localhost/__admin/worlds${path}`, init));
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+const first = (service: Replica, name: string) => {
+  const init = { method: 'POST', headers: json, body: JSON.stringify({ query: '{ __typename }' }) };
+  return service.fetch(new Request(`http://localhost/worlds/${name}/graphql`, init));
+};
+
+async function namesOf(service: Replica): Promise<string[]> {
+  const { body } = await call(service, 'GET', '');
+  return body.worlds.map(({ name }: { readonly name: string }) => name);
+}
+
+async function untilReady(...services: Replica[]): Promise<void> {
+  const ready = () => new Request('http://localhost/ready');
+  for (const each of services) while ((await each.fetch(ready())).status !== 200) await pause(10);
+}
+
+/** An ocean whose days from an instant on wait for `release`, or fail. */
+function heldOcean(fromMs: number, fails = false): OceanSource & { release(): void } {
+  const ocean = emptyOcean();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    ...ocean,
+    release: () => release(),
+    async generate(fromDay, toDay, ...rest) {
+      if (toDay * 86_400_000 > fromMs) {
+        if (fails) throw new Error('this day cannot be made');
+        await held;
+      }
+      return ocean.generate(fromDay, toDay, ...rest);
+    },
+  };
+}
+
+test('first requests to many names at once leave as many worlds as the service keeps, on all replicas', async () => {
+  const log = createMemoryLog(Date.now);
+  const pair = [await emptyReplica(log, { maxWorlds: 5 }), await emptyReplica(log, { maxWorlds: 5 })] as const;
+  await Promise.all(Array.from({ length: 20 }, (_, i) => first(pair[i % 2]!, `w${i}`)));
+  const names = await namesOf(pair[0]);
+  assert.equal(names.length, 5);
+  assert.deepEqual(await namesOf(pair[1]), names);
+  for (const each of pair) await each.close();
+});
+
+test('the world that makes room is the one that was idle longest by the log, whichever replica has read it', async () => {
+  const log = createMemoryLog(Date.now);
+  const pair = [await emptyReplica(log, { maxWorlds: 3 }), await emptyReplica(log, { maxWorlds: 3 })] as const;
+  for (const name of ['a', 'b']) await call(pair[0], 'POST', '', { name });
+  await call(pair[1], 'GET', '/a');
+  await call(pair[0], 'POST', '/a/faults', { match: {}, preset: 'rate-limited' });
+  await call(pair[1], 'POST', '', { name: 'c' });
+  for (const each of pair) assert.deepEqual(await namesOf(each), ['default', 'a', 'c']);
+  for (const each of pair) await each.close();
+});
+
+test('a call that is not accepted is refused as such when all worlds are pinned', async () => {
+  const replica = await emptyReplica(createMemoryLog(Date.now), { maxWorlds: 2 });
+  await call(replica, 'POST', '', { name: 'a', pinned: true });
+  assert.equal((await call(replica, 'POST', '', { name: 'a' })).status, 409);
+  assert.equal((await call(replica, 'POST', '', { name: 'b', now: 'never' })).status, 400);
+  assert.equal((await call(replica, 'POST', '', { name: 'b' })).status, 503);
+  assert.equal((await first(replica, 'b')).status, 503);
+  await replica.close();
+});
+
+test('while a clock moves to days that are not made, its replica answers probes, and other replicas obey', async () => {
+  const log = createMemoryLog(Date.now);
+  const toMs = noonMs + 30 * 86_400_000;
+  const ocean = heldOcean(toMs);
+  const one = await emptyReplica(log, {}, undefined, undefined, ocean);
+  const two = await emptyReplica(log);
+  const moved = call(one, 'PATCH', '/default/clock', { now: new Date(toMs).toISOString() });
+  while ((await call(two, 'GET', '/default/clock')).body.now !== new Date(toMs).toISOString()) await pause(5);
+  const probe = async (path: string) => (await one.fetch(new Request(`http://localhost${path}`))).status;
+  assert.deepEqual([await probe('/health'), await probe('/ready')], [200, 503]);
+  assert.equal((await one.fetch(post('{ __typename }'))).status, 200);
+  ocean.release();
+  assert.equal((await moved).status, 200);
+  assert.equal(await probe('/ready'), 200);
+  for (const each of [one, two]) await each.close();
+});
+
+test('probes are answered while own records wait for days', async () => {
+  const log = createMemoryLog(Date.now);
+  const toMs = noonMs + 30 * 86_400_000;
+  const ocean = heldOcean(toMs);
+  const one = await emptyReplica(log, {}, undefined, undefined, ocean);
+  const two = await emptyReplica(log);
+  await call(two, 'PATCH', '/default/clock', { now: new Date(toMs).toISOString() });
+  const added = call(two, 'POST', '/default/records', { users: [{ name: 'ann', password: 'ann' }] });
+  assert.equal((await added).status, 200);
+  assert.equal((await one.fetch(new Request('http://localhost/health'))).status, 200);
+  const asked = call(one, 'GET', '/default/records');
+  ocean.release();
+  assert.equal((await asked).body.users.length, 1);
+  for (const each of [one, two]) await each.close();
+});
+
+test('a clock whose days fail at the replica that was asked has moved on all replicas', async () => {
+  const log = createMemoryLog(Date.now);
+  const toMs = noonMs + 30 * 86_400_000;
+  const reports: unknown[] = [];
+  const report = (error: unknown) => void reports.push(error);
+  const one = await emptyReplica(log, {}, undefined, undefined, heldOcean(toMs, true), report);
+  const two = await emptyReplica(log);
+  const now = new Date(toMs).toISOString();
+  assert.equal((await call(one, 'PATCH', '/default/clock', { now })).status, 500);
+  for (const each of [one, two]) assert.equal((await call(each, 'GET', '/default/clock')).body.now, now);
+  assert.match(String(reports[0]), /cannot be made/);
+  for (const each of [one, two]) await each.close();
+});
+
+test('a service that begins anew has no names of removed worlds and no records of before', async () => {
+  const log = createMemoryLog(Date.now);
+  const one = await emptyReplica(log, { maxWorlds: 2 });
+  for (const name of ['a', 'b']) await call(one, 'POST', '', { name });
+  await call(one, 'POST', '/default/records', { users: [{ name: 'ann', password: 'ann' }] });
+  assert.equal((await first(one, 'a')).status, 410);
+  log.empty();
+  assert.equal((await call(one, 'POST', '', { name: 'refused' })).status, 503);
+  await untilReady(one);
+  const two = await emptyReplica(log, { maxWorlds: 2 });
+  const { world } = one;
+  assert.equal(world.records.versionOf(world.records.value), two.world.records.versionOf(two.world.records.value));
+  assert.equal((await first(two, 'a')).status, 200);
+  assert.equal((await first(one, 'a')).status, 200);
+  assert.deepEqual(await namesOf(one), ['default', 'a']);
+  for (const each of [one, two]) await each.close();
+});
+
+test('a running clock goes on in process without requests', async () => {
+  const replica = await emptyReplica(createMemoryLog(Date.now));
+  await call(replica, 'PATCH', '/default/clock', { running: true });
+  const beforeMs = replica.clock.nowMs();
+  while (replica.clock.nowMs() === beforeMs) await pause(20);
+  await replica.close();
+});
+
+test('a world that another replica has dropped does not answer in process', async () => {
+  const log = createMemoryLog(Date.now);
+  const [one, two] = [await emptyReplica(log), await emptyReplica(log)];
+  await call(one, 'POST', '', { name: 'mine' });
+  const mine = one.worlds.list().find(({ name }) => name === 'mine')!;
+  await call(two, 'DELETE', '/mine');
+  await assert.rejects(mine.graphql({ query: '{ __typename }' }), { code: 'WORLD_GONE' });
+  for (const each of [one, two]) await each.close();
+});
+
+test('a replica that starts does not answer questions of before', async () => {
+  const log = createMemoryLog(Date.now);
+  const one = await emptyReplica(log);
+  for (let i = 0; i < 3; i++) await call(one, 'GET', '/default/requests');
+  await call(one, 'POST', '/default/requests/verify', { times: { atLeast: 0 } });
+  await pause(5);
+  const answered: string[] = [];
+  const counted = {
+    ...log,
+    answer(question: string, name: string, text: string) {
+      answered.push(text);
+      return log.answer(question, name, text);
+    },
+  };
+  const two = await emptyReplica(counted);
+  await call(two, 'GET', '/default/clock');
+  assert.deepEqual(answered, []);
+  await call(one, 'GET', '/default/requests');
+  assert.equal(answered.length, 1);
+  for (const each of [one, two]) await each.close();
+});
+
+test('own records over an ocean have the same ids and instants on all replicas and on one that starts later', async () => {
+  const log = createMemoryLog(Date.now);
+  const given = { scale: 0.02, days: 1, threads: 1 };
+  const open = () => emptyReplica(log, given, 3, undefined, createOcean({ seed: 'ocean', scale: 0.02, threads: 1 }));
+  const [one, two] = [await open(), await open()];
+  await call(one, 'PATCH', '/default/clock', { running: true });
+  const vesselAt = (i: number) => ({
+    mmsi: 244999001 + i,
+    name: `OWN ${i}`,
+    positions: [0, 4].map((hour) => ({ time: `2025-06-01T0${hour}:00:00Z`, lon: 4 + hour / 5, lat: 54 + i / 10 })),
+  });
+  const eventOf = (i: number) => ({
+    eventType: 'fishing_activity_history',
+    mmsi: 244999001 + i,
+    start: { time: `2025-06-01T0${i % 4}:10:00Z` },
+  });
+  const bodies = Array.from({ length: 6 }, (_, i) => ({ vessels: [vesselAt(i)], events: [eventOf(i)] }));
+  const added = await Promise.all(bodies.map((body, i) => call(i % 2 ? one : two, 'POST', '/default/records', body)));
+  assert.deepEqual(
+    added.map(({ status }) => status),
+    bodies.map(() => 200),
+    JSON.stringify(added),
+  );
+  const late = await open();
+  const shown = [one, two, late].map(async (each) => {
+    await call(each, 'GET', '/default/clock');
+    return each.world.records.value.events.map(({ event: { eventId }, createdMs }) => `${eventId} ${createdMs}`);
+  });
+  const [ofOne, ...others] = await Promise.all(shown);
+  assert.equal(new Set(ofOne).size, bodies.length);
+  for (const each of others) assert.deepEqual(each, ofOne);
+  for (const each of [one, two, late]) await each.close();
+});
