@@ -63,9 +63,11 @@ export const clockRows: readonly Row[] = [
     async run(world, { body, call }) {
       const { clock } = world;
       const { ready } = call.parts;
-      const toMs = await targetMs(world, body, call);
+      const foundMs = await targetMs(world, body, call);
       // The days are made first, so that a failure leaves the clock where it was.
-      if (toMs !== undefined) await ready(world, toMs);
+      if (foundMs !== undefined) await ready(world, foundMs);
+      // Another call may have moved the clock meanwhile.
+      const toMs = isStep(body.advance) ? advancedMs(clock, body.advance) : foundMs;
       change(clock, body, toMs);
       await ready(world, clock.nowMs());
       return shownClock(clock);
@@ -95,8 +97,15 @@ async function targetMs(
   }
   if (now !== undefined) return instantMs(now);
   if (advance === undefined) return undefined;
-  if (typeof advance === 'object') return nextEvent(world, advance.eventType, call);
-  const { clock } = world;
+  return isStep(advance) ? advancedMs(world.clock, advance) : nextEvent(world, advance.eventType, call);
+}
+
+function isStep(advance: unknown): advance is number | string {
+  return typeof advance === 'number' || typeof advance === 'string';
+}
+
+/** Where milliseconds or a duration lead from now. Throws where that is past 2100. */
+function advancedMs(clock: WorldClock, advance: number | string): number {
   const byMs = typeof advance === 'number' ? advance : parseDurationMs(advance);
   invariant(byMs !== undefined, 'the shape of a duration accepts only texts that can be read');
   const toMs = clock.nowMs() + byMs;

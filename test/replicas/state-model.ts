@@ -5,6 +5,8 @@ import { noonMs } from '../support/empty-service.js';
 /** A service, or replicas of one, to which requests are sent; `at` chooses a replica. */
 export interface Stage {
   fetch(request: Request, at: number): Promise<Response>;
+  /** Ends a replica, and starts another one in its stead. */
+  restart(at: number): Promise<void>;
   /** What a token or an id of the model is there. */
   readonly names: Map<string, string>;
 }
@@ -256,6 +258,66 @@ const page = fc.tuple(replicas, names, choices, choices).map(([at, name, choice,
   }),
 );
 
+/** The same call on two replicas at once; gives both statuses in order. */
+async function twice(stage: Stage, at: number, method: string, path: string, body?: unknown): Promise<number[]> {
+  const answers = await Promise.all([at, at + 1].map((each) => admin(stage, each, method, path, body)));
+  return answers.map(({ status }) => status).sort();
+}
+
+const makeTwice = fc.tuple(replicas, names).map(([at, name]) =>
+  command(
+    `make ${name} twice at once at ${at}`,
+    () => true,
+    async (model, stage) => {
+      const isTaken = model.worlds.has(name);
+      assert.deepEqual(await twice(stage, at, 'POST', '', { name }), [isTaken ? 409 : 201, 409]);
+      if (!isTaken) model.worlds.set(name, newWorld());
+    },
+  ),
+);
+
+const dropTwice = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`drop twice at once at ${at}`, name, async (_world, stage, model) => {
+    assert.deepEqual(await twice(stage, at, 'DELETE', `/${name}`), [204, 404]);
+    model.worlds.delete(name);
+  }),
+);
+
+const moveTwice = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`move twice at once at ${at}`, name, async (world, stage) => {
+    assert.deepEqual(await twice(stage, at, 'PATCH', `/${name}/clock`, { advance: 20_000 }), [200, 200]);
+    world.nowMs += 40_000;
+  }),
+);
+
+const addTwice = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`add ann twice at once at ${at}`, name, async (world, stage) => {
+    const users = { users: [{ name: 'ann', password: 'ann' }] };
+    const statuses = await twice(stage, at, 'POST', `/${name}/records`, users);
+    const taken = statuses.filter((status) => status < 300).length;
+    assert.equal(taken, world.ownUsers.has('ann') ? 0 : 1);
+    world.ownUsers.add('ann');
+  }),
+);
+
+/** Two requests at once: a fault strikes one of them where it is due, and a clock with a step moves for the others. */
+const askTwice = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`ask twice at once at ${at}`, name, async (world, stage) => {
+    const expected = [arrives(world), arrives(world)].map((isStruck) => (isStruck ? 429 : 200));
+    const asked = [at, at + 1].map((each) => ask(stage, each, name, '{ __typename }', undefined));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.deepEqual(statuses.sort(), expected.sort());
+  }),
+);
+
+const restart = replicas.map((at) =>
+  command(
+    `restart ${at}`,
+    () => true,
+    (_model, stage) => stage.restart(at),
+  ),
+);
+
 /** One of the newest things of a kind that were given out. */
 function chosen({ names: given }: Stage, kind: string, choice: number): string | undefined {
   const all = [...given.keys()].filter((id) => id.startsWith(kind)).reverse();
@@ -264,7 +326,10 @@ function chosen({ names: given }: Stage, kind: string, choice: number): string |
 
 /** Commands in any order, on any replica. */
 export const stateCommands = fc.commands(
-  [make, make, drop, reset, look, look, move, step, fault, addUser, signIn, signIn, revoke, open, page, page],
+  [
+    ...[make, make, drop, reset, look, look, move, step, fault, addUser, signIn, signIn, revoke, open, page, page],
+    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart],
+  ],
   { maxCommands: 40, size: 'max' },
 );
 
