@@ -73,11 +73,15 @@ export async function serviceOn(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
-  link?: SharedLink,
+  given?: SharedLink,
 ): Promise<OpenService> {
+  let link = given;
   try {
+    if (values.state !== undefined) link = await openLink(values.state, values);
     return await openOn(ocean, values, hooks, adaptSchema, link);
   } catch (error) {
+    // A connection that stays open would keep the process.
+    await link?.store.close();
     await ocean.release(async () => false);
     throw error;
   }
@@ -88,12 +92,11 @@ async function openOn(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema = (schema: GraphQLSchema) => schema,
-  given?: SharedLink,
+  link?: SharedLink,
 ): Promise<OpenService> {
   const { profile, registry, quiet } = values;
   const [{ schema, pruned }, spans] = await Promise.all([servedSchema(profile, registry), openSpans()]);
   const report = hooks.report ?? ((error) => console.error(error));
-  const link = values.state === undefined ? given : await openLink(values.state, values);
   let isClosed = false;
   const dateNow = hooks.realNowMs ?? dateNowMs;
   const shared: ServiceParts = {

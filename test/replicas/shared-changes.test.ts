@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import { linkTo } from '../../src/replicas/open-link.js';
+import { serviceOver } from '../../src/service.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
-import { emptyReplica, noonMs, post } from '../support/empty-service.js';
+import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;
 
@@ -148,6 +150,24 @@ test('a service that begins anew has no names of removed worlds and no records o
   assert.equal((await first(two, 'a')).status, 200);
   assert.deepEqual(await namesOf(one), ['default', 'a']);
   for (const each of [one, two]) await each.close();
+});
+
+test('a service that cannot be made ends its connection with the state', async () => {
+  let closed = 0;
+  const log = createMemoryLog(Date.now);
+  const store = {
+    ...log,
+    async close() {
+      closed++;
+    },
+  };
+  const values = { ...defaultValues(), now: noonMs };
+  const link = await linkTo(store, values, 'test');
+  const fails = () => {
+    throw new Error('no schema');
+  };
+  await assert.rejects(serviceOver(emptyOcean(), values, {}, fails, link), /no schema/);
+  assert.equal(closed, 1);
 });
 
 test('a running clock goes on in process without requests', async () => {
