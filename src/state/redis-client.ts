@@ -131,7 +131,8 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-async function loadClient(): Promise<ClientModule> {
+/** The package of the client. Rejects with UNAVAILABLE when it is not installed. */
+export async function loadClient(): Promise<ClientModule> {
   try {
     return await import(packageName);
   } catch (error) {
