@@ -1,5 +1,5 @@
 import type { AdminParts } from '../admin/admin-parts.js';
-import { ServiceError } from '../errors.js';
+import { invariant, ServiceError } from '../errors.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { journalPage } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
@@ -66,9 +66,9 @@ export class CommandApplier {
   }
 
   /** Applies a command, and gives what the request that has given it waits for. */
-  apply({ id, nowMs, world: name, command: given, length, isOwn, isAmidLong }: Applied): unknown {
+  apply({ id, nowMs, world: name, command, length, isOwn, isAmidLong }: Applied): unknown {
     const { worlds, link, admin, users, journals } = this.#parts;
-    const command = given as WorldCommand;
+    invariant(isCommand(command), 'the log has commands of worlds');
     if (command.type === 'checkpoint') return isAmidLong ? undefined : this.#save(id, isOwn);
     this.#count(length, isOwn);
     hear(link, nowMs);
@@ -144,4 +144,8 @@ export class CommandApplier {
     journals.reply(question.id, { text: JSON.stringify(page) });
     return undefined;
   }
+}
+
+function isCommand(value: unknown): value is WorldCommand {
+  return typeof value === 'object' && value !== null && 'type' in value;
 }

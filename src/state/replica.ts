@@ -57,8 +57,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What goes to the store in one round trip: all that was asked while the trip before was under way. */
+/** The most characters of commands in one round trip: more would make a silence of their own. */
+const mostTripLength = 2 ** 20;
+
+/** What goes to the store in one round trip: what was asked while the trip before was under way. */
 interface Trip {
+  length: number;
   readonly texts: string[];
   readonly numbers: number[];
   readonly waiting: Waiting[];
@@ -78,7 +82,8 @@ export class Replica {
   readonly #parts: ReplicaParts;
   /** What was read of the log; undefined until the replica has begun, and when it is to begin again. */
   #position: { readonly startedMs: number; after: string } | undefined;
-  #next: Trip | undefined;
+  /** What is to go to the store, the next trip first. */
+  readonly #trips: Trip[] = [];
   #isUnderWay = false;
   #isLost = true;
   #isClosed = false;
@@ -114,7 +119,8 @@ export class Replica {
   look(): Promise<number> {
     if (this.#isLost || this.#isClosed) return Promise.reject(lost());
     return new Promise((resolve, reject) => {
-      this.#trip().waiting.push({ resolve, reject });
+      const [next = this.#newTrip()] = this.#trips;
+      next.waiting.push({ resolve, reject });
       this.#go();
     });
   }
@@ -147,8 +153,11 @@ export class Replica {
     return new Promise((resolve, reject) => {
       const number = ++this.#count;
       this.#own.set(number, { resolve, reject });
-      const trip = this.#trip();
-      trip.texts.push(`["${this.#parts.name}",${number},${text}]`);
+      const given = `["${this.#parts.name}",${number},${text}]`;
+      const last = this.#trips.at(-1);
+      const trip = last && last.length + given.length <= mostTripLength ? last : this.#newTrip();
+      trip.length += given.length;
+      trip.texts.push(given);
       trip.numbers.push(number);
       this.#go();
     });
@@ -164,26 +173,25 @@ export class Replica {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beat);
-    this.#fail(this.#next, lost());
+    this.#failTrips();
     await this.#parts.store.close();
   }
 
-  #trip(): Trip {
-    this.#next ??= { texts: [], numbers: [], waiting: [] };
-    return this.#next;
+  #newTrip(): Trip {
+    const trip = { length: 0, texts: [], numbers: [], waiting: [] };
+    this.#trips.push(trip);
+    return trip;
   }
 
   #go(): void {
-    if (this.#isUnderWay || this.#next === undefined || this.#isClosed) return;
+    if (this.#isUnderWay || this.#trips.length === 0 || this.#isClosed) return;
     this.#isUnderWay = true;
     // What comes in the same turn of the event loop goes along.
-    setImmediate(() => {
-      const trip = this.#trip();
-      this.#next = undefined;
-      void this.#send(trip).finally(() => {
-        this.#isUnderWay = false;
-        this.#go();
-      });
+    setImmediate(async () => {
+      const trip = this.#trips.shift();
+      if (trip) await this.#send(trip);
+      this.#isUnderWay = false;
+      this.#go();
     });
   }
 
@@ -197,8 +205,7 @@ export class Replica {
       this.#fail(trip, error instanceof Behind ? lost() : unacknowledged());
       if (this.#isClosed) return;
       this.#isLost = true;
-      this.#fail(this.#next, lost());
-      this.#next = undefined;
+      this.#failTrips();
       this.#reportLoss(error);
       this.#retry(1);
     }
@@ -274,7 +281,7 @@ export class Replica {
 
   #dispatch({ id, nowMs, text }: LogEntry): void {
     if (this.#position) this.#position.after = id;
-    const [by, number, given] = JSON.parse(text) as [string, number, [string, unknown] | Part];
+    const [by, number, given]: [string, number, [string, unknown] | Part] = JSON.parse(text);
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
     const whole = Array.isArray(given) ? text : this.#longTexts.take(given, nowMs);
@@ -282,7 +289,7 @@ export class Replica {
       own?.resolve(undefined);
       return;
     }
-    const [world, command] = Array.isArray(given) ? given : (JSON.parse(whole) as [string, unknown]);
+    const [world, command]: [string, unknown] = Array.isArray(given) ? given : JSON.parse(whole);
     const applied: Applied = {
       id,
       nowMs,
@@ -303,9 +310,13 @@ export class Replica {
   }
 
   /** Refuses what was asked; `error` is what is said of commands. */
-  #fail(trip: Trip | undefined, error: Error): void {
-    if (trip === undefined) return;
+  #fail(trip: Trip, error: Error): void {
     this.#refuse(trip.numbers, error);
     for (const { reject } of trip.waiting) reject(lost());
+  }
+
+  /** Refuses what has not gone to the store. */
+  #failTrips(): void {
+    for (const trip of this.#trips.splice(0)) this.#fail(trip, lost());
   }
 }

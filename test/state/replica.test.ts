@@ -38,6 +38,21 @@ test('requests that come at once share a round trip, and a change takes one', as
   await replica.close();
 });
 
+test('commands with many characters take several round trips, in their order', async () => {
+  const lengths: number[] = [];
+  const { store } = countedLog(({ exchange }) => (position, heardMs, appending) => {
+    lengths.push(appending.texts.join('').length);
+    return exchange(position, heardMs, appending);
+  });
+  const one = logReplica(store, 'one');
+  await one.joined();
+  const given = Array.from({ length: 12 }, (_, i) => `${i} `.padEnd(250_000, 'x'));
+  await Promise.all(given.map((text) => one.replica.append('a', text)));
+  assert.ok(Math.max(...lengths) <= 2 ** 20, String(lengths));
+  assert.deepEqual(one.applied, given);
+  await one.replica.close();
+});
+
 test('without the store a request is refused without a round trip', async () => {
   const { log, store, trips } = countedLog();
   const { replica, joined } = logReplica(store, 'one');
