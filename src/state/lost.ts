@@ -8,6 +8,9 @@ export function silence(): Error {
   return new Error(`it has not answered for ${silenceMs} ms`);
 }
 
+/** That a store has not taken what it was given, and never will. */
+export class NotTaken extends Error {}
+
 /** The refusal of what is asked of a store that is lost. */
 export function lost(): ServiceError {
   const message = 'The state that the replicas of this service share cannot be reached. Try again in a second.';

@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.js';
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
+import { NotTaken } from './lost.js';
 import type { RedisScript } from './redis-scripts.js';
 
 /** The members of a client of Redis that are used. */
@@ -72,11 +73,11 @@ export class RedisConnection {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** Rejects with why there is no connection, if there is none. */
+  /** Rejects with `NotTaken` where there is no connection. */
   async send(args: readonly string[]): Promise<unknown> {
     const client = this.#client;
     if (client?.isReady) return client.sendCommand(args);
-    throw this.#problem ?? new Error('There is no connection.');
+    throw new NotTaken(this.#problem?.message ?? 'There is no connection.');
   }
 
   /** Runs a script that returns a list. */

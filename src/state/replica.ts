@@ -1,7 +1,7 @@
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
 import { LongTexts, mostLength, type Part, partsOf } from './long-texts.js';
-import { lost, silence, silenceMs, unacknowledged } from './lost.js';
+import { lost, NotTaken, silence, silenceMs, unacknowledged } from './lost.js';
 import { SilenceBound } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
 
@@ -70,9 +70,6 @@ interface Trip {
 
 /** The application reports what fails of the commands of other replicas. */
 const ignored: Outcome = { resolve: () => {}, reject: () => {} };
-
-/** That the log has no longer what this replica has read: nothing was appended. */
-class Behind extends Error {}
 
 /**
  * One of the processes that share a log: it applies all commands in their order. What a replica has acknowledged is in
@@ -202,7 +199,7 @@ export class Replica {
       if (!areTaken) this.#refuse(trip.numbers, lost());
       for (const { resolve } of trip.waiting) resolve(this.#serverMs);
     } catch (error) {
-      this.#fail(trip, error instanceof Behind ? lost() : unacknowledged());
+      this.#fail(trip, error instanceof NotTaken ? lost() : unacknowledged());
       if (this.#isClosed) return;
       this.#isLost = true;
       this.#failTrips();
@@ -236,14 +233,14 @@ export class Replica {
   /** One round trip. An answer that comes after the bound is not looked at. */
   async #exchange(texts: readonly string[], bound: SilenceBound): Promise<LogPage> {
     const { store, steadyNowMs } = this.#parts;
-    if (this.#position === undefined) throw new Behind('it is to be read anew');
+    if (this.#position === undefined) throw new NotTaken('it is to be read anew');
     // The store's clock was at least here when the call begins, so it refuses what it reads after the store is lost.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
     const page = await bound.hold(store.exchange(this.#position, this.#serverMs, { texts, deadlineMs }));
     this.#hear(page.nowMs);
     if (!page.isBehind) return page;
     this.#position = undefined;
-    throw new Behind('it has no longer what this replica has read last');
+    throw new NotTaken('it has no longer what this replica has read last');
   }
 
   #hear(nowMs: number): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
+import { NotTaken } from '../../src/state/lost.js';
 import { loadClient, RedisConnection } from '../../src/state/redis-client.js';
 import { openRedisLog } from '../../src/state/redis-log.js';
 import { logReplica } from '../support/log-replica.js';
@@ -34,6 +35,15 @@ test('a connection that is closed while it is made leaves no socket open', async
   const [socket] = await opened;
   await once(socket, 'close');
   close();
+});
+
+test('what is sent without a connection was not taken, and says why there is none', async () => {
+  const connection = new RedisConnection(await loadClient(), 'redis://127.0.0.1:1');
+  const reason = () =>
+    connection.send(['PING']).then(String, (error) => (error instanceof NotTaken ? error.message : ''));
+  assert.equal(await reason(), 'There is no connection.');
+  while (!/ECONNREFUSED/.test(await reason())) await pause(10);
+  connection.close();
 });
 
 test('a connection whose sign-in takes its time is not given up at once', async () => {

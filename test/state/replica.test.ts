@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LogStore } from '../../src/state/log-store.js';
 import { mostLength, partsOf } from '../../src/state/long-texts.js';
+import { NotTaken } from '../../src/state/lost.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import type { Applied } from '../../src/state/replica.js';
 import { logReplica } from '../support/log-replica.js';
@@ -101,6 +102,20 @@ test('a command that the store has taken without saying so is refused as one tha
   await joined();
   assert.deepEqual(one.applied, [1]);
   await replica.close();
+});
+
+test('a command that a store without a connection was never given is refused as not made', async () => {
+  let isOffline = false;
+  const { store } = countedLog(({ exchange }) => async (...given) => {
+    if (isOffline) throw new NotTaken('connect ECONNREFUSED');
+    return exchange(...given);
+  });
+  const one = logReplica(store, 'one');
+  await one.joined();
+  isOffline = true;
+  await assert.rejects(one.replica.append('a', 1), { code: 'UNAVAILABLE', message: /cannot be reached. Try/ });
+  assert.deepEqual(one.losses, ['connect ECONNREFUSED']);
+  await one.replica.close();
 });
 
 test('a command that reaches a log which was emptied is refused and never applied', async () => {
