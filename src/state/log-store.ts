@@ -58,7 +58,8 @@ export const logStart = '0-0';
 
 /**
  * A log that the replicas of a service share. A call that rejects with `NotTaken` has done nothing; of another one that
- * rejects nothing is known: its commands may have been appended. The clock of the store goes on from where it was when that of its machine is set back.
+ * rejects nothing is known: its commands may have been appended. The clock of the store goes on from where it was when
+ * that of its machine is set back.
  */
 export interface LogStore {
   /** Names the service at its first start; returns what the first replica has named. */

@@ -15,8 +15,8 @@ const takenAtOnce = 100;
 
 const logKey = 'maritime-events:log';
 /**
- * A hash: `service` and `started` of the log, `trimmed` where entries were removed, and `lead`, the milliseconds by which
- * the clock of the log is before that of the server's machine.
+ * A hash: `service` and `started` of the log, `trimmed` where entries were removed, and `lead`, the milliseconds by
+ * which the clock of the log is before that of the server's machine.
  */
 const aboutKey = 'maritime-events:about';
 /** A hash: `id` and `text`. */

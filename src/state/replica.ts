@@ -29,8 +29,8 @@ export interface ReplicaParts {
   /** Applies a command: at once, or in a promise, which the next commands of its world wait for. */
   readonly apply: (applied: Applied) => unknown;
   /**
-   * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing until
-   * the function that it gives is called, which returns the position.
+   * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing
+   * until the function that it gives is called, which returns the position.
    */
   readonly begin: () => Promise<() => LogPosition>;
   /** Called from time to time with the instant of the store, once the news is applied or under way. */

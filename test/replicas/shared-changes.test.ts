@@ -66,7 +66,7 @@ test('first requests to many names at once leave as many worlds as the service k
   for (const each of pair) await each.close();
 });
 
-test('the world that makes room is the one that was idle longest by the log, whichever replica has read it', async () => {
+test('the world that makes room is the one idle longest by the log, whichever replica has read it', async () => {
   const log = createMemoryLog(Date.now);
   const pair = [await emptyReplica(log, { maxWorlds: 3 }), await emptyReplica(log, { maxWorlds: 3 })] as const;
   for (const name of ['a', 'b']) await call(pair[0], 'POST', '', { name });
@@ -210,7 +210,7 @@ test('a replica that starts does not answer questions of before', async () => {
   for (const each of [one, two]) await each.close();
 });
 
-test('own records over an ocean have the same ids and instants on all replicas and on one that starts later', async () => {
+test('own records over an ocean have the same ids and instants on all replicas, a later one too', async () => {
   const log = createMemoryLog(Date.now);
   const given = { scale: 0.02, days: 1, threads: 1 };
   const open = () => emptyReplica(log, given, 3, undefined, createOcean({ seed: 'ocean', scale: 0.02, threads: 1 }));

@@ -133,7 +133,7 @@ test('a command that reaches a log which was emptied is refused and never applie
   for (const { replica } of [one, two]) await replica.close();
 });
 
-test('a command of a replica that is behind the trim is refused, and the replica begins at the checkpoint', async () => {
+test('a command of a replica behind the trim is refused, and the replica begins at the checkpoint', async () => {
   let isStalled = false;
   const { log, store } = countedLog(({ exchange }) => async (...given) => {
     while (isStalled) await pause(5);
