@@ -210,6 +210,23 @@ test('a replica that starts does not answer questions of before', async () => {
   for (const each of [one, two]) await each.close();
 });
 
+test('a clock that is moved to the next event stands at the same instant on all replicas', async () => {
+  const log = createMemoryLog(Date.now);
+  const given = { scale: 0.02, days: 1, threads: 1 };
+  const ocean = createOcean({ seed: 'ocean', scale: 0.02, threads: 1 });
+  const one = await emptyReplica(log, given, undefined, undefined, ocean);
+  // This replica has no days: it takes the instant that the other one has found.
+  const two = await emptyReplica(log, given);
+  const { body } = await call(one, 'PATCH', '/default/clock', { advance: { until: 'nextEvent' }, rate: 2 });
+  assert.ok(Date.parse(body.now) > noonMs);
+  assert.equal(body.rate, 2);
+  assert.deepEqual((await call(two, 'GET', '/default/clock')).body, body);
+  const refused = await call(one, 'PATCH', '/default/clock', { advance: { until: 'nextEvent' }, now: body.now });
+  assert.equal(refused.status, 400);
+  assert.equal((await call(one, 'PATCH', '/none/clock', { advance: { until: 'nextEvent' } })).status, 404);
+  for (const each of [one, two]) await each.close();
+});
+
 test('own records over an ocean have the same ids and instants on all replicas, a later one too', async () => {
   const log = createMemoryLog(Date.now);
   const given = { scale: 0.02, days: 1, threads: 1 };
