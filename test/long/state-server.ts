@@ -60,7 +60,14 @@ async function checkAnew({ one, two, good }: Awaited<ReturnType<typeof begin>>, 
 test('a state that was emptied begins anew on all replicas', async () => {
   const redis = await startRedis();
   const begun = await begin(redis.url);
+  const { one, two } = begun;
+  const clockOf = async (replica: OpenService) => (await replica.fetch(admin('GET', '/default/clock'))).text();
+  const before = await clockOf(one);
   command(redis, 'FLUSHALL');
+  // A change that reaches the emptied log is refused, and not made later.
+  assert.equal((await one.fetch(admin('PATCH', '/default/clock', { advance: 'P1D' }))).status, 503);
+  await untilJoined(one, two);
+  for (const replica of [one, two]) assert.equal(await clockOf(replica), before);
   await checkAnew(begun, redis.url);
   await redis.stop();
 });
