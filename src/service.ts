@@ -125,9 +125,9 @@ async function openOn(
       if (!isClosed) report(error);
     },
   };
-  const service = openService(shared, hooks.onProgress);
+  const { begun, ...service } = openService(shared, hooks.onProgress);
   try {
-    if (!hooks.early) await service.ready;
+    await (hooks.early ? begun() : service.ready);
   } catch (error) {
     // Ends the hold of its world on the days of an ocean that others may share.
     await service.close();
@@ -142,13 +142,16 @@ async function openOn(
   return { ...service, close, [Symbol.asyncDispose]: close };
 }
 
-function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
+/** `begun` settles when the service has the state that replicas share, before it has days. */
+function openService(
+  shared: ServiceParts,
+  onProgress?: Progress,
+): OpenService & { readonly begun: () => Promise<void> | undefined } {
   const { values, history, report } = shared;
-  const { publicUrl, allowHosts } = values;
-  const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
+  const { publicUrl } = values;
   const shutdown = createShutdown();
   const beginWork = workStarter(shared, shutdown.signal);
-  const open = serviceWorlds(shared, beginWork, hosts, (worlds) => adminParts(shared, worlds, beginWork));
+  const open = serviceWorlds(shared, beginWork, hostsOf(values), (worlds) => adminParts(shared, worlds, beginWork));
   const { worlds } = open;
   history.keepWindows(values.maxWindows);
   history.areas.keepWindows(values.maxWindows);
@@ -219,18 +222,24 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
       checkMembers('An address to listen at', at, ['port', 'host']);
       const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
       const host = at.host === undefined ? values.host : optionTable.host.parse(at.host);
-      const listening = await listen(handler, { port, host, hosts });
+      const listening = await listen(handler, { port, host, hosts: hostsOf(values) });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: publicUrl ?? httpUrl(host, listening.port) };
     },
     ready,
+    begun: () => open.shared?.begun(),
     facts: () => factsOf(world, shared.hiddenEventTypes),
     prepare: preparations.prepare,
     worlds: openWorlds(inProcessParts),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The names of hosts under which requests are answered. */
+function hostsOf({ publicUrl, allowHosts }: OptionValues): readonly string[] {
+  return publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
 }
 
 /** Makes the days that the world `default` sees, once it is as replicas have left it where they share its state. */

@@ -11,6 +11,7 @@ import type { HttpResponse } from '../http/request/request.js';
 import type { MergedJournals, NewsWanted } from '../journal/journal-page.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
+import { lost } from '../state/lost.js';
 import { type Applied, Replica } from '../state/replica.js';
 import { delay } from '../work/event-loop.js';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
@@ -64,6 +65,14 @@ export class SharedWorlds implements SharedState {
 
   get isLost(): boolean {
     return this.#replica.isLost;
+  }
+
+  /** Settles when the replica has begun. Rejects with UNAVAILABLE when it has not for ten seconds. */
+  async begun(): Promise<void> {
+    for (let tries = 0; this.#replica.isLost; tries++) {
+      if (tries === firstTries) throw lost();
+      await delay(firstPauseMs);
+    }
   }
 
   /** As `join` at the start, when the process is busy with much else: it tries for ten seconds. */
