@@ -827,6 +827,20 @@ export interface JournalEntry {
   readonly masked: boolean;
   /** The replica that has answered it, where replicas share the state: the number is one of its own. */
   readonly replica?: string;
+  /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
+  readonly snapshots?: readonly JournalSnapshot[];
+}
+
+/** A snapshot that a request has opened or used. */
+export interface JournalSnapshot {
+  readonly id: string;
+  readonly dataset: HeldSnapshot['dataset'];
+  /** Whether the request has opened it. */
+  readonly opened: boolean;
+  /** The instant that it shows, ISO 8601. */
+  readonly time: string;
+  /** The number of changes of the world's own records that it shows. */
+  readonly recordsRevision: number;
 }
 
 export interface JournalFilter {

@@ -41,7 +41,7 @@ export function serviceWorlds(
   const terms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
   // One list for all worlds, which then share the events of the areas.
   const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
-  const metrics = createMetrics(shared.tally, () => serviceGauges(worlds));
+  const metrics = createMetrics(shared.tally, () => serviceGauges(worlds, sharing?.isLost === true));
   const { link } = shared;
   const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));
   const limits = new WeakMap<World, WorldLimits>();

@@ -55,7 +55,8 @@ export const capsuleRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 200, description: 'The capsule.', shape: capsule },
-    run: (world, { call: { parts } }) => makeCapsule(world, parts.capsule),
+    run: async (world, { call: { parts } }) =>
+      makeCapsule(world, parts.capsule, await parts.merged?.list(world.name, {})),
   }),
   worldRow({
     method: 'PUT',

@@ -58,8 +58,9 @@ export const journalRows: readonly Row[] = [
     details:
       'Events are `exchange` with a JournalEntry, `reset` when the journal is emptied, and `dropped` with the number ' +
       'of entries that were gone before the reader came to them. Their ids are numbers to go on from: a client that ' +
-      'sends Last-Event-ID gets what came after it; without it, or `since`, the stream begins now. A comment comes ' +
-      'every 15 s. At most 32 readers; a reader that takes nothing for 30 s is cut.',
+      'sends Last-Event-ID gets what came after it; without it, or `since`, the stream begins now. Where replicas ' +
+      'share the state, there is no event `dropped`, and `since` is an instant. A comment comes every 15 s. At most ' +
+      '32 readers; a reader that takes nothing for 30 s is cut.',
     query: object({}, filterMembers),
     body: nothing,
     codes: ['UNAVAILABLE'],

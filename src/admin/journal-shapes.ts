@@ -59,7 +59,24 @@ export const entryShape = object(
     cut: truth('Whether document or variables are cut.'),
     masked: truth('Whether a secret is masked.'),
   },
-  { replica: text('the replica that has answered it, whose number it has') },
+  {
+    replica: text('the replica that has answered it, whose number it has'),
+    snapshots: list(
+      object(
+        {
+          id: anyText('Its id.'),
+          dataset: word(['events', 'frames', 'lastKnownPositions'], 'Its dataset.'),
+          opened: truth('Whether the request has opened it; else it has used it.'),
+          time: anyText('The instant that it shows, ISO 8601.'),
+          recordsRevision: count("The number of changes of the world's own records that it shows."),
+        },
+        {},
+        'JournalSnapshot',
+      ),
+      1000,
+      'The snapshots that it has opened and used, where replicas share the state.',
+    ),
+  },
   'JournalEntry',
 );
 

@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalKind } from '../api.js';
-import type { Recording } from '../journal/recording.js';
+import type { Recording, SeenSnapshot } from '../journal/recording.js';
 import type { Records } from '../overlay/records.js';
 
 /** The memory of an entry beside its texts. */
@@ -10,12 +10,23 @@ export class KeptRecording implements Recording {
   readonly asOfMs: number;
   readonly bytes: number;
   readonly records: Records | undefined;
+  readonly snapshots: readonly SeenSnapshot[] | undefined;
   readonly #entry: JournalEntry;
 
-  constructor(entry: JournalEntry, records: Records | undefined) {
+  /**
+   * `recordsOf` gives the own records of the world after a number of changes, where they are known. The replica that has answered it is none of the service that has the capsule now.
+   */
+  constructor({ replica: _, ...entry }: JournalEntry, recordsOf: (revision: number) => Records | undefined) {
     const { document, body, path, variables } = entry;
     this.asOfMs = Date.parse(entry.time);
-    this.records = records;
+    this.records = recordsOf(entry.recordsRevision);
+    this.snapshots = entry.snapshots?.map(({ id, dataset, opened, time, recordsRevision }) => ({
+      id,
+      dataset,
+      isOpened: opened,
+      asOfMs: Date.parse(time),
+      records: recordsOf(recordsRevision),
+    }));
     this.bytes =
       entryBytes + path.length + (document?.length ?? 0) + (body?.length ?? 0) + JSON.stringify(variables).length * 4;
     this.#entry = entry;

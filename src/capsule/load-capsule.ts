@@ -34,7 +34,8 @@ async function restore(world: World, capsule: Capsule, { users }: CapsuleParts):
   const byRevision = new Map([start, ...values].map((each) => [each.revision, each]));
   records.set(withUsers(records.value, capsule.users, users));
   for (const rule of capsule.faults) faults.add(rule);
-  for (const entry of capsule.journal) journal.add(new KeptRecording(entry, byRevision.get(entry.recordsRevision)));
+  const ofRevision = (revision: number) => byRevision.get(revision);
+  for (const entry of capsule.journal) journal.add(new KeptRecording(entry, ofRevision));
   clock.set(Date.parse(now));
   clock.setRate(rate);
   clock.setStepPerRequest(stepPerRequestMs);

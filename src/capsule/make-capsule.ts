@@ -20,9 +20,9 @@ export function oceanOf({ history }: World, { ocean }: CapsuleParts): CapsuleOce
   return { ...ocean, empty: history.source.vesselCount === 0 };
 }
 
-/** A world as one value of JSON. */
-export function makeCapsule(world: World, parts: CapsuleParts): Capsule {
-  const { clock, records, faults, journal } = world;
+/** A world as one value of JSON, with the requests that it has answered. */
+export function makeCapsule(world: World, parts: CapsuleParts, journal = listJournal(world.journal)): Capsule {
+  const { clock, records, faults } = world;
   const { running, rate, stepPerRequestMs } = clock;
   return {
     format: 'maritime-events capsule 1',
@@ -34,7 +34,7 @@ export function makeCapsule(world: World, parts: CapsuleParts): Capsule {
       changes: records.log.map((logged) => Object(toJson(withoutPasswords(logged)))),
     },
     faults: faults.list().map(ruleOf),
-    journal: listJournal(journal),
+    journal,
   };
 }
 

@@ -50,17 +50,32 @@ function problemsOf(value: unknown): InputDetail[] {
 
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { time, path, codes, recordsRevision, document, body } = value;
+  const { time, path, codes, recordsRevision, document, body, snapshots = [] } = value;
   const isTextOrNull = (part: unknown) => part === null || typeof part === 'string';
   return (
     typeof time === 'string' &&
     Number.isFinite(Date.parse(time)) &&
     typeof path === 'string' &&
     Array.isArray(codes) &&
+    Array.isArray(snapshots) &&
+    snapshots.every(isSnapshot) &&
     typeof recordsRevision === 'number' &&
     value['variables'] !== undefined &&
     isTextOrNull(document) &&
     isTextOrNull(body)
+  );
+}
+
+function isSnapshot(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, dataset, opened, time, recordsRevision } = value;
+  return (
+    typeof id === 'string' &&
+    typeof dataset === 'string' &&
+    typeof opened === 'boolean' &&
+    typeof time === 'string' &&
+    Number.isFinite(Date.parse(time)) &&
+    typeof recordsRevision === 'number'
   );
 }
 

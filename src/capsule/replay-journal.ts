@@ -11,8 +11,9 @@ import { createSnapshots } from '../worlds/snapshots.js';
 
 /**
  * Asks the requests of a world's journal again, in their order, each as its user at its instant and with the records of
- * then, and compares the digests of the answers. The journal is not changed. Snapshots are opened anew, with the ids
- * that they had if the journal begins with the first of them.
+ * then, and compares the digests of the answers. The journal is not changed. Snapshots of a state that replicas share
+ * are those that the entries name; others are opened anew, with the ids that they had if the journal begins with the
+ * first of them.
  */
 export async function replayJournal(parts: HandlerParts, beginWork: () => Work): Promise<Replay> {
   const world = { ...parts.world, snapshots: createSnapshots() };
@@ -56,12 +57,12 @@ async function bodyAgain(
   { recording }: Numbered,
   work: Work,
 ): Promise<string | Uint8Array | undefined> {
-  const { records } = recording;
+  const { records, snapshots } = recording;
   const { kind, path, user, time, explain } = entry;
   if (kind === 'tile' && user !== null)
     return tileAgain(parts, path, { asOfMs: Date.parse(time), user, records, work });
   if (kind === 'tile') return undefined;
-  const body = bodyOf(await askAgain(parts, entry, { records, explain: explain ?? undefined, work }));
+  const body = bodyOf(await askAgain(parts, entry, { records, snapshots, explain: explain ?? undefined, work }));
   // Without a bound of its first bytes an answer is made whole.
   return isInParts(body) ? undefined : body;
 }

@@ -54,6 +54,12 @@ export function readStartOptions(
   }
   const json = from('--json', () => switchReader('json').read(String(flags.get('json') ?? false)));
   const exportOnExit = flags.get('export-on-exit');
+  if (exportOnExit !== undefined && values.state !== undefined) {
+    const message =
+      '--export-on-exit writes the requests of one process and cannot be given with state. ' +
+      'GET /__admin/worlds/default/capsule has those of all.';
+    throw new UsageError(message);
+  }
   return { values, json, capsule, exportOnExit: exportOnExit === undefined ? undefined : String(exportOnExit) };
 }
 

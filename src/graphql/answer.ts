@@ -3,6 +3,7 @@ import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
 import { ServiceError } from '../errors.js';
+import type { SeenSnapshot } from '../journal/recording.js';
 import type { Token } from '../model/schema-types.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
@@ -55,6 +56,8 @@ export interface Answer {
   readonly extensions?: GraphqlResult['extensions'];
   readonly retryAfterSeconds?: number;
   readonly tally: Tally;
+  /** See `Recording.snapshots`. */
+  readonly snapshots?: readonly SeenSnapshot[];
   /** Undefined when the text is no valid query. */
   readonly plan?: Plan;
 }
@@ -183,7 +186,7 @@ async function settled(
 ): Promise<Answer> {
   const written = await ran;
   await snapshots.settled();
-  return executed(given, fields, written, explanation);
+  return { ...executed(given, fields, written, explanation), snapshots: snapshots.seen };
 }
 
 function executed(

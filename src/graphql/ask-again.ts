@@ -1,10 +1,12 @@
 import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Journal } from '../journal/journal.js';
+import type { Recording } from '../journal/recording.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { Answer, AnswerParts } from './answer.js';
 import { answer } from './answer.js';
+import { snapshotsAgain } from './snapshots-again.js';
 
 /** The address of requests that are asked again. */
 const address = 'journal';
@@ -12,6 +14,8 @@ const address = 'journal';
 export interface AgainOptions {
   /** Default: the present records of the world. */
   readonly records?: Records | undefined;
+  /** See `Recording.snapshots`. */
+  readonly snapshots: Recording['snapshots'];
   readonly explain?: ExplainRequest | undefined;
   readonly work: Work;
 }
@@ -23,7 +27,7 @@ export interface AgainOptions {
 export async function askAgain(
   parts: AnswerParts,
   entry: JournalEntry,
-  { records, explain, work }: AgainOptions,
+  { records, snapshots = [], explain, work }: AgainOptions,
 ): Promise<Answer> {
   const { document, variables, operation, user, problem, time, baseUrl, id } = entry;
   const lack = lackOf(entry);
@@ -35,7 +39,9 @@ export async function askAgain(
     operationName: operation,
     explain,
   };
-  return answer({ ...parts, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn }, request, {
+  const seen = snapshots.length === 0 ? {} : { snapshots: () => snapshotsAgain(snapshots) };
+  const again = { ...parts, ...seen, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn };
+  return answer(again, request, {
     asOfMs: Date.parse(time),
     records,
     caller: user === null ? { problem: problem ?? '' } : { user },
@@ -65,7 +71,8 @@ export async function explainAgain(
   const recording = journal.find(id);
   if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
   const entry = recording.entry(id);
-  const { extensions, errors = [] } = await askAgain(parts, entry, { records: recording.records, explain, work });
+  const { records, snapshots } = recording;
+  const { extensions, errors = [] } = await askAgain(parts, entry, { records, snapshots, explain, work });
   const { time, user, recordsRevision } = entry;
   return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
 }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import type { ExplainRequest, FormattedError, JournalEntry, JournalKind } from '../api.js';
+import type { ExplainRequest, FormattedError, JournalEntry, JournalKind, JournalSnapshot } from '../api.js';
 import type { TextRequest } from '../graphql/answer.js';
 import { maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
@@ -8,7 +8,7 @@ import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
 import type { Keepable, KeptBody } from '../journal/kept-body.js';
 import { keptBody, memoryOf } from '../journal/kept-body.js';
-import type { Recording } from '../journal/recording.js';
+import type { Recording, SeenSnapshot } from '../journal/recording.js';
 import { millisecondsText } from '../model/timestamp.js';
 import type { Records } from '../overlay/records.js';
 
@@ -42,6 +42,8 @@ export interface ExchangeFacts {
   readonly isText: boolean;
   /** The own records of the world that it was asked with. */
   readonly records: Records;
+  /** See `Recording.snapshots`. */
+  readonly snapshots: readonly SeenSnapshot[] | undefined;
 }
 
 /** The memory of the objects of an exchange beside its texts. */
@@ -50,6 +52,8 @@ const objectBytes = 600;
 const bytesOfVariable = 4;
 /** The memory of an error beside its message. */
 const errorBytes = 300;
+/** The memory of a snapshot of the request. */
+const snapshotBytes = 200;
 
 /** Longer variables are cut at once. */
 const mostVariableBytes = 16_384;
@@ -86,6 +90,7 @@ export class ExchangeRecording implements Recording {
     kept.variables = facts.variables;
     kept.explain = facts.explain;
     kept.errors = facts.errors;
+    kept.snapshots = facts.snapshots;
     // An equal text that is old already takes the place of a new one, which would have to become old.
     if (kept.method !== facts.method) kept.method = facts.method;
     if (kept.path !== facts.path) kept.path = facts.path;
@@ -107,7 +112,7 @@ export class ExchangeRecording implements Recording {
     const keptBytes = written * bytesOfVariable;
     let bytes = objectBytes + kept.path.length + (kept.query?.length ?? 0) + keptBytes + memoryOf(kept.body);
     for (const { message } of kept.errors) bytes += errorBytes + message.length;
-    this.bytes = bytes;
+    this.bytes = bytes + (kept.snapshots?.length ?? 0) * snapshotBytes;
   }
 
   get asOfMs(): number {
@@ -154,9 +159,13 @@ export class ExchangeRecording implements Recording {
     return this.#facts.fault;
   }
 
+  get snapshots(): readonly SeenSnapshot[] | undefined {
+    return this.#facts.snapshots;
+  }
+
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, pages, status, ms, rows, records } = this.#facts;
+    const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [] } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -185,8 +194,13 @@ export class ExchangeRecording implements Recording {
       recordsRevision: records.revision,
       cut,
       masked,
+      ...(snapshots.length === 0 ? {} : { snapshots: snapshots.map(shownSnapshot) }),
     };
   }
+}
+
+function shownSnapshot({ id, dataset, isOpened, asOfMs, records }: SeenSnapshot): JournalSnapshot {
+  return { id, dataset, opened: isOpened, time: millisecondsText(asOfMs), recordsRevision: records?.revision ?? 0 };
 }
 
 /** The beginning of a body; an ellipsis stands for its rest. */

@@ -27,7 +27,7 @@ import { jsonResponse, problem, withHeader } from './responses.js';
 import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
 import { inProcess } from './struck/in-process.js';
-import { tileJsonRoute, vectorTile } from './tile-route.js';
+import { tileJsonRoute, tileProblem, vectorTile } from './tile-route.js';
 
 /** Answers one request. Rejects only with ClientGone, and with BrokenConnection for a caller in process. */
 export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
@@ -206,8 +206,15 @@ async function respondJoined(
   if (route === health || route === ready) await state.look(exchange.world).catch(() => {});
   else if (!needsNone && !request.refusal) {
     const known = entering.has(route) ? worlds.peek(exchange.world) : undefined;
-    if (known) exchange.entered = await state.enter(known, exchange);
-    else await state.join(exchange.world);
+    try {
+      if (known) exchange.entered = await state.enter(known, exchange);
+      else await state.join(exchange.world);
+    } catch (error) {
+      // The journal of the world has the requests that are refused here too.
+      exchange.parts = worlds.peek(exchange.world);
+      if (route === vectorTile) return tileProblem(error, exchange, worlds.default);
+      throw error;
+    }
   }
   return respond(worlds, exchange, name, methods);
 }

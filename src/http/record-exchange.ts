@@ -53,7 +53,7 @@ export interface Call {
 /** Adds a call in process to the journal, as a POST to `/graphql`. */
 export function recordCall(parts: HandlerParts, { asked, asking, answered }: Call, startedMs: number): void {
   const { engine, world, realNowMs } = parts;
-  const { plan, tally, errors = [], outcome } = answered;
+  const { plan, tally, errors = [], outcome, snapshots } = answered;
   const { asOfMs, caller, baseUrl } = asking;
   const body = bodyOf(answered);
   if (isInParts(body)) return;
@@ -80,6 +80,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     body: keepable(body),
     isText: true,
     records: asking.records ?? world.records.value,
+    snapshots,
   };
   // The caller may change its variables later: they are written at once.
   add(world.journal, facts, asked.variables ? Number.POSITIVE_INFINITY : 0);
@@ -109,7 +110,7 @@ function factsOf(
   body: Keepable,
 ): ExchangeFacts {
   const { request, prefix, user, problem, pages, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
-  const { plan = exchange.plan, tally, errors = failure ? [failure] : none } = answer ?? {};
+  const { plan = exchange.plan, tally, snapshots, errors = failure ? [failure] : none } = answer ?? {};
   const path = pathOf(exchange, kind);
   return {
     schema: engine.schema,
@@ -135,6 +136,7 @@ function factsOf(
     body,
     isText: isText(headers['content-type']),
     records: exchange.records ?? world.records.value,
+    snapshots,
   };
 }
 

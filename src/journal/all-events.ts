@@ -1,7 +1,7 @@
 import type { StopSignal } from '../api.js';
 import { nextImmediate } from '../work/event-loop.js';
 import type { SentEvent } from './event-stream.js';
-import { beatMs, eventStream } from './event-stream.js';
+import { eventStream, streamBeatMs } from './event-stream.js';
 import type { Journal, Ordered } from './journal.js';
 import type { JournalMemory } from './journal-memory.js';
 import { nextChange } from './next-change.js';
@@ -58,7 +58,7 @@ async function* newsOfAll(
       id = next.order;
       yield { id, event: 'exchange', data: { world: next.world, entry: next.recording.entry(next.id) } };
       if (++read % readAtOnce === 0) await nextImmediate();
-    } else if ((await nextChange(memory, signal, beatMs)) === 'beat') yield 'beat';
+    } else if ((await nextChange(memory, signal, streamBeatMs)) === 'beat') yield 'beat';
   }
 }
 

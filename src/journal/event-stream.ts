@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.js';
 import type { JournalMemory } from './journal-memory.js';
 
 /** The longest silence of a stream, so that its client can tell a quiet journal from a broken connection. */
-export const beatMs = 15_000;
+export const streamBeatMs = 15_000;
 /** The most readers of all journals. */
 const mostStreams = 32;
 

@@ -1,6 +1,6 @@
 import type { JournalNews, JournalStreamOptions } from '../api.js';
 import type { SentEvent } from './event-stream.js';
-import { beatMs, eventStream } from './event-stream.js';
+import { eventStream, streamBeatMs } from './event-stream.js';
 import type { Journal } from './journal.js';
 import { journalNews } from './journal-news.js';
 
@@ -9,7 +9,7 @@ import { journalNews } from './journal-news.js';
  * id. Throws BAD_USER_INPUT when there are too many readers.
  */
 export function journalEvents(journal: Journal, options: JournalStreamOptions): AsyncIterable<Uint8Array> {
-  return eventStream(journal.memory, sentEvents(journalNews(journal, options, beatMs)));
+  return eventStream(journal.memory, sentEvents(journalNews(journal, options, streamBeatMs)));
 }
 
 async function* sentEvents(news: AsyncIterable<JournalNews | 'beat'>): AsyncIterable<SentEvent | 'beat'> {

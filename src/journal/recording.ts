@@ -1,5 +1,13 @@
-import type { JournalEntry, JournalKind } from '../api.js';
+import type { JournalEntry, JournalKind, JournalSnapshot } from '../api.js';
 import type { Records } from '../overlay/records.js';
+
+/** A snapshot that a request has opened or used. */
+export interface SeenSnapshot extends Pick<JournalSnapshot, 'id' | 'dataset'> {
+  readonly isOpened: boolean;
+  readonly asOfMs: number;
+  /** The own records that it shows; undefined where they are not known. */
+  readonly records: Records | undefined;
+}
 
 /** A request as a journal keeps it: in the form it came in, since most entries are dropped before they are read. */
 export interface Recording {
@@ -17,6 +25,8 @@ export interface Recording {
   readonly fault: string | undefined;
   /** The own records of the world that it was asked with; undefined where they are not known. */
   readonly records: Records | undefined;
+  /** Undefined or empty where it has none, or their ids follow from the requests. */
+  readonly snapshots?: readonly SeenSnapshot[] | undefined;
   /** An estimate of the memory it holds. */
   readonly bytes: number;
   /** The entry that readers get, with this number: masked and cut. */

@@ -81,6 +81,7 @@ function recordingOf(
     body: keepable(body ?? null),
     isText: type.includes('json') || type.startsWith('text/'),
     records: noRecords,
+    snapshots: undefined,
   } as const;
   return new ExchangeRecording(facts, requestBody.length);
 }

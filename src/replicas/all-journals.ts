@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AdminProblem, adminProblemOf } from '../admin/admin-problem.js';
 import type { Call, Row } from '../admin/row.js';
-import { ServiceError } from '../errors.js';
+import { invariant, ServiceError } from '../errors.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { jsonResponse } from '../http/responses.js';
 import type { JournalPage, NewsWanted } from '../journal/journal-page.js';
@@ -11,8 +11,8 @@ import { lost, silenceMs } from '../state/lost.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
 import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';
-import { mergedCapsules, mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
-import type { NewsPages } from './merged-news.js';
+import { mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
+import { isNewsPages, type NewsPages } from './merged-pages.js';
 import type { NewsQuestion, Question } from './world-command.js';
 
 export interface AllJournalsParts {
@@ -30,7 +30,6 @@ type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
 const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
   ['verifyRequests', mergedVerdicts],
   ['replayRequests', mergedReplays],
-  ['getCapsule', mergedCapsules],
 ]);
 
 /** Whether a call reads the journals of all replicas. */
@@ -38,11 +37,11 @@ export function readsAll({ id }: Row): boolean {
   return merges.has(id);
 }
 
-/** The pause between two signs that this replica is there, and between two looks at answers. */
-const presentMs = 400;
-const lookMs = 20;
-/** The longest wait for a replica that is there. */
-const mostMs = 30_000;
+/** The pause between two signs that this replica is there, and between two looks whether all have answered. */
+const signMs = 400;
+const answerLookMs = 20;
+/** The longest wait for a replica that is there. The store keeps answers for longer. */
+const mostMs = 60_000;
 
 /** What a replica answers: a text, or why it has none. */
 type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
@@ -57,7 +56,7 @@ export class AllJournals {
     const { store, name } = parts;
     const sign = () => void store.present(name).catch(() => {});
     sign();
-    this.#signs = setInterval(sign, presentMs);
+    this.#signs = setInterval(sign, signMs);
     this.#signs.unref();
   }
 
@@ -70,9 +69,7 @@ export class AllJournals {
     const body = isVerdict ? withMisses(question.body) : question.body;
     const first = textOf(isVerdict ? await own(body) : checked);
     const replies = await this.#ask(call.params['world'] ?? '', { ...question, body });
-    const texts = new Map([[this.#parts.name, first]]);
-    // A replica without the world has answered nothing.
-    for (const [name, reply] of replies) if ('text' in reply) texts.set(name, reply.text);
+    const texts = new Map([[this.#parts.name, first], ...textsOf(replies)]);
     return jsonResponse(row.success.status, merges.get(row.id)?.(texts, question.body));
   }
 
@@ -94,11 +91,17 @@ export class AllJournals {
     let own: NewsPages | undefined;
     const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
     const replies = await this.#answers(question.id, undefined, async () => {
-      own = (await this.#parts.ask('', question)) as NewsPages;
+      const answer = await this.#parts.ask('', question);
+      invariant(isNewsPages(answer), 'the replica that asks for news has its own');
+      own = answer;
     });
-    const pages = new Map(own?.pages);
-    for (const [name, reply] of replies) if ('text' in reply) pages.set(name, JSON.parse(reply.text) as JournalPage);
-    return { before: own?.before ?? 0, pages };
+    invariant(own !== undefined, 'a question is asked before it is answered');
+    const pages = new Map(own.pages);
+    for (const [name, text] of textsOf(replies)) {
+      const page: JournalPage = JSON.parse(text);
+      pages.set(name, page);
+    }
+    return { before: own.before, pages };
   }
 
   /** Answers a question of another replica. */
@@ -144,18 +147,15 @@ export class AllJournals {
       const [there, replied] = await heard(Promise.all([store.present(name), store.replied(id)]));
       const silent = there.find((each) => isAsked(each) && !replied.has(each));
       if (silent === undefined) {
-        const replies = new Map<string, Reply>();
-        for (const each of replied) {
-          const text = await heard(store.reply(id, each));
-          if (text !== undefined) replies.set(each, JSON.parse(text) as Reply);
-        }
-        return replies;
+        return new Map(
+          Array.from(await heard(store.takeAnswers(id)), ([each, text]): [string, Reply] => [each, JSON.parse(text)]),
+        );
       }
       if (steadyNowMs() > untilMs) {
         const message = `The requests that the replica ${silent} has answered cannot be read. Try again.`;
         throw new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
       }
-      await delay(lookMs);
+      await delay(answerLookMs);
     }
   }
 }
@@ -175,6 +175,23 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
     token: '',
   };
 }
+
+/**
+ * What replicas have answered. One that does not have the world has answered none of its requests; another problem is
+ * thrown, since without its journal the answer would be wrong.
+ */
+function textsOf(replies: ReadonlyMap<string, Reply>): (readonly [replica: string, text: string])[] {
+  const texts: (readonly [string, string])[] = [];
+  for (const [name, reply] of replies) {
+    if ('text' in reply) texts.push([name, reply.text]);
+    else if (!isWithout.has(reply.code))
+      throw new AdminProblem(reply.code, `The replica ${name} does not give its requests: ${reply.message}`);
+  }
+  return texts;
+}
+
+/** The codes of a replica that does not have a world. */
+const isWithout: ReadonlySet<AdminProblem['code']> = new Set(['WORLD_UNKNOWN', 'WORLD_GONE']);
 
 function textOf(response: HttpResponse | undefined): string {
   const body = response?.[0];

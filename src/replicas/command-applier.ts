@@ -13,7 +13,7 @@ import type { WorldTime } from '../worlds/world-time.js';
 import type { AllJournals } from './all-journals.js';
 import { applyAdmin } from './apply-admin.js';
 import { applyBound } from './apply-bound.js';
-import type { NewsPages } from './merged-news.js';
+import type { NewsPages } from './merged-pages.js';
 import { emptiedWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import { endOrders, hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';

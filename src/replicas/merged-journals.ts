@@ -1,14 +1,9 @@
-import type { Capsule, JournalEntry, JournalExpectation, JournalVerdict, Replay } from '../api.js';
+import type { JournalExpectation, JournalVerdict, Replay } from '../api.js';
 import { boundsOf, mostNearMisses } from '../journal/verify-journal.js';
+import { checkFilter } from './check-filter.js';
 
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
 type Texts = ReadonlyMap<string, string>;
-
-/** A capsule with the requests that all replicas have answered, by the instant of the world. */
-export function mergedCapsules(texts: Texts): object {
-  const capsules = answersOf<Capsule>(texts).map(([, capsule]) => capsule);
-  return { ...capsules[0], journal: byTime(capsules.flatMap(({ journal }) => journal)) };
-}
 
 /** The sums of what all replicas have found; each request has the number of its replica. */
 export function mergedReplays(texts: Texts): Replay {
@@ -28,13 +23,13 @@ export function mergedReplays(texts: Texts): Replay {
   };
 }
 
-function byTime(entries: JournalEntry[]): JournalEntry[] {
-  return entries.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
-}
-
-/** An expectation that counts what matches, and has the near misses whatever the count. */
+/**
+ * An expectation that counts what matches, and has the near misses whatever the count. Throws BAD_USER_INPUT for a match
+ * that is not accepted.
+ */
 export function withMisses(text: string): string {
   const expected: JournalExpectation = JSON.parse(text);
+  checkFilter(expected.match ?? {});
   return JSON.stringify({ ...expected, times: { atLeast: Number.MAX_SAFE_INTEGER } });
 }
 
@@ -54,5 +49,5 @@ export function mergedVerdicts(texts: Texts, text: string): JournalVerdict {
 }
 
 function answersOf<T>(texts: Texts): (readonly [replica: string, answer: T])[] {
-  return [...texts].filter(([, text]) => text !== '').map(([replica, text]) => [replica, JSON.parse(text) as T]);
+  return [...texts].map(([replica, text]) => [replica, JSON.parse(text)]);
 }

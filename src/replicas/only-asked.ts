@@ -2,8 +2,8 @@ import type { World } from '../api.js';
 import { ServiceError } from '../errors.js';
 
 /**
- * A world whose state replicas share, for callers in process: it can be asked and read. What would change it at once is
- * refused, since a change takes a round trip to the state.
+ * A world whose state replicas share, for callers in process: it can be asked and read. What would change its state is
+ * refused, since a change takes a round trip. The journal is that of this process, and can be emptied.
  */
 export function onlyAsked<W extends World>(open: W): W {
   const { clock, sessions, faults, snapshots, records } = open;

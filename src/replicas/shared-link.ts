@@ -36,8 +36,8 @@ export function hear({ heard }: SharedLink, nowMs: number): void {
   heard.atMs = steadyNowMs();
 }
 
-/** The orders of a millisecond. */
-const ordersPerMs = 1024;
+/** The orders of a millisecond: more requests than a process answers in one. */
+const ordersPerMs = 64;
 
 /**
  * The first order of a request that is answered at an instant of the store: so the orders of all replicas are of one

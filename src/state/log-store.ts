@@ -79,12 +79,12 @@ export interface LogStore {
   present(name: string): Promise<readonly string[]>;
   /** Says that a replica has ended. */
   leave(name: string): Promise<void>;
-  /** Keeps a replica's answer to a question for some seconds. */
+  /** Keeps a replica's answer to a question until it is taken, for a minute and a half at most. */
   answer(question: string, name: string, text: string): Promise<void>;
   /** The names of the replicas that have answered a question so far. */
   replied(question: string): Promise<ReadonlySet<string>>;
-  /** The answer of a replica to a question, if it has one. */
-  reply(question: string, name: string): Promise<string | undefined>;
+  /** The answers to a question by the names of replicas; they are kept no longer. */
+  takeAnswers(question: string): Promise<ReadonlyMap<string, string>>;
   /** Called again and again while the store is silent: takes a new connection in place of one that is. */
   reconnect(): void;
   close(): Promise<void>;

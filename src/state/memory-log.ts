@@ -88,8 +88,10 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
     async replied(question) {
       return new Set(answers.get(question)?.keys());
     },
-    async reply(question, name) {
-      return answers.get(question)?.get(name);
+    async takeAnswers(question) {
+      const given = answers.get(question) ?? new Map<string, string>();
+      answers.delete(question);
+      return given;
     },
     reconnect() {},
     async close() {},

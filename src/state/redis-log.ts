@@ -10,6 +10,7 @@ import {
   keepScript,
   presentKey,
   presentScript,
+  takeAnswersScript,
 } from './redis-scripts.js';
 
 /** The most time for a checkpoint, which may have tens of megabytes. */
@@ -67,9 +68,9 @@ export async function openRedisLog(url: string): Promise<LogStore> {
     async replied(question) {
       return new Set(asList(await redis.send(['HKEYS', answersKey(question)])).map(String));
     },
-    async reply(question, name) {
-      const text = await redis.send(['HGET', answersKey(question), name]);
-      return typeof text === 'string' ? text : undefined;
+    async takeAnswers(question) {
+      const found = (await redis.run(takeAnswersScript(question), [])).map(String);
+      return new Map(found.flatMap((name, i) => (i % 2 === 0 ? [[name, found[i + 1]!]] : [])));
     },
     reconnect() {
       redis.renew();

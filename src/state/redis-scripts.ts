@@ -110,10 +110,13 @@ return {}`,
   [aboutKey, logKey, checkpointKey],
 );
 
-/** The time for which a replica counts as there, and for which answers are kept. */
-const presentMs = 1500;
+/**
+ * The time for which a replica counts as there, longer than any stall of its event loop, and for which answers are
+ * kept, longer than any replica is waited for.
+ */
+const presentMs = 5000;
 export const presentKey = 'maritime-events:replicas';
-const answersMs = 10_000;
+const answersMs = 90_000;
 
 /** Argument: the name of a replica. Returns the names of those that are there. */
 export const presentScript = script(
@@ -132,6 +135,15 @@ export function answerScript(question: string): RedisScript {
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ${answersMs})
 return {}`;
+  return script(text, [answersKey(question)]);
+}
+
+/** Returns the answers to a question, each after its name, and drops them. */
+export function takeAnswersScript(question: string): RedisScript {
+  const text = `
+local found = redis.call('HGETALL', KEYS[1])
+redis.call('DEL', KEYS[1])
+return found`;
   return script(text, [answersKey(question)]);
 }
 

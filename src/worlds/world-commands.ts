@@ -1,6 +1,7 @@
 import type { ServiceError } from '../errors.js';
 import type { Arrival } from '../faults/arrival.js';
 import type { Struck } from '../faults/fault-rules.js';
+import type { SeenSnapshot } from '../journal/recording.js';
 import type { Snapshots } from './snapshots.js';
 
 /**
@@ -30,6 +31,8 @@ export interface Entered {
 
 /** The snapshots of a world as one request uses them. */
 export interface RequestSnapshots extends Pick<Snapshots, 'open' | 'use' | 'recordsOf'> {
+  /** What the request has opened and used so far. */
+  readonly seen: readonly SeenSnapshot[];
   /** Settles when what the request has opened and used is acknowledged. */
   settled(): Promise<void>;
 }

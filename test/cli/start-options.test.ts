@@ -143,6 +143,12 @@ const refusals: readonly (readonly [
     {},
     /value\.json: days .* not 0/,
   ],
+  [
+    'a file for the world of one of several processes',
+    ['--state', 'redis://127.0.0.1:6379', '--export-on-exit', 'world.json'],
+    {},
+    /--export-on-exit .* cannot be given with state/,
+  ],
 ];
 
 for (const [why, args, env, message] of refusals) {

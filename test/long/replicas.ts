@@ -24,10 +24,19 @@ interface Done {
   readonly unknownUsers: Set<string>;
 }
 
-/** What clients saw, by status and by what happened at the time. */
-const seen = new Map<string, number>();
+const times = ['calm', 'pause', 'kill'] as const;
+type Time = (typeof times)[number];
+
+/** How often clients saw what, by what happened at the time. */
+const seen = new Map<string, Record<Time, number>>();
 const violations: string[] = [];
-let happening: 'calm' | 'pause' | 'kill' = 'calm';
+let happening: Time = 'calm';
+
+function count(what: string, time: Time): void {
+  const counts = seen.get(what) ?? { calm: 0, pause: 0, kill: 0 };
+  counts[time]++;
+  seen.set(what, counts);
+}
 
 type Reply = { readonly status: number; readonly text: string; readonly isOfBalancer: boolean } | 'broken';
 
@@ -50,8 +59,9 @@ async function send(base: string, method: string, path: string, body?: unknown, 
   }
   const what =
     reply === 'broken' ? 'broken' : reply.isOfBalancer ? `${reply.status} of balancer` : String(reply.status);
-  const key = `${what} in ${during === 'calm' ? happening : during}`;
-  seen.set(key, (seen.get(key) ?? 0) + 1);
+  count(what, during === 'calm' ? happening : during);
+  if (reply !== 'broken' && reply.text.includes('INTERNAL_SERVER_ERROR'))
+    violations.push(`${method} ${path}: ${reply.text.slice(0, 200)}`);
   return reply;
 }
 
@@ -62,7 +72,8 @@ async function client(base: string, number: number, done: Done, isOver: () => bo
   let token: string | undefined;
   for (let turn = 0; !isOver(); turn++) {
     const choice = draw(seed, number, turn);
-    if (token === undefined || choice < 0.1) token = await signIn(base, path, user, token);
+    const other = `/worlds/w${(number + 1) % worlds}/graphql`;
+    if (token === undefined || choice < 0.1) token = await signIn(base, path, other, user, token);
     else if (choice < 0.5) token = await page(base, path, token);
     else if (number < worlds) await move(base, done);
     else await addUser(base, done, `${done.name}-${turn}`);
@@ -70,10 +81,11 @@ async function client(base: string, number: number, done: Done, isOver: () => bo
   }
 }
 
-/** A new token; the one before is revoked on every replica once this one is there. */
+/** A new token; the one before is revoked on every replica once this one is there. Another world takes neither. */
 async function signIn(
   base: string,
   path: string,
+  other: string,
   user: string,
   before: string | undefined,
 ): Promise<string | undefined> {
@@ -81,20 +93,22 @@ async function signIn(
   const reply = await send(base, 'POST', path, { query });
   if (reply === 'broken' || reply.status !== 200) return undefined;
   const token: string = JSON.parse(reply.text).data.getToken.access_token;
-  for (const [asked, code] of [
-    [token, undefined],
-    [before, 'UNAUTHENTICATED'],
+  for (const [at, asked, code] of [
+    [path, token, undefined],
+    [path, before, 'UNAUTHENTICATED'],
+    [other, token, 'UNAUTHENTICATED'],
   ] as const) {
     if (asked === undefined) continue;
-    const answer = await send(base, 'POST', path, { query: '{ aois { id } }' }, asked);
+    const answer = await send(base, 'POST', at, { query: '{ aois { id } }' }, asked);
     if (answer === 'broken' || answer.status === 503) continue;
     const { errors } = JSON.parse(answer.text);
-    if (errors?.[0].extensions.code !== code) violations.push(`token of ${path}: ${answer.text.slice(0, 200)}`);
+    if (errors?.[0].extensions.code !== code)
+      violations.push(`token of ${path} at ${at}: ${answer.text.slice(0, 200)}`);
   }
   return token;
 }
 
-/** Pages through a snapshot: no event comes twice, and the total stays. Undefined when the token is good no more. */
+/** Pages through a snapshot: no event comes twice, and the total stays. Undefined where it is refused. */
 async function page(base: string, path: string, token: string): Promise<string | undefined> {
   const ids = new Set<string>();
   let snapshotId = 'true';
@@ -105,9 +119,11 @@ async function page(base: string, path: string, token: string): Promise<string |
     const reply = await send(base, 'POST', path, { query }, token);
     if (reply === 'broken' || reply.status === 503) return token;
     const { data, errors } = JSON.parse(reply.text);
-    if (errors?.[0].extensions.code === 'UNAUTHENTICATED') violations.push(`revoked in ${path}`);
-    // The clock of the world may have moved past the minute of the snapshot.
-    if (errors) return errors[0].extensions.code === 'SNAPSHOT_CLOSED' ? token : undefined;
+    // Pages follow one another within less than a minute of the clock of the world: no snapshot may be closed.
+    if (errors) {
+      violations.push(`page of ${path}: ${reply.text.slice(0, 200)}`);
+      return undefined;
+    }
     const { meta, records } = data.searchEventsV2;
     if (total !== undefined && (meta.total !== total || meta.snapshotId !== snapshotId))
       violations.push(`${path}: total ${total}, then ${meta.total}`);
@@ -120,9 +136,14 @@ async function page(base: string, path: string, token: string): Promise<string |
   return token;
 }
 
+/** Whether the service says that a change may have been made. */
+function isUnknown({ status, text }: Exclude<Reply, 'broken'>): boolean {
+  return status === 503 && text.includes('may have been made');
+}
+
 async function move(base: string, done: Done): Promise<void> {
   const reply = await send(base, 'PATCH', `/__admin/worlds/${done.name}/clock`, { advance: 1000 });
-  if (reply === 'broken') done.unknownS++;
+  if (reply === 'broken' || isUnknown(reply)) done.unknownS++;
   else if (reply.status === 200) done.movedS++;
   else if (reply.status !== 503) violations.push(`move: ${reply.status} ${reply.text.slice(0, 200)}`);
 }
@@ -130,7 +151,7 @@ async function move(base: string, done: Done): Promise<void> {
 async function addUser(base: string, done: Done, name: string): Promise<void> {
   const path = `/__admin/worlds/${done.name}/records`;
   const reply = await send(base, 'POST', path, { users: [{ name, password: 'p' }] });
-  if (reply === 'broken') done.unknownUsers.add(name);
+  if (reply === 'broken' || isUnknown(reply)) done.unknownUsers.add(name);
   else if (reply.status < 300) done.users.add(name);
   else if (reply.status !== 503) violations.push(`user: ${reply.status} ${reply.text.slice(0, 200)}`);
 }
@@ -143,6 +164,52 @@ async function made(base: string, name: string): Promise<void> {
     await pause(200);
   }
   seen.clear();
+}
+
+/** What a client of the balancer may see at each time. */
+const accepted: Readonly<Record<Time, RegExp>> = {
+  calm: /^20\d$/,
+  pause: /^20\d$|^503( of balancer)?$/,
+  kill: /^20\d$|^broken$/,
+};
+
+/** What a replica is asked while the state does not answer, with the status that it gives. */
+const askedWithoutState = [
+  ['POST', '/worlds/w0/graphql', 503],
+  ['PATCH', '/__admin/worlds/w0/clock', 503],
+  ['GET', '/worlds/w0/vectorTiles/eventsV2/0/0/0', 503],
+  ['GET', '/ready', 503],
+  ['GET', '/health', 200],
+  ['GET', '/map', 200],
+  ['GET', '/map/land/0/0/0', 200],
+] as const;
+
+/** The milliseconds of refusals by replicas that were asked directly: of the first in each pause, and of the others. */
+const firstRefusalMs: number[] = [];
+const refusalMs: number[] = [];
+
+/** Asks a replica without its state, one request after the other, until a time is over. */
+async function askWithoutState(port: number, isOver: () => boolean): Promise<void> {
+  let hasRefused = false;
+  for (let turn = 0; !isOver(); turn++) {
+    const [method, path, status] = askedWithoutState[turn % askedWithoutState.length]!;
+    const body = path.endsWith('/graphql') ? { query: '{ aois { id } }' } : { advance: 1000 };
+    const init =
+      method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const beganMs = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...init });
+    const ms = performance.now() - beganMs;
+    const text = await response.text();
+    const isRefusal = status === 503 && path !== '/ready';
+    if (isRefusal) (hasRefused ? refusalMs : firstRefusalMs).push(ms);
+    hasRefused ||= isRefusal;
+    const isRight =
+      response.status === status &&
+      (status !== 503 || response.headers.get('retry-after') === '1') &&
+      (!isRefusal || text.includes('"UNAVAILABLE"'));
+    if (!isRight) violations.push(`${path} without the state: ${response.status} ${text.slice(0, 200)}`);
+    await pause(50);
+  }
 }
 
 /** Starts a replica on a port, or again on it. */
@@ -234,15 +301,23 @@ test('three replicas keep what they acknowledged while they are killed and their
       },
     );
   };
-  const stop = () =>
-    during(
+  const stop = async () => {
+    let isOverPause = false;
+    let asking: Promise<unknown> = Promise.resolve();
+    await during(
       'pause',
       Math.min(4000, unit / 4),
-      () => process.kill(redis.pid, 'SIGSTOP'),
       () => {
+        process.kill(redis.pid, 'SIGSTOP');
+        asking = Promise.all(ports.map((port) => askWithoutState(port, () => isOverPause)));
+      },
+      async () => {
+        isOverPause = true;
+        await asking;
         process.kill(redis.pid, 'SIGCONT');
       },
     );
+  };
   const began = Date.now();
   for (const [i, event] of [() => kill(0), stop, () => kill(1), stop, () => kill(2)].entries()) {
     await pause(Math.max(0, began + (i + 0.5) * unit - Date.now()));
@@ -255,12 +330,23 @@ test('three replicas keep what they acknowledged while they are killed and their
 
   const moved = all.reduce((sum, { movedS }) => sum + movedS, 0);
   const users = all.reduce((sum, done) => sum + done.users.size, 0);
+  const msAt = (all: readonly number[], part: number) =>
+    Math.round([...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * part)] ?? 0);
+  const table = [
+    ['answer', ...times],
+    ...[...seen].sort().map(([what, counts]) => [what, ...times.map((time) => counts[time])]),
+  ];
+  for (const row of table) t.diagnostic(`| ${row.join(' | ')} |`);
+  t.diagnostic(`${moved} moves and ${users} users acknowledged; ${violations.length} violations`);
   t.diagnostic(
-    `${moved} moves and ${users} users acknowledged; ${[...seen]
-      .sort()
-      .map(([what, count]) => `${what}: ${count}`)
-      .join(', ')}`,
+    `refusals of replicas without the state: the first ones of a pause took ${firstRefusalMs.map(Math.round).join(', ')} ` +
+      `ms, ${refusalMs.length} later ones ${msAt(refusalMs, 0.5)} ms at the median, ` +
+      `${msAt(refusalMs, 0.95)} ms at the 95th percentile, ${msAt(refusalMs, 1)} ms at most`,
   );
   assert.deepEqual(violations, []);
-  for (const what of seen.keys()) assert.match(what, /^20\d in|^503( of balancer)? in pause|^broken in kill/);
+  for (const [what, counts] of seen)
+    for (const time of times) if (counts[time] > 0) assert.match(what, accepted[time], `in ${time}`);
+  // Both are measured beside a hundred clients, which are in this process.
+  assert.ok(msAt(firstRefusalMs, 0.5) <= 200, 'the first refusal of a pause comes within 200 ms');
+  assert.ok(msAt(refusalMs, 0.95) <= 200, 'the later refusals come within 200 ms');
 });

@@ -72,6 +72,28 @@ test('the requests of a world are listed and counted over both replicas, whichev
   assert.equal((await call(one, 'GET', '/journal/requests?since=never')).status, 400);
 });
 
+test('a number of a request is refused as since, as each replica has numbers of its own', async () => {
+  await call(one, 'POST', '', { name: 'since' });
+  for (const response of [
+    await call(one, 'GET', '/since/requests?since=2'),
+    await call(one, 'GET', '/since/requests/stream?since=2'),
+    await call(one, 'POST', '/since/requests/verify', { match: { since: 2 } }),
+  ]) {
+    assert.equal(response.status, 400);
+    assert.match(await response.text(), /since is an instant of the world .*, not 2: with a shared state each replica/);
+  }
+});
+
+test('requests are not counted without those of a replica that fails to read them', async () => {
+  const failure = JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message: 'It has failed.' });
+  const third = await emptyReplica({ ...log, answer: (question, name) => log.answer(question, name, failure) }, {}, 10);
+  await call(one, 'POST', '', { name: 'failing' });
+  const verdict = await call(one, 'POST', '/failing/requests/verify', { times: { atMost: 0 } });
+  await third.close();
+  assert.equal(verdict.status, 500);
+  assert.match(await verdict.text(), /The replica .* does not give its requests: It has failed\./);
+});
+
 /** Reads a stream until its text has a pattern. */
 async function readUntil(service: typeof one, path: string, pattern: RegExp, headers = {}): Promise<string> {
   const { body } = await service.fetch(new Request(`http://localhost/__admin${path}`, { headers }));
@@ -110,14 +132,55 @@ test('a request is explained by the replica that has answered it, whichever is a
 
 test('a capsule has the requests to both replicas, and each once when it is loaded and asked again', async () => {
   await call(one, 'POST', '', { name: 'capsule' });
-  for (const [i, each] of [one, two, two].entries()) await each.fetch(inWorld('capsule', `query A${i} { __typename }`));
+  await askInTurn([one, two, one], 'capsule', (i) => `query A${i} { __typename }`);
   const capsule = JSON.parse(await (await call(one, 'GET', '/capsule/capsule')).text());
-  assert.equal(capsule.journal.length, 3);
+  // The clock of the world stands: all have one instant.
+  assert.deepEqual(
+    capsule.journal.map(({ operation }: { readonly operation: string }) => operation),
+    ['A0', 'A1', 'A2'],
+  );
   assert.equal((await call(two, 'PUT', '/capsule/capsule', capsule)).status, 204);
   const { requests } = JSON.parse(await (await call(one, 'GET', '/capsule/requests')).text());
   assert.equal(requests.length, 3);
   const { replayed, same } = JSON.parse(await (await call(one, 'POST', '/capsule/requests/replay')).text());
   assert.deepEqual({ replayed, same }, { replayed: 3, same: 3 });
+});
+
+test('a request that pages through a snapshot of another replica is the same when it is asked again', async () => {
+  await call(one, 'POST', '', { name: 'paged' });
+  const asked = async (service: typeof one, query: string, token?: string) =>
+    JSON.parse(await (await service.fetch(inWorld('paged', query, token))).text()).data;
+  const signedIn = await asked(one, '{ getToken(username: "demo", password: "demo") { access_token } }');
+  const token = signedIn.getToken.access_token;
+  const search = (id: string) => `{ searchEventsV2(input: {limit: 0, snapshotId: "${id}"}) { meta { snapshotId } } }`;
+  const { snapshotId } = (await asked(one, search('true'), token)).searchEventsV2.meta;
+  await asked(two, search(snapshotId), token);
+  await asked(two, search('closed'), token);
+  const replayOf = async () => {
+    const { same, different } = JSON.parse(await (await call(one, 'POST', '/paged/requests/replay')).text());
+    return { same, different };
+  };
+  assert.deepEqual(await replayOf(), { same: 3, different: [] });
+  const capsule = JSON.parse(await (await call(one, 'GET', '/paged/capsule')).text());
+  await call(two, 'PUT', '/paged/capsule', capsule);
+  assert.deepEqual(await replayOf(), { same: 3, different: [] });
+});
+
+test('in process a world that another replica has dropped is gone', async () => {
+  await call(one, 'POST', '', { name: 'dropped' });
+  const world = one.worlds.list().find(({ name }) => name === 'dropped');
+  await call(two, 'DELETE', '/dropped');
+  await assert.rejects(async () => world?.graphql({ query: '{ __typename }' }), { code: 'WORLD_GONE' });
+});
+
+test('a running clock goes on in process without requests', async () => {
+  const running = await emptyReplica(createMemoryLog(Date.now), { run: true });
+  // The start is a request, and the use of the world that it tells.
+  await delay(500);
+  const firstMs = running.clock.nowMs();
+  for (let tries = 0; tries < 500 && running.clock.nowMs() === firstMs; tries++) await delay(10);
+  assert.ok(running.clock.nowMs() > firstMs);
+  await running.close();
 });
 
 test('the limit of a user counts the requests to all replicas, but those that are refused', async () => {
@@ -196,6 +259,12 @@ test('without the state what needs it is 503, the rest is answered, and a change
   const moved = await call(one, 'PATCH', '/lost/clock', { advance: 'P1D' });
   assert.equal(moved.status, 503);
   assert.equal(moved.headers.get('retry-after'), '1');
+  const tile = await one.fetch(new Request('http://localhost/vectorTiles/eventsV2/0/0/0'));
+  assert.deepEqual([tile.status, tile.headers.get('retry-after')], [503, '1']);
+  assert.equal(JSON.parse(await tile.text()).error.code, 'UNAVAILABLE');
+  const metrics = await (await one.fetch(new Request('http://localhost/metrics'))).text();
+  assert.match(metrics, /^maritime_events_ready 0$/m);
+  assert.match(metrics, /^maritime_events_state_lost 1$/m);
   const statuses = ['/health', '/ready', '/', '/map', '/metrics', '/map/land/0/0/0'].map(
     async (path) => (await one.fetch(new Request(`http://localhost${path}`))).status,
   );
@@ -208,4 +277,6 @@ test('without the state what needs it is 503, the rest is answered, and a change
   assert.equal((await one.fetch(post('{ __typename }', { token }))).status, 200);
   const { now } = JSON.parse(await (await call(two, 'GET', '/lost/clock')).text());
   assert.equal(now, '2025-06-01T00:00:00.000Z');
+  const refused = one.journal.list({ status: 503 }).map(({ kind, codes }) => `${kind} ${codes}`);
+  assert.deepEqual(refused.slice(-2), ['graphql UNAVAILABLE', 'tile UNAVAILABLE']);
 });

@@ -6,6 +6,7 @@ import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import { propertyDiagnostic } from './property.js';
+import { withoutRedis } from './redis-if-installed.js';
 
 /** A file, or a test, that hangs fails after 20 minutes, so that a run ends. */
 const longestMs = 1_200_000;
@@ -99,6 +100,7 @@ async function* withSums(events: AsyncIterable<TestEvent>): AsyncGenerator<TestE
     if (/^tests \d+$/.test(message)) {
       yield note(`properties ${properties}, cases ${cases}`);
       yield note(`left out: long tests (npm run test:long); browser tests (npm run test:browser${missingTools()})`);
+      if (withoutRedis) yield note(`left out: tests on a real Redis, since ${withoutRedis}`);
     }
     yield event;
   }
