@@ -16,7 +16,9 @@ import { chunksOf, randomEvent } from '../support/random-events.js';
 const dayMs = 86_400_000;
 const startMs = Date.UTC(2025, 5, 1, 12);
 const today = Math.floor(startMs / dayMs);
-const [event] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
+const [random] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
+/** An event of one version, created soon after its start. */
+const event = { ...random!, latencyMs: 600_000, versions: random!.versions.slice(0, 1), withdrawn: false };
 
 /** An ocean with one event and the satellites' frames on each day. */
 function dailyOcean() {
@@ -26,7 +28,7 @@ function dailyOcean() {
     async generate(fromDay: number, toDay: number, _onProgress?: Progress, onChunks?: OnChunks) {
       empty.asked.push([fromDay, toDay]);
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => i + fromDay).flatMap((day) =>
-        chunksOf([{ ...event!, kind: 'fishing_activity_history', startS: day * 86_400, keyLow: day }]),
+        chunksOf([{ ...event, kind: 'fishing_activity_history', startS: day * 86_400, keyLow: day }]),
       );
       onChunks?.(chunks);
       return chunks;
