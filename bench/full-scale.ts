@@ -14,9 +14,9 @@ const starts = 5;
 
 /**
  * A large ocean over 540 days, in processes of their own that find it in the cache: start, memory, stalls of the event
- * loop, searches of 30 days by class, and a clock that is moved by half a year. `FULL_SCALE` is its scale: 10 by default, minutes of generation; 42 makes 19
- * million rows in half an hour. `FULL_SCALE_CACHE` is a folder in which the ocean is kept for further runs; by default
- * it is taken away at the end.
+ * loop, searches of 30 days by class, and a clock that is moved by half a year. `FULL_SCALE` is its scale: 10 by
+ * default, minutes of generation; 42 makes 19 million rows in half an hour. `FULL_SCALE_CACHE` is a folder in which the
+ * ocean is kept for further runs; by default it is taken away at the end.
  */
 export async function benchFullScale(): Promise<BenchRow[]> {
   const scale = Number(process.env['FULL_SCALE'] ?? 10);

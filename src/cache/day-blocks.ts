@@ -14,7 +14,7 @@ const fileOf = (block: number) => `${block}.days`;
 /** The block of a day. */
 export const blockOf = (day: number) => Math.floor(day / blockDays);
 
-/** Those of the days [fromDay, toDay) that are on disk, in order: one block after the other, one in memory at a time. */
+/** Those of the days [fromDay, toDay) that are on disk, in order, one block in memory at a time. */
 export async function* readDays(folder: OceanFolder, fromDay: number, toDay: number): AsyncGenerator<DayChunk[]> {
   for (let block = blockOf(fromDay); block <= blockOf(toDay - 1); block++) {
     const chunks = (await readBlock(folder, block)).map(({ chunk }) => chunk);

@@ -14,7 +14,8 @@ export class KeptRecording implements Recording {
   readonly #entry: JournalEntry;
 
   /**
-   * `recordsOf` gives the own records of the world after a number of changes, where they are known. The replica that has answered it is none of the service that has the capsule now.
+   * `recordsOf` gives the own records of the world after a number of changes, where they are known. The replica that
+   * has answered it is none of the service that has the capsule now.
    */
   constructor({ replica: _, ...entry }: JournalEntry, recordsOf: (revision: number) => Records | undefined) {
     const { document, body, path, variables } = entry;

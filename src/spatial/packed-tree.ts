@@ -4,8 +4,8 @@ import { atOnce } from '../work/in-steps.js';
 import { dividePoints } from './divide-points.js';
 
 /**
- * The arrays of a tree as kdbush makes them: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]). The middle of a
- * range divides it by x, the middle of each half divides that half by y, and so on by x and y in turn:
+ * The arrays of a tree as kdbush makes them: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]).
+ * The middle of a range divides it by x, the middle of each half divides that half by y, and so on by x and y in turn:
  *
  *     ids  | no greater x than m | m | no lesser x than m |
  *

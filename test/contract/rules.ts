@@ -267,8 +267,8 @@ export const rules: readonly Rule[] = [
     rule: 'events of other types pass a detail filter',
     file: 'collections/search/detail-tests',
     // Rows of every other kind are dropped.
-    find: 'detail, values, passing))] : [];',
-    replace: 'detail, values, passing))] : [notInSet(rowsOfKind(segment, name))];',
+    find: 'valueOrders, passing))]\n            : [];',
+    replace: 'valueOrders, passing))] : [notInSet(rowsOfKind(segment, name))];',
     scenarios: ['searchEventsV2/details/'],
   },
   {
@@ -410,16 +410,16 @@ export const rules: readonly Rule[] = [
   // Visibility
   {
     rule: "visits of another user's areas are not visible",
-    file: 'collections/search/visible-events',
-    find: 'isForeign[configurationOf(segment, row)]',
-    replace: 'false',
+    file: 'collections/conditions/visible-rows',
+    find: 'userName === owner ? [] : [rows]',
+    replace: '[]',
     scenarios: ['searchEventsV2/', 'events/', 'event/'],
   },
   {
     rule: 'nothing is visible before it is published',
     file: 'collections/conditions/visible-rows',
-    find: 'const end = firstAbove(length, asOfMs, createdMs);',
-    replace: 'const end = length; asOfMs = Infinity;',
+    find: 'const look = { asOfMs: viewer.asOfMs,',
+    replace: 'const look = { asOfMs: 8.64e15,',
     scenarios: ['searchEventsV2/', 'searchSatelliteFramesV2/'],
   },
   {

@@ -55,7 +55,7 @@ const shape = fc.record({
 });
 const offset = fc.oneof(fc.nat(20), fc.nat(600));
 
-test('a page of one or many segments is that of a sort of all matches, whatever their keys have in common', async (t) => {
+test('a page of one or many segments is that of a sort of all matches, whatever keys they share', async (t) => {
   await property(
     t,
     [shape, fc.boolean(), fc.boolean(), offset, fc.integer({ min: 1, max: 200 }), fc.nat(1000)],
@@ -127,6 +127,6 @@ test('a page at offset 9,900 of segments that follow each other takes the work o
   }
 });
 
-test('a page at offset 9,900 of forty segments over the same time takes far less work than all their rows', async () => {
+test('a page at offset 9,900 of forty segments of the same time takes far less work than all rows', async () => {
   for (const byKey of [true, false]) assert.ok((await unitsOfDeepPage(0.01, 1, byKey)) <= 40 * 10_000);
 });

@@ -261,10 +261,10 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 13,
-    what: 'a tile leaves out every 500th event',
-    file: 'src/tiles/event-tile',
-    find: 'count = rows.fill(block, block[count - 1] + 1);',
-    replace: 'count = rows.fill(block, block[count - 1] + 2);',
+    what: 'a tile leaves out an event after each block of a segment',
+    file: 'src/tiles/blocks-in-order',
+    find: 'first.matched.rows.fill(first.block, last + 1)',
+    replace: 'first.matched.rows.fill(first.block, last + 2)',
   },
   {
     law: 13,
