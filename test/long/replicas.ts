@@ -340,8 +340,8 @@ test('three replicas keep what they acknowledged while they are killed and their
   t.diagnostic(`${moved} moves and ${users} users acknowledged; ${violations.length} violations`);
   t.diagnostic(
     'refusals of replicas without the state: ' +
-      `the first ones of a pause took ${firstRefusalMs.map(Math.round).join(', ')} ms, ${refusalMs.length} later ones ${msAt(refusalMs, 0.5)} ms at the median, ` +
-      `${msAt(refusalMs, 0.95)} ms at the 95th percentile, ${msAt(refusalMs, 1)} ms at most`,
+      `the first ones of a pause took ${firstRefusalMs.map(Math.round).join(', ')} ms, ` +
+      `${refusalMs.length} later ones ${msAt(refusalMs, 0.5)} ms at the median, ${msAt(refusalMs, 0.95)} ms at the 95th percentile, ${msAt(refusalMs, 1)} ms at most`,
   );
   assert.deepEqual(violations, []);
   for (const [what, counts] of seen)
