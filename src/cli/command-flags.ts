@@ -59,7 +59,7 @@ export const flagTable: readonly Flag[] = [
     env: '',
     key: '',
     fallback: '',
-    description: 'Write the world `default` to the file at SIGINT or SIGTERM, whole or not at all.',
+    description: 'Write the world `default` to the file at SIGINT or SIGTERM, whole or not at all. Not with `--state`.',
     takesValue: true,
   },
 ];
