@@ -58,7 +58,7 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
     if (vessels && part.what === 'vessels') yield { ...part, rows: () => vesselRows(ocean.source, view, vessels) };
   const sent = sentFor(run, parts);
   // Reports of a day come in late for detections of the days beside it.
-  const reach = sent.size > 0 ? 1 : 0;
+  const reach = sent === undefined ? 0 : 1;
   const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
   try {
     for (const [fromDay, toDay] of spansOfDays(parts.flatMap(({ day }) => day ?? []))) {
@@ -66,35 +66,33 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
       for await (const days of withNeighbours(made))
         for (const part of parts)
           if (part.day === days.own.day)
-            yield { ...part, rows: (bySpace) => rowsOf(run, part.what, days, bySpace, sent.get(part.what)) };
+            yield { ...part, rows: (bySpace) => rowsOf(run, part.what, days, bySpace, sent) };
     }
   } finally {
     // First, so that reports which are made ahead are not waited for.
     await ocean.source.close();
-    for (const each of sent.values()) await each.close();
+    await sent?.close();
   }
 }
 
-/** The reports that positions and tracks are made of. */
+/** The reports that positions and tracks are made of, the same for both; undefined where neither is made. */
 function sentFor(
-  { tables, ocean: { source, scale }, view, request, scratch }: ExportRun,
+  { ocean: { source, scale }, view, request, scratch }: ExportRun,
   parts: readonly PartName[],
-): ReadonlyMap<ExportWhat, SentByDay> {
-  const daysOf = (what: ExportWhat) => parts.flatMap((part) => (part.what === what ? (part.day ?? []) : []));
-  const made = (['positions', 'tracks'] as const).filter((what) => tables.has(what));
-  return new Map(
-    made.map((what) => {
-      const everyS = what === 'positions' ? request.everyS : undefined;
-      return [what, new SentByDay({ source, view, scale, everyS, days: daysOf(what), scratch })];
-    }),
-  );
+): SentByDay | undefined {
+  const hasTracks = parts.some(({ what }) => what === 'tracks');
+  const days = parts.flatMap(({ what, day }) => (what === 'positions' || what === 'tracks' ? (day ?? []) : []));
+  if (days.length === 0) return undefined;
+  // Tracks are made of all reports. For positions alone fewer are made.
+  const everyS = hasTracks ? undefined : request.everyS;
+  return new SentByDay({ source, view, scale, everyS, days: [...new Set(days)], scratch });
 }
 
 const dayMs = 24 * 3600 * 1000;
 
 /** The rows of a table on a day. */
 function rowsOf(
-  { tables, view }: ExportRun,
+  { tables, view, request }: ExportRun,
   what: ExportWhat,
   days: NeighbouringDays,
   bySpace: boolean,
@@ -107,7 +105,7 @@ function rowsOf(
     case 'frames':
       return [frameRows(days.own, view, reader, bySpace)];
     case 'positions':
-      return sent ? positionRows(sent, days, reader) : [];
+      return sent ? positionRows(sent, days, reader, request.everyS) : [];
     case 'tracks':
       return sent ? trackRows(sent, days, reader) : [];
     case 'vessels':

@@ -24,6 +24,33 @@ test('three shards, and a folder that lacks files, get the bytes of one export, 
   assert.deepEqual(digests(whole), bytes);
 });
 
+test('positions and tracks in one export get the bytes of each alone, in any shards, of all rows and of changes', async () => {
+  const changes = { every: 11, changesSince: '2026-03-19T19:00:00Z' };
+  for (const own of [{}, { every: 11, shard: '1/2' }, changes]) {
+    const options = { ...lateOptions, ...span, user: 'demo', ...own };
+    const [together, apart] = [temporaryFolder(), new Map<string, string>()];
+    await exportFiles({ ...options, what: ['positions', 'tracks'], out: together });
+    for (const what of ['positions', 'tracks'] as const) {
+      const out = temporaryFolder();
+      await exportFiles({ ...options, what: [what], out });
+      for (const [path, digest] of digests(out)) apart.set(path, digest);
+    }
+    const bytes = digests(together);
+    for (const files of [bytes, apart]) assert.ok(files.delete('manifest.json'));
+    assert.equal(bytes.size, 'shard' in own ? 2 : 4);
+    assert.deepEqual(bytes, apart);
+  }
+});
+
+test('the reports of a day are made once for positions and tracks, and thinned for positions alone', async () => {
+  const { rows, askedReports } = await openOcean(lateOptions);
+  const [fromS, toS] = [Date.parse('2026-03-19') / 1000, Date.parse('2026-03-20T12:59:59Z') / 1000];
+  await rows(['positions', 'tracks'], { ...span, user: 'demo', every: 11 });
+  assert.deepEqual(askedReports, [{ fromS, toS, everyS: undefined }]);
+  await rows(['positions'], { ...span, user: 'demo', every: 11 });
+  assert.deepEqual(askedReports.slice(1), [{ fromS, toS, everyS: 660 }]);
+});
+
 test("the events of a user's areas do not depend on the days that are observed together", async () => {
   const { rows } = await openOcean({ ...lateOptions, users: stripedUsers });
   const [together, apart] = [await rows(['events'], span), await rows(['events'], span, { scale: 300 })];

@@ -3,6 +3,8 @@ import type { ExportedRow, ExportOptions, ExportWhat } from '../../src/api.js';
 import type { ExportedOcean } from '../../src/export/rows/ocean-days.js';
 import { partNames, tableParts } from '../../src/export/table-parts.js';
 import type { DayChunk } from '../../src/model/event.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { AskedReports } from '../../src/model/sent-reports.js';
 import { openExport } from '../../src/open-export/open-export.js';
 import type { OptionValues } from '../../src/options/options.js';
 import { defaultValues } from '../support/empty-service.js';
@@ -26,7 +28,14 @@ export async function openOcean(own: Partial<OptionValues>) {
     days.set(span, made);
     yield* await made;
   }
+  const askedReports: AskedReports[] = [];
+  const fleetReports: OceanSource['fleetReports'] = (asked, take) => {
+    askedReports.push(asked);
+    return source.fleetReports!(asked, take);
+  };
   return {
+    /** The reports of the fleet that exports have asked for, in order. */
+    askedReports: askedReports as readonly AskedReports[],
     /** The rows of tables. `scale`: the one by which days are made together, if not the ocean's. */
     async rows(
       what: readonly ExportWhat[],
@@ -36,7 +45,7 @@ export async function openOcean(own: Partial<OptionValues>) {
       const asked = await open(what, given);
       const ocean = {
         ...run.ocean,
-        source: { ...source, eachDay, close: async () => {} },
+        source: { ...source, eachDay, fleetReports, close: async () => {} },
         areas: asked.run.ocean.areas,
         ...(scale !== undefined && { scale }),
       };

@@ -1,17 +1,22 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
 import { LastPositionView, type TrackFacts, type VesselReport } from '../../collections/views/last-position-view.js';
 import type { AisReport } from '../../model/report.js';
+import { nextStretchS } from '../../model/sent-reports.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import { knownReports, type VesselReports } from './known-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SentByDay } from './sent-by-day.js';
 
-/** The reports of a day, each as the last known position that it was, by MMSI and time: a batch for each vessel. */
+/**
+ * The reports of a day, each as the last known position that it was, by MMSI and time: a batch for each vessel. With
+ * `everyS`, of those of a vessel in each so many seconds the first.
+ */
 export async function* positionRows(
   sent: SentByDay,
   days: NeighbouringDays,
   { read }: TableReader,
+  everyS: number | undefined,
 ): AsyncGenerator<ExportRow[]> {
   const { asOfMs } = sent.terms.view.viewer;
   for await (const vessel of knownReports(sent, days)) {
@@ -22,9 +27,21 @@ export async function* positionRows(
       if (change !== undefined) cells.push(change);
       return { cells, geometry: { type: 'Point', coordinates: [report.lon, report.lat] } };
     };
-    const { now, before } = vessel;
+    const now = firstIn(vessel.now, everyS);
+    const before = vessel.before && firstIn(vessel.before, everyS);
     yield before === undefined ? now.map((report) => rowOf(report)) : changes(now, before, rowOf);
   }
+}
+
+/** Of the reports in each so many seconds the first (`nextStretchS`). */
+function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
+  if (everyS === undefined) return reports;
+  let fromS = 0;
+  return reports.filter(({ tS }) => {
+    if (tS < fromS) return false;
+    fromS = nextStretchS(tS, everyS);
+    return true;
+  });
 }
 
 /** What all reports of a vessel on a day have in common: they lie on one track. */

@@ -2,7 +2,6 @@ import type { EventStore } from '../../collections/segments/event-store.js';
 import { lateReportsOf } from '../../collections/vessels/late-reports.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import type { AisReport, TrackSpan } from '../../model/report.js';
-import { nextStretchS } from '../../model/sent-reports.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
 import { heardBy } from '../../queries/vessels/heard.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
@@ -24,7 +23,7 @@ export interface VesselReports {
 
 /**
  * The reports of a day, vessel by vessel in the order of MMSIs. Reports that came in late are among them since the
- * re-check that found them.
+ * re-check that found them. Those that are sent in time may be thinned (`ReportTerms.everyS`), late ones are not.
  */
 export async function* knownReports(sent: SentByDay, days: NeighbouringDays): AsyncGenerator<VesselReports> {
   const { terms } = sent;
@@ -70,7 +69,7 @@ function reportsOf(
 
 /** The vessels of which reports of the day came in late, in the order of MMSIs. */
 function withLateReports(
-  { source, view: { viewer, sinceMs }, everyS }: ReportTerms,
+  { source, view: { viewer, sinceMs } }: ReportTerms,
   { own, all }: NeighbouringDays,
   { fromS, untilS }: ReportSpan,
 ): VesselReports[] {
@@ -80,10 +79,7 @@ function withLateReports(
   const known = (ref: number, asOfMs: number): readonly AisReport[] => {
     const toS = Math.min(untilS, heardBy(asOfMs).untilS);
     const reports = [...source.reports(vesselOfRef(ref), fromS, toS), ...lateUntil(ref, toS, asOfMs)];
-    return firstIn(
-      reports.sort((a, b) => a.tS - b.tS),
-      everyS,
-    );
+    return reports.sort((a, b) => a.tS - b.tS);
   };
   const vessels = [...new Set(recheckedRefs(store))].flatMap((ref): VesselReports | [] => {
     if (lateUntil(ref, untilS, viewer.asOfMs).length === 0) return [];
@@ -99,17 +95,6 @@ function withLateReports(
     };
   });
   return vessels.sort(compareSenders);
-}
-
-/** Of the reports in each so many seconds the first (`nextStretchS`). */
-function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
-  if (everyS === undefined) return reports;
-  let fromS = 0;
-  return reports.filter(({ tS }) => {
-    if (tS < fromS) return false;
-    fromS = nextStretchS(tS, everyS);
-    return true;
-  });
 }
 
 /** Vessels of detections that were dark at first: reports of them came in late. */
