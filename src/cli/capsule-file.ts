@@ -1,5 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { nanoid } from 'nanoid';
 import type { Capsule } from '../api.js';
+import { temporaryPath } from '../cache/whole-file.js';
 import { isCapsule } from '../capsule/read-capsule.js';
 import { UsageError } from './usage-error.js';
 
@@ -27,7 +29,7 @@ export function optionsOfCapsule({ ocean, clock }: Capsule): ReadonlyMap<string,
  * once, so that no signal comes between.
  */
 export function writeCapsuleFile(path: string, capsule: Capsule): void {
-  const beside = `${path}.${process.pid}.new`;
+  const beside = temporaryPath(path, nanoid());
   try {
     writeFileSync(beside, `${JSON.stringify(capsule)}\n`, { flush: true });
     renameSync(beside, path);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
+import { writeCapsuleFile } from '../../src/cli/capsule-file.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
+import { createService } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
 import { spawnBin } from '../support/spawn-bin.js';
 
@@ -65,6 +67,17 @@ test('a file that cannot be written is reported, and nothing is left of it', asy
   assert.equal(code, 1);
   assert.match(err, /--export-on-exit: .*world\.json cannot be written/);
   assert.equal(existsSync(path), false);
+});
+
+test('a command leaves alone what another one with its process id is writing beside the same file', async (t) => {
+  const path = join(folder(t), 'world.json');
+  const others = `${path}.${process.pid}.new`;
+  writeFileSync(others, 'half');
+  const service = await createService({ empty: true, days: 3, now: '2025-06-01T12:00:00Z' });
+  t.after(() => service.close());
+  writeCapsuleFile(path, service.capsule());
+  assert.equal(readFileSync(others, 'utf8'), 'half');
+  assert.deepEqual(readdirSync(dirname(path)).sort(), ['world.json', basename(others)]);
 });
 
 test('a file that is no capsule is refused before anything is made', (t) => {
