@@ -26,7 +26,7 @@ export function likeTest(pattern: string): (text: string) => boolean {
     // Each piece is matched as early as possible: a later match would leave less text for the pieces behind it.
     let from = first.length;
     for (const piece of middle) {
-      from = placeOf(piece, units, from) + piece.length;
+      from = indexOfPiece(piece, units, from) + piece.length;
       if (from < piece.length) return false;
     }
     return from <= units.length - last.length;
@@ -112,7 +112,7 @@ function standsAt(piece: Piece, units: ArrayLike<string>, at: number): boolean {
 }
 
 /** The first index from `from` on at which the piece matches; -1 - its length if there is none. */
-function placeOf(piece: Piece, units: ArrayLike<string>, from: number): number {
+function indexOfPiece(piece: Piece, units: ArrayLike<string>, from: number): number {
   for (let at = from; at + piece.length <= units.length; at++) if (standsAt(piece, units, at)) return at;
   return -1 - piece.length;
 }

@@ -20,10 +20,10 @@ export async function touchesPolygons(
   await afterStep(geometry, work);
   const wraps = wrapsInto(box.west, box.east);
   return (polygons) =>
-    wraps.some((turn) =>
+    wraps.some((wrap) =>
       polygons.some(([outer, ...holes]) => {
-        if (!outer || !touches(flatRing(outer, turn))) return false;
-        return !holes.some((hole) => liesWithin(flatRing(hole, turn)));
+        if (!outer || !touches(flatRing(outer, wrap))) return false;
+        return !holes.some((hole) => liesWithin(flatRing(hole, wrap)));
       }),
     );
 }
