@@ -1,4 +1,5 @@
 import { BitSet, countBits } from '../../columns/bit-set.js';
+import { bitsInWord } from '../../columns/bits-in-word.js';
 import type { Work } from '../../work/work.js';
 import type { Narrowed, SetTest, TestOfSets } from './row-test.js';
 
@@ -33,6 +34,17 @@ export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], wo
     if (work.isDue) await work.yield();
   }
   const asked = setsOf.flatMap((sets) => sets.filter(({ cost }) => cost > 0).map(({ of }) => of));
-  const tested = asked.length === 0 ? 0 : asked.reduce((one, other) => one.or(other)).and(base).count;
-  return { rows: new BitSet(base.size, words), candidates: base.count, tested, dropped };
+  return { rows: new BitSet(base.size, words), candidates: base.count, tested: countInAny(base, asked), dropped };
+}
+
+/** How many rows of a set are in one of the others. */
+function countInAny({ words }: BitSet, sets: readonly BitSet[]): number {
+  const others = sets.map((set) => set.words);
+  let count = 0;
+  for (let w = 0; others.length > 0 && w < words.length; w++) {
+    let some = 0;
+    for (let i = 0; i < others.length; i++) some |= others[i]![w]!;
+    count += bitsInWord(words[w]! & some);
+  }
+  return count;
 }
