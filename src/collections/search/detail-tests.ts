@@ -196,7 +196,7 @@ function storedRange(
   ];
 }
 
-/** One frame of a detection must be wanted, and none refused. Ids are turned into scenes once. */
+/** One frame of a detection must be wanted, and none refused. Scenes of ids are looked up once. */
 function frameTests(
   { frames, details, given }: EventSegment,
   { only, not }: TextTest,

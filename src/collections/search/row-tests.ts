@@ -25,16 +25,17 @@ export function rowTests(
   judges: VesselJudges,
   refs: EventRefs,
 ): RowTest[] {
-  const { columns, times } = segment.events;
+  const { columns } = segment.events;
   const tests: RowTest[] = [];
   const add = (condition: string, filter: Omit<RowTest, 'condition'>) => tests.push({ condition, ...filter });
   if (startTime && driver !== 'startTime')
     add('startTime', rowsInRange(columns.startUs, startTime.fromUs, startTime.toUs));
   if (updated && driver !== 'updated') {
-    const [fromMs, toMs] = [updated.fromUs / 1000, updated.toUs / 1000];
+    // The index is made: bounds of the segment were read from it.
+    const { keyAt } = segment.orders.updated;
     add(
       'updated',
-      passingRows(2, (row) => times.updatedMs(row) >= fromMs && times.updatedMs(row) <= toMs),
+      passingRows(2, (row) => keyAt(row) >= updated.fromUs && keyAt(row) <= updated.toUs),
     );
   }
   if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
@@ -48,7 +49,7 @@ export function rowTests(
   });
   if (region?.shape) add('intersectsGeometry', shapeTest(segment, region.shape, driver === 'region'));
   if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
-  // Wanted ids need no test: their driver offers only their rows. Refused ids are turned into rows once, so that no
+  // Wanted ids need no test: their driver offers only their rows. Rows of refused ids are looked up once, so that no
   // row's id has to be written.
   if (eventId && eventId.not.size > 0)
     add('eventId', rowsNotListed(segment.length, rowsOfIds(segment, eventId.not, refs)));

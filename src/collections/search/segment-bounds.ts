@@ -1,38 +1,30 @@
-import type { RowOrder } from '../../columns/row-order.js';
 import type { EventConditions, TimeTest } from '../conditions/event-conditions.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import { endUsAt } from '../segments/event-segment.js';
+import type { KeyOrder } from '../segments/key-order.js';
 
 const timeNames = ['created', 'startTime', 'updated', 'endTime'] as const;
+type TimeName = (typeof timeNames)[number];
 
 /** A condition that no row of a segment can meet; `base` of a segment without rows. */
-export type UnmetName = (typeof timeNames)[number] | 'base';
+export type UnmetName = TimeName | 'base';
 
 /**
  * The conditions that rows of a segment must still meet: those on times that all of its rows meet are left out. The
  * name of a condition if no row can meet it, because the times of the segment lie outside of it.
  */
 export function conditionsIn(segment: EventSegment, conditions: EventConditions): EventConditions | UnmetName {
-  const { events, orders, length } = segment;
-  const { columns, times } = events;
-  if (length === 0) return 'base';
-  // An order is read only for a condition, since reading it makes the index.
-  const bounds = {
-    created: () => ({ fromUs: columns.createdMs[0]! * 1000, toUs: columns.createdMs[length - 1]! * 1000, missing: 0 }),
-    startTime: () => boundsOf(orders.startTime, (row) => columns.startUs[row]!),
-    updated: () => boundsOf(orders.updated, (row) => times.updatedMs(row) * 1000),
-    endTime: () => boundsOf(orders.endTime, (row) => endUsAt(events, row)),
-  };
-  const met: Partial<Record<keyof typeof bounds, undefined>> = {};
+  if (segment.length === 0) return 'base';
+  const met: Partial<Record<TimeName, undefined>> = {};
   for (const name of timeNames) {
     const test = conditions[name];
-    const passing = test && passingPart(test, bounds[name]());
+    // An order is read only for a condition, since reading it makes the index.
+    const passing = test && passingPart(test, name === 'created' ? createdIn(segment) : timesIn(segment.orders[name]));
     if (passing === 'none') return name;
     if (passing === 'all') met[name] = undefined;
   }
   const left = { ...conditions, ...met };
   return left.startTime
-    ? { ...left, created: createdAfter(left.startTime, left.created, events.longestDelayMs) }
+    ? { ...left, created: createdAfter(left.startTime, left.created, segment.events.longestDelayMs) }
     : left;
 }
 
@@ -55,11 +47,16 @@ interface TimeBounds {
   readonly missing: number;
 }
 
+/** Rows stand in the order of createdAt. */
+function createdIn({ events: { columns }, length }: EventSegment): TimeBounds {
+  return { fromUs: columns.createdMs[0]! * 1000, toUs: columns.createdMs[length - 1]! * 1000, missing: 0 };
+}
+
 /** NaN where no row has a time. */
-function boundsOf({ rows, present }: RowOrder, usAt: (row: number) => number): TimeBounds {
+function timesIn({ rows, present, keyAt }: KeyOrder): TimeBounds {
   const missing = rows.length - present;
   if (present === 0) return { fromUs: Number.NaN, toUs: Number.NaN, missing };
-  return { fromUs: usAt(rows[0]!), toUs: usAt(rows[present - 1]!), missing };
+  return { fromUs: keyAt(rows[0]!), toUs: keyAt(rows[present - 1]!), missing };
 }
 
 function passingPart(test: TimeTest, bounds: TimeBounds): 'none' | 'some' | 'all' {
