@@ -578,7 +578,10 @@ export interface ExplainedSegment {
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   /** Rows that match. */
   readonly kept: number;
-  /** Whether the rows came in the order asked for, were found by walking a stored order, or were sorted. */
+  /**
+   * Whether the rows came in the order asked for, were found by walking a stored order, or were sorted; `stored` also
+   * where no row of the segment was needed for the page.
+   */
   readonly order: 'stored' | 'walked' | 'sorted';
 }
 

@@ -3,7 +3,7 @@ import type { EventConditions, EventSortKey } from '../conditions/event-conditio
 import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
+import type { MatchedRows, OrderedPage, SortedRows } from './total-order.js';
 import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface EventOrder {
@@ -23,7 +23,7 @@ export function eventsInOrder(
   refs: EventRefs,
   work: Work,
   conditions: TimeConditions = {},
-): Promise<RowPosition<EventSegment>[]> {
+): Promise<OrderedPage<EventSegment>> {
   return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to, work);
 }
 
@@ -31,7 +31,7 @@ export function eventsInOrder(
 type TimeConditions = Partial<Pick<EventConditions, 'startTime' | 'endTime' | 'updated'>>;
 
 /** A segment for `pageInOrder`; all matches must meet the conditions. */
-export function sortedEvents(
+function sortedEvents(
   segment: EventSegment,
   sortBy: EventSortKey,
   refs: EventRefs,

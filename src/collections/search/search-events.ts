@@ -4,14 +4,13 @@ import type { EventSegment } from '../segments/event-segment.js';
 import type { EventStore } from '../segments/event-store.js';
 import { baseRows } from './base-rows.js';
 import { chooseDriver, judgesAll } from './driver.js';
-import { eventsInOrder, sortedEvents } from './event-order.js';
+import { eventsInOrder } from './event-order.js';
 import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
 import { conditionsIn } from './segment-bounds.js';
-import { orderMethod } from './segment-order.js';
-import type { SegmentPlan } from './segment-plan.js';
-import { planOf, unmatchedPlan } from './segment-plan.js';
-import type { MatchedRows, RowPosition } from './total-order.js';
+import type { SegmentPlan, UnorderedPlan } from './segment-plan.js';
+import { orderedPlans, planOf, unmatchedPlan } from './segment-plan.js';
+import type { MatchedRows, OrderedPage, RowPosition } from './total-order.js';
 import { vesselJudges } from './vessel-verdicts.js';
 
 export interface EventAnswer {
@@ -25,32 +24,26 @@ export interface EventAnswer {
 /** Narrows the rows of every segment, orders what is left and takes the page. */
 export async function searchEvents(store: EventStore, query: EventQuery, work: Work): Promise<EventAnswer> {
   const { conditions, offset, limit } = query;
-  const { refs } = store;
+  const { segments, refs } = store;
   const { matches, plans } = await findEvents(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // An empty page needs no order.
-  const page =
+  const { page, methods }: OrderedPage<EventSegment> =
     limit === 0 || offset >= total
-      ? []
+      ? { page: [], methods: new Map() }
       : await eventsInOrder(matches, query, offset, offset + limit, refs, work, conditions);
-  return { page, total, plans };
+  return { page, total, plans: orderedPlans(plans, segments, methods) };
 }
 
 /** The visible rows of every segment that meet all conditions, unordered. */
 export async function findEvents(
   { segments, refs }: EventStore,
-  {
-    viewer,
-    conditions,
-    sortBy = 'created',
-    offset = 0,
-    limit = 0,
-  }: Pick<EventQuery, 'viewer' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
+  { viewer, conditions }: Pick<EventQuery, 'viewer' | 'conditions'>,
   work: Work,
-): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
+): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: UnorderedPlan[] }> {
   const judges = vesselJudges(conditions, refs);
   const matches: MatchedRows<EventSegment>[] = [];
-  const plans: SegmentPlan[] = [];
+  const plans: UnorderedPlan[] = [];
   for (const segment of segments) {
     if (work.isDue) await work.yield();
     const asked = conditionsIn(segment, conditions);
@@ -66,9 +59,8 @@ export async function findEvents(
     const tests = rowTests(segment, driver.name, asked, judges, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
-    const order = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
     const within = asked.startTime && driver.name !== 'startTime' ? 'startTime' : undefined;
-    plans.push({ ...planOf(segment, driver, tests, narrowed, order), within });
+    plans.push({ ...planOf(segment, driver, tests, narrowed), within });
   }
   return { matches, plans };
 }

@@ -7,10 +7,9 @@ import { chooseFrameDriver } from './frame-driver.js';
 import { baseFrameRows } from './frame-rows.js';
 import { frameTests } from './frame-tests.js';
 import { narrow } from './narrow-rows.js';
-import { orderMethod } from './segment-order.js';
-import type { SegmentPlan } from './segment-plan.js';
-import { planOf } from './segment-plan.js';
-import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
+import type { SegmentPlan, UnorderedPlan } from './segment-plan.js';
+import { orderedPlans, planOf } from './segment-plan.js';
+import type { MatchedRows, OrderedPage, RowPosition, SortedRows } from './total-order.js';
 import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
@@ -27,9 +26,9 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
   const { matches, plans } = await findFrames(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // An empty page needs no order.
-  const page =
+  const { page, methods }: OrderedPage<FrameSegment> =
     limit === 0 || offset >= total
-      ? []
+      ? { page: [], methods: new Map() }
       : await pageInOrder(
           matches,
           (segment) => sortedFrames(segment, sortBy, conditions),
@@ -38,31 +37,25 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
           offset + limit,
           work,
         );
-  return { page, total, plans };
+  const segments = store.segments.map(({ frames }) => frames);
+  return { page, total, plans: orderedPlans(plans, segments, methods) };
 }
 
 /** The visible rows (versions of frames) of every segment that meet all conditions, unordered. */
 export async function findFrames(
   { segments }: EventStore,
-  {
-    viewer,
-    conditions,
-    sortBy = 'createdAt',
-    offset = 0,
-    limit = 0,
-  }: Pick<FrameQuery, 'viewer' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
+  { viewer, conditions }: Pick<FrameQuery, 'viewer' | 'conditions'>,
   work: Work,
-): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
+): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: UnorderedPlan[] }> {
   const matches: MatchedRows<FrameSegment>[] = [];
-  const plans: SegmentPlan[] = [];
+  const plans: UnorderedPlan[] = [];
   for (const { frames } of segments) {
     const base = baseFrameRows(frames, viewer, conditions, work);
     const driver = chooseFrameDriver(frames, base, conditions);
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment: frames, rows: narrowed.rows });
-    const order = orderMethod(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
-    plans.push(planOf(frames, driver, tests, narrowed, order));
+    plans.push(planOf(frames, driver, tests, narrowed));
   }
   return { matches, plans };
 }

@@ -8,12 +8,14 @@ import type { KeyOrder } from '../segments/key-order.js';
  */
 export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
+/** Rows in the order asked for, and how they were put into it. */
+export interface OrderedRows {
+  readonly rows: Uint32Array;
+  readonly method: OrderMethod;
+}
+
 /** The cheapest method for the first `count` matches. Without an index they stand in order. */
-export function orderMethod(
-  { order }: { readonly order: KeyOrder | undefined },
-  matches: BitSet,
-  count: number,
-): OrderMethod {
+function orderMethod(order: KeyOrder | undefined, matches: BitSet, count: number): OrderMethod {
   if (!order) return 'stored';
   const { length } = order.rows;
   // The steps that find `count` matches if they lie evenly in the order.
@@ -37,17 +39,17 @@ export function rowsOfRanks(
   from: number,
   to: number,
   work: Work,
-): Uint32Array {
-  const method = orderMethod({ order }, matches, to);
+): OrderedRows {
+  const method = orderMethod(order, matches, to);
   if (!order || method === 'stored') {
     work.units += Math.min(to - from, matches.count);
-    return descending ? matches.descending(to - from, from) : matches.ascending(to - from, from);
+    return { rows: descending ? matches.descending(to - from, from) : matches.ascending(to - from, from), method };
   }
-  if (method === 'walked') return walked(order, matches, descending, to, work).subarray(from);
+  if (method === 'walked') return { rows: walked(order, matches, descending, to, work).subarray(from), method };
   work.units += sortCost(matches.count, order.rows.length);
   // Ranks are made once.
   if (!order.isRanked) work.units += order.rows.length;
-  return sorted(order, order.indexesOf(matches), descending, from, to);
+  return { rows: sorted(order, order.indexesOf(matches), descending, from, to), method };
 }
 
 /** Walks along the order until `count` matches are found. */

@@ -1,6 +1,7 @@
 import type { RowDriver } from './row-driver.js';
 import type { Narrowed, RowTest } from './row-test.js';
 import type { OrderMethod } from './segment-order.js';
+import type { OrderedPage } from './total-order.js';
 
 /** How one segment was searched. */
 export interface SegmentPlan {
@@ -21,8 +22,12 @@ export interface SegmentPlan {
   /** How many candidates each test dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
+  /** How its matches were ordered for the page; `stored` also where none of them was needed for it. */
   readonly order: OrderMethod;
 }
+
+/** A plan before the page is taken. */
+export type UnorderedPlan = Omit<SegmentPlan, 'order'>;
 
 /** The plan of a segment that was searched. */
 export function planOf<Segment extends { readonly length: number }>(
@@ -30,8 +35,7 @@ export function planOf<Segment extends { readonly length: number }>(
   { name: driver, offered }: RowDriver,
   tests: readonly RowTest[],
   { rows, candidates, tested, dropped }: Narrowed,
-  order: OrderMethod,
-): SegmentPlan {
+): UnorderedPlan {
   return {
     driver,
     rows: segment.length,
@@ -40,12 +44,11 @@ export function planOf<Segment extends { readonly length: number }>(
     tested,
     dropped: tests.map(({ condition }, i) => ({ condition, rows: dropped[i] ?? 0 })),
     kept: rows.count,
-    order,
   };
 }
 
 /** The plan of a segment in which no row can meet a condition, since its times end before or begin after those. */
-export function unmatchedPlan({ length }: { readonly length: number }, driver: string): SegmentPlan {
+export function unmatchedPlan({ length }: { readonly length: number }, driver: string): UnorderedPlan {
   return {
     driver,
     rows: length,
@@ -54,6 +57,14 @@ export function unmatchedPlan({ length }: { readonly length: number }, driver: s
     tested: 0,
     dropped: [],
     kept: 0,
-    order: 'stored',
   };
+}
+
+/** The plans of segments, one for each, once a page is taken from their matches by these methods. */
+export function orderedPlans<Segment>(
+  plans: readonly UnorderedPlan[],
+  segments: readonly Segment[],
+  methods: OrderedPage<Segment>['methods'],
+): SegmentPlan[] {
+  return plans.map((plan, i) => ({ ...plan, order: methods.get(segments[i]!) ?? 'stored' }));
 }

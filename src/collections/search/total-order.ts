@@ -5,7 +5,7 @@ import type { TimeTest } from '../conditions/event-conditions.js';
 import type { KeyOrder } from '../segments/key-order.js';
 import type { FoundRow } from './first-rows.js';
 import { FirstRows } from './first-rows.js';
-import { rowsOfRanks } from './segment-order.js';
+import { type OrderedRows, type OrderMethod, rowsOfRanks } from './segment-order.js';
 
 /**
  * The rows of a segment in a total order: by the key, then createdAt, then id, all in the same direction. Rows without
@@ -32,6 +32,13 @@ export interface RowPosition<Segment> {
   readonly row: number;
 }
 
+/** Rows in the total order. */
+export interface OrderedPage<Segment> {
+  readonly page: RowPosition<Segment>[];
+  /** How the matches of each segment were ordered for the page; without those of which none was needed for it. */
+  readonly methods: ReadonlyMap<Segment, OrderMethod>;
+}
+
 /** A segment that has matches. */
 interface Part<Segment> extends MatchedRows<Segment> {
   readonly sorted: SortedRows;
@@ -45,15 +52,16 @@ export async function pageInOrder<Segment>(
   from: number,
   to: number,
   work: Work,
-): Promise<RowPosition<Segment>[]> {
+): Promise<OrderedPage<Segment>> {
   const parts = matches
     .filter(({ rows }) => rows.count > 0)
     .map(({ segment, rows }) => ({ segment, rows, sorted: sortedRows(segment) }));
   const [only] = parts;
   if (only && parts.length === 1) {
     const { segment, sorted, rows } = only;
-    const page = rowsOfRanks(sorted.order, rows, descending, from, to, work);
-    return Array.from(page, (row) => ({ segment, row }));
+    const ordered = rowsOfRanks(sorted.order, rows, descending, from, to, work);
+    const page = Array.from(ordered.rows, (row) => ({ segment, row }));
+    return { page, methods: new Map([[segment, ordered.method]]) };
   }
   const sign = descending ? -1 : 1;
   // Equal keys are in order by row number, since rows of a segment stand in the order of createdAt, then id.
@@ -63,14 +71,15 @@ export async function pageInOrder<Segment>(
     const difference = one.createdMsAt(a.row) - other.createdMsAt(b.row);
     return sign * (difference || (one.idAt(a.row) < other.idAt(b.row) ? -1 : 1));
   };
-  const found = await firstWithKey(parts, descending, to, work);
+  const methods = new Map<Segment, OrderMethod>();
+  const found = await firstWithKey(parts, descending, to, work, methods);
   const page = found.ranks(from, to, compare);
   if (found.length < to) {
     // These were all matches with the key.
     const without = await firstWithoutKey(parts, descending, to - found.length, work);
     page.push(...without.ranks(Math.max(0, from - found.length), to - found.length, compare));
   }
-  return page.map(({ segment, row }) => ({ segment: parts[segment]!.segment, row }));
+  return { page: page.map(({ segment, row }) => ({ segment: parts[segment]!.segment, row })), methods };
 }
 
 /**
@@ -85,13 +94,15 @@ export function orderWithin(order: KeyOrder, asked: TimeTest | undefined): KeyOr
  * The first `count` matches that have the key, and others. Segments are visited in the order of their first keys, and
  * each gives only rows up to the bound that is known from those before it. So the rows that are visited beyond the
  * first `count` are few where segments follow each other in time; where they do not, each visit halves what later ones
- * give, and the rows grow with the logarithm of the number of segments.
+ * give, and the rows grow with the logarithm of the number of segments. `methods` takes how each visited segment was
+ * ordered.
  */
 async function firstWithKey<Segment>(
   parts: readonly Part<Segment>[],
   descending: boolean,
   count: number,
   work: Work,
+  methods: Map<Segment, OrderMethod>,
 ): Promise<FirstRows> {
   const found = new FirstRows(count);
   const sign = descending ? -1 : 1;
@@ -102,7 +113,8 @@ async function firstWithKey<Segment>(
   for (const { part, index, first } of visits) {
     if (first > found.bound) break;
     const keyAt = keyOf(part.sorted);
-    const rows = rowsUpTo(part, descending, found.bound, count, work);
+    const { rows, method } = rowsUpTo(part, descending, found.bound, count, work);
+    methods.set(part.segment, method);
     for (let i = 0; i < rows.length; i++) found.add(index, rows[i]!, sign * keyAt(rows[i]!));
     work.units += rows.length * addCost;
     found.tighten();
@@ -132,7 +144,7 @@ function rowsUpTo<Segment>(
   bound: number,
   count: number,
   work: Work,
-): Uint32Array {
+): OrderedRows {
   const [least, most] = descending ? [-bound, Infinity] : [-Infinity, bound];
   if (order) return rowsOfRanks(order.within(least, most), matches, descending, 0, count, work);
   const { size } = matches;

@@ -189,7 +189,7 @@ async function whyOffPage(
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, work);
   // No page shows events behind these.
-  const order = await eventsInOrder(matches, query, 0, mostRecords, store.refs, work, query.conditions);
+  const { page: order } = await eventsInOrder(matches, query, 0, mostRecords, store.refs, work, query.conditions);
   const rank = order.findIndex((each) => each.segment === segment && each.row === row);
   if (rank >= offset && rank < offset + limit) return [];
   const where = rank < 0 ? `behind the ${mostRecords}th` : `number ${rank + 1}`;

@@ -69,7 +69,7 @@ test('matches, few or many, of one segment or more, come in the total order, tho
       });
       const shown = (page: readonly RowPosition<EventSegment>[]) =>
         page.map((each) => [keyOf(each, sorting.sortBy), createdOf(each), idOf(each)]);
-      const page = await eventsInOrder(matches, sorting, first, first + count, randomRefs, new Work(), conditions);
+      const { page } = await eventsInOrder(matches, sorting, first, first + count, randomRefs, new Work(), conditions);
       assert.deepEqual(shown(page), shown(all.slice(first, first + count)));
     },
     { runs: 60 },

@@ -72,7 +72,7 @@ test('a page of one or many segments is that of a sort of all matches, whatever 
         return segmentOf(rows, byKey);
       });
       const matches = segments.map((segment) => everyRow(segment, form.every));
-      const page = await pageInOrder(matches, ({ sorted }) => sorted, descending, from, from + count, new Work());
+      const { page } = await pageInOrder(matches, ({ sorted }) => sorted, descending, from, from + count, new Work());
       const all = matches.flatMap(({ segment, rows }) => [...rows.ascending()].map((row) => segment.rows[row]!));
       const expected = all.sort((a, b) => inOrder(a, b, byKey, descending ? -1 : 1)).slice(from, from + count);
       assert.deepEqual(
@@ -113,7 +113,7 @@ async function unitsOfDeepPage(step: number, every: number, byKey: boolean): Pro
   // Ranks are made once.
   await pageOf(new Work());
   const work = new Work();
-  assert.equal((await pageOf(work)).length, 100);
+  assert.equal((await pageOf(work)).page.length, 100);
   return work.units;
 }
 
@@ -129,4 +129,30 @@ test('a page at offset 9,900 of segments that follow each other takes the work o
 
 test('a page at offset 9,900 of forty segments of the same time takes far less work than all rows', async () => {
   for (const byKey of [true, false]) assert.ok((await unitsOfDeepPage(0.01, 1, byKey)) <= 40 * 10_000);
+});
+
+test('a page says how the matches of each segment were ordered that was needed for it', async () => {
+  const times = (fromS: number) =>
+    Array.from({ length: 100 }, (_, i): Row => ({ key: fromS + i, createdMs: i, id: String(i) }));
+  const methodsOf = async (byKey: boolean, every: number) => {
+    const [early, late] = [segmentOf(times(0), byKey), segmentOf(times(1000), byKey)];
+    const matches = [early, late].map((segment) => everyRow(segment, every));
+    const descending = [true, false].map((each) =>
+      pageInOrder(matches, ({ sorted }) => sorted, each, 0, 2, new Work()),
+    );
+    return (await Promise.all(descending)).map(({ methods }) => [methods.get(early), methods.get(late)]);
+  };
+  assert.deepEqual(await methodsOf(true, 1), [
+    [undefined, 'walked'],
+    ['walked', undefined],
+  ]);
+  assert.deepEqual(await methodsOf(true, 30), [
+    [undefined, 'sorted'],
+    ['sorted', undefined],
+  ]);
+  // Created at the same instants, both segments have rows of the page.
+  assert.deepEqual(await methodsOf(false, 1), [
+    ['stored', 'stored'],
+    ['stored', 'stored'],
+  ]);
 });
