@@ -1,3 +1,4 @@
+import { inParts } from '../work/in-steps.js';
 import { bitsInWord } from './bits-in-word.js';
 
 /** A set of row numbers in [0, size), one bit each. */
@@ -19,11 +20,20 @@ export class BitSet {
     return set;
   }
 
-  /** The words of one set for each code below `codes`: the rows that have the code. */
-  static wordsByCode(size: number, codes: number, codeAt: (row: number) => number): Uint32Array[] {
-    const sets = Array.from({ length: codes }, () => new Uint32Array((size + 31) >>> 5));
-    for (let row = 0; row < size; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
-    return sets;
+  /**
+   * The words of one set for each name: the rows whose code is the index of the name. In steps of some milliseconds,
+   * one for each item.
+   */
+  static *wordsByCode<Name extends string>(
+    size: number,
+    names: readonly Name[],
+    codeAt: (row: number) => number,
+  ): Generator<void, Record<Name, Uint32Array>> {
+    const sets = names.map(() => new Uint32Array((size + 31) >>> 5));
+    yield* inParts(size, (from, to) => {
+      for (let row = from; row < to; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
+    });
+    return Object.fromEntries(names.map((name, code) => [name, sets[code]!])) as Record<Name, Uint32Array>;
   }
 
   /** How many rows are in the set. */

@@ -1,45 +1,45 @@
 import { invariant } from '../errors.js';
 
 /**
- * Gives a value by its name, on first use: the kept one, or the result of `make`. A value is plain data: typed arrays,
- * numbers, objects of them. So code that builds on a value is the same for one made now and one read from a file.
+ * Gives a value by its name: the kept one, or one that the steps make. A value is plain data: typed arrays, numbers,
+ * objects of them. So code that builds on a value is the same for one made now and one read from a file.
  */
-export type Keep = <T extends object>(name: string, make: () => T, inSteps?: MakeInSteps<T>) => () => T;
+export type Keep = <T extends object>(name: string, steps: () => Generator<void, T>) => Made<T>;
 
-/** Makes in steps, one for each item, what `make` makes in one that would hold up requests. */
-type MakeInSteps<T> = () => Generator<void, T>;
+/** A value that is made once: on first use, or before in steps. */
+export interface Made<T extends object> {
+  readonly value: T;
+  /** Makes the value, if it is not made yet, in a step for each item. A use meanwhile does the steps that are left. */
+  inSteps(): Iterable<void>;
+}
 
 /** Kept values by name. */
 export type Kept = Record<string, object>;
 
 /** Keeps nothing. */
-export const makeAll: Keep = (_name, make) => new Lazy(make).value;
+export const makeAll: Keep = (_name, steps) => new Lazy(steps);
 
 /** Values that are made on first use or by `finish`, and kept. */
 export interface Keeping {
   readonly keep: Keep;
-  /**
-   * Makes the values that were not used yet, each or a step of it after a `next`; undefined if `next` gives false
-   * before the end.
-   */
+  /** Makes the values not used yet, a step before each `next`; undefined if that gives false before the end. */
   finish(next: () => Promise<boolean>): Promise<Kept | undefined>;
 }
 
 export function keeping(): Keeping {
   const values = new Map<string, Lazy<object>>();
   return {
-    keep<T extends object>(name: string, make: () => T, inSteps?: MakeInSteps<T>) {
+    keep<T extends object>(name: string, steps: () => Generator<void, T>) {
       invariant(!values.has(name), `${name} is kept once`);
-      const lazy = new Lazy(make, inSteps);
+      const lazy = new Lazy(steps);
       values.set(name, lazy);
-      return lazy.value;
+      return lazy;
     },
     async finish(next) {
       const kept: Kept = {};
       for (const [name, lazy] of values) {
-        for (const _ of lazy.steps()) if (!(await next())) return undefined;
-        if (!(await next())) return undefined;
-        kept[name] = lazy.value();
+        for (const _ of lazy.inSteps()) if (!(await next())) return undefined;
+        kept[name] = lazy.value;
       }
       return kept;
     },
@@ -50,37 +50,42 @@ export function keeping(): Keeping {
 export function takeFrom(kept: Kept): Keep {
   return <T extends object>(name: string) => {
     invariant(Object.hasOwn(kept, name), `${name} was kept`);
-    const value = kept[name] as T;
-    return () => value;
+    return { value: kept[name] as T, inSteps: () => [] };
   };
 }
 
-/** A value that is made once, on first use or in steps; what makes it is then released together with its data. */
-class Lazy<T extends object> {
-  #make: (() => T) | undefined;
-  #inSteps: MakeInSteps<T> | undefined;
+/** What makes the value is released, together with its data, when the value is made. */
+class Lazy<T extends object> implements Made<T> {
+  #begin: (() => Generator<void, T>) | undefined;
+  #steps: Generator<void, T> | undefined;
   #made: T | undefined;
 
-  constructor(make: () => T, inSteps?: MakeInSteps<T>) {
-    this.#make = make;
-    this.#inSteps = inSteps;
+  constructor(begin: () => Generator<void, T>) {
+    this.#begin = begin;
   }
 
-  readonly value = (): T => {
-    if (this.#make) this.#put(this.#make());
-    return this.#made as T;
-  };
-
-  /** Makes the value, if it has steps. A use meanwhile makes it in one. */
-  *steps(): Generator<void> {
-    if (this.#inSteps === undefined) return;
-    const made = yield* this.#inSteps();
-    if (this.#make) this.#put(made);
+  get value(): T {
+    while (this.#made === undefined) this.#step();
+    return this.#made;
   }
 
-  #put(made: T): void {
-    this.#made = made;
-    this.#make = undefined;
-    this.#inSteps = undefined;
+  *inSteps(): Generator<void> {
+    while (this.#made === undefined) {
+      this.#step();
+      if (this.#made === undefined) yield;
+    }
+  }
+
+  #step(): void {
+    const steps = this.#steps ?? this.#begin!();
+    // After a step that failed all begin anew.
+    this.#steps = undefined;
+    const { done, value } = steps.next();
+    if (!done) {
+      this.#steps = steps;
+      return;
+    }
+    this.#made = value;
+    this.#begin = undefined;
   }
 }

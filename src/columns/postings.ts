@@ -1,7 +1,8 @@
+import { inParts } from '../work/in-steps.js';
 import { BitSet } from './bit-set.js';
 import { Growing } from './growing.js';
 import { firstAtLeast } from './row-order.js';
-import { orderByWord } from './word-order.js';
+import { orderByWordInSteps } from './word-order.js';
 
 /** The rows of every key that occurs, ascending. */
 export interface Postings {
@@ -12,38 +13,36 @@ export interface Postings {
   readonly rows: Uint32Array;
 }
 
+/** Visits the rows [from, to), each once with each of its keys; the rows of one key come in ascending order. */
+export type VisitPairs = (from: number, to: number, visit: (key: number, row: number) => void) => void;
+
 /**
- * Keys have 32 bits, and a row may have several. `pairs` visits each (key, row) once; the rows of one key come in
- * ascending order.
+ * The postings of `length` rows in steps of some milliseconds, one for each item. Keys have 32 bits, and a row may have
+ * several.
  */
-export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
+export function* buildPostingsInSteps(length: number, visitPairs: VisitPairs): Generator<void, Postings> {
   const keyOf = new Growing((length) => new Uint32Array(length));
   const rowOf = new Growing((length) => new Uint32Array(length));
-  pairs((key, row) => {
+  const add = (key: number, row: number): void => {
     keyOf.push(key);
     rowOf.push(row);
-  });
+  };
+  yield* inParts(length, (from, to) => visitPairs(from, to, add));
   const total = keyOf.length;
-  const ordered = orderByWord({ keys: keyOf.values.subarray(0, total), rows: rowOf.values.subarray(0, total) });
-  const count = countDistinct(ordered.keys);
-  const keys = new Uint32Array(count);
-  const starts = new Uint32Array(count + 1);
-  for (let index = 0, next = 0; index < total; index++) {
-    const key = ordered.keys[index]!;
-    if (next > 0 && keys[next - 1] === key) continue;
-    keys[next] = key;
-    starts[next++] = index;
-  }
-  starts[count] = total;
-  const rows = ordered.rows.slice();
-  return { keys, starts, rows };
-}
-
-/** The number of distinct keys; equal keys stand together. */
-function countDistinct(keys: Uint32Array): number {
-  let count = 0;
-  for (let index = 0; index < keys.length; index++) if (index === 0 || keys[index] !== keys[index - 1]) count++;
-  return count;
+  const given = { keys: keyOf.values.subarray(0, total), rows: rowOf.values.subarray(0, total) };
+  const ordered = yield* orderByWordInSteps(given);
+  const keys = new Growing((length) => new Uint32Array(length));
+  const starts = new Growing((length) => new Uint32Array(length));
+  yield* inParts(total, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const key = ordered.keys[index]!;
+      if (index > 0 && ordered.keys[index - 1] === key) continue;
+      keys.push(key);
+      starts.push(index);
+    }
+  });
+  starts.push(total);
+  return { keys: keys.finish(), starts: starts.finish(), rows: ordered.rows.slice() };
 }
 
 /** The rows of one key; empty if the key does not occur. */

@@ -1,3 +1,5 @@
+import { atOnce, inParts } from '../work/in-steps.js';
+
 /** Row numbers, each with a key: an unsigned word. */
 export interface KeyedRows {
   readonly keys: Uint32Array;
@@ -9,14 +11,21 @@ export interface KeyedRows {
  * the lowest first, which reads memory in order. Overwrites the arrays that are given.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
+  return atOnce(orderByWordInSteps(given));
+}
+
+/** The same in steps of some milliseconds, one for each item. */
+export function* orderByWordInSteps(given: KeyedRows): Generator<void, KeyedRows> {
   const { length } = given.keys;
-  const counts = countDigits(given.keys);
+  const counts = new Uint32Array(digits * values);
+  yield* inParts(length, (begin, end) => countDigits(given.keys, begin, end, counts));
   let from = given;
   let to: KeyedRows = { keys: new Uint32Array(length), rows: new Uint32Array(length) };
   for (let digit = 0; digit < digits; digit++) {
     const next = counts.subarray(digit * values, (digit + 1) * values);
     if (!toStarts(next, length)) continue;
-    deal(from.keys, from.rows, digit * digitBits, next, to.keys, to.rows);
+    const [source, target] = [from, to];
+    yield* inParts(length, (begin, end) => deal(source, begin, end, digit * digitBits, next, target));
     [from, to] = [to, from];
   }
   return from;
@@ -27,16 +36,14 @@ const digitBits = 11;
 const values = 1 << digitBits;
 const digits = 3;
 
-/** The number of keys for each value of each digit. */
-function countDigits(keys: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(digits * values);
-  for (let row = 0; row < keys.length; row++) {
-    const key = keys[row]!;
+/** Counts the values of each digit of the keys of the indexes [from, to). */
+function countDigits(keys: Uint32Array, from: number, to: number, counts: Uint32Array): void {
+  for (let i = from; i < to; i++) {
+    const key = keys[i]!;
     counts[key & (values - 1)]!++;
     counts[values + ((key >>> digitBits) & (values - 1))]!++;
     counts[2 * values + (key >>> (2 * digitBits))]!++;
   }
-  return counts;
 }
 
 /** Replaces counts by the start of each value; false if all keys have one value, so that nothing has to move. */
@@ -51,15 +58,17 @@ function toStarts(counts: Uint32Array, total: number): boolean {
   return true;
 }
 
+/** Moves the rows of the indexes [from, to), each to the index that comes next for the value of its digit. */
 function deal(
-  keys: Uint32Array,
-  rows: Uint32Array,
+  { keys, rows }: KeyedRows,
+  from: number,
+  to: number,
   shift: number,
   next: Uint32Array,
-  toKeys: Uint32Array,
-  toRows: Uint32Array,
+  target: KeyedRows,
 ): void {
-  for (let i = 0; i < keys.length; i++) {
+  const { keys: toKeys, rows: toRows } = target;
+  for (let i = from; i < to; i++) {
     const key = keys[i]!;
     const index = next[(key >>> shift) & (values - 1)]!++;
     toKeys[index] = key;

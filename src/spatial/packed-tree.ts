@@ -1,6 +1,5 @@
-import { filled } from '../columns/filled.js';
 import { invariant } from '../errors.js';
-import { atOnce } from '../work/in-steps.js';
+import { atOnce, inParts } from '../work/in-steps.js';
 import { dividePoints } from './divide-points.js';
 
 /**
@@ -28,12 +27,15 @@ export function packTree(x: Int32Array, y: Int32Array): PackedTree {
 /** The same, in steps of some 10 ms for half a million points. */
 export function* packTreeInSteps(x: Int32Array, y: Int32Array): Generator<void, PackedTree> {
   invariant(x.length === y.length, 'every point has an x and a y');
-  const ids = filled(new Uint32Array(x.length), (i) => i);
+  const ids = new Uint32Array(x.length);
   const coords = new Int32Array(2 * x.length);
-  for (let i = 0; i < x.length; i++) {
-    coords[2 * i] = x[i]!;
-    coords[2 * i + 1] = y[i]!;
-  }
+  yield* inParts(x.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      ids[i] = i;
+      coords[2 * i] = x[i]!;
+      coords[2 * i + 1] = y[i]!;
+    }
+  });
   yield* dividePoints({ ids, coords }, nodeSize, 0, x.length - 1, 0);
   return { ids, coords };
 }

@@ -14,3 +14,21 @@ export async function inSteps<T>(steps: Iterator<void, T>, next: () => Promise<b
   }
   return undefined;
 }
+
+/** Items of an array that one step passes over, in some milliseconds even where the code is not compiled yet. */
+export const itemsOfStep = 32_768;
+
+/** Gives [0, length) to `visit` in parts [from, to), one in each step. */
+export function* inParts(length: number, visit: (from: number, to: number) => void): Generator<void> {
+  for (let from = 0; from < length; from += itemsOfStep) {
+    visit(from, Math.min(length, from + itemsOfStep));
+    yield;
+  }
+}
+
+/** What takes no more than some milliseconds, as a step. */
+export function* inOneStep<T>(make: () => T): Generator<void, T> {
+  const made = make();
+  yield;
+  return made;
+}

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BitSet } from '../../src/columns/bit-set.js';
+import { atOnce, itemsOfStep } from '../../src/work/in-steps.js';
+import { largeColumn, mostInStep } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 const size = 150;
@@ -28,16 +30,6 @@ test('a set of rows holds each row once, however often it is added', async (t) =
     for (let row = 0; row < size; row++) assert.equal(set.has(row), values.includes(row));
     set.addAll(Uint32Array.of(77, 149));
     assert.equal(set.count, sorted([...values, 77, 149]).length, 'counted again');
-  });
-});
-
-test('sets by code hold each row in the set of its code and in no other', async (t) => {
-  await property(t, [fc.array(fc.nat(3), { maxLength: 100, size: 'max' })], (codes) => {
-    const words = BitSet.wordsByCode(codes.length, 5, (row) => codes[row]!);
-    assert.deepEqual(
-      words.map((each) => [...new BitSet(codes.length, each).ascending()]),
-      [0, 1, 2, 3, 4].map((code) => [...codes.keys()].filter((row) => codes[row] === code)),
-    );
   });
 });
 
@@ -91,4 +83,39 @@ test('blocks of any length together list the whole set', async (t) => {
     }
     assert.deepEqual(seen, sorted(values));
   });
+});
+
+const kinds = ['none', 'one', 'two', 'three', 'never'] as const;
+
+test('sets by code hold each row in the set of its code and in no other', async (t) => {
+  await property(
+    t,
+    [largeColumn],
+    (column) => {
+      const words = atOnce(BitSet.wordsByCode(column.length, kinds, (row) => column[row]! % 4));
+      for (const [code, name] of kinds.entries()) {
+        const set = new BitSet(column.length, words[name]);
+        assert.equal(
+          column.findIndex((word, row) => set.has(row) !== (word % 4 === code)),
+          -1,
+        );
+      }
+    },
+    { runs: 12 },
+  );
+});
+
+test('no step reads more codes than a step has items', () => {
+  const size = 3 * itemsOfStep + 5;
+  let read = 0;
+  const count = () => {
+    const counted = read;
+    read = 0;
+    return counted;
+  };
+  const steps = BitSet.wordsByCode(size, kinds, (row) => {
+    read++;
+    return row % 4;
+  });
+  assert.equal(mostInStep(steps, count).most, itemsOfStep);
 });

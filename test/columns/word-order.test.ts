@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { orderByWord } from '../../src/columns/word-order.js';
+import { orderByWord, orderByWordInSteps } from '../../src/columns/word-order.js';
+import { itemsOfStep } from '../../src/work/in-steps.js';
+import { counted, largeColumn, mixed, mostInStep } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 /** Words that differ in one digit or in several, repeated ones among them, or all alike. */
@@ -27,4 +29,30 @@ test('rows are sorted by their words, rows of one word keep their order, and wor
       expected,
     );
   });
+});
+
+test('rows of several steps are sorted by their words', async (t) => {
+  await property(
+    t,
+    [largeColumn],
+    (column) => {
+      const ascending = Uint32Array.from(column, (_, row) => row);
+      const { keys, rows } = orderByWord({ keys: column.slice(), rows: ascending });
+      for (let i = 1; i < rows.length; i++)
+        assert.ok(keys[i - 1]! < keys[i]! || (keys[i - 1] === keys[i] && rows[i - 1]! < rows[i]!), `index ${i}`);
+      assert.equal(
+        rows.findIndex((row, i) => column[row] !== keys[i]),
+        -1,
+      );
+    },
+    { runs: 12 },
+  );
+});
+
+test('no step sorts more rows by a digit than a step has items', () => {
+  const keys = counted(Uint32Array.from({ length: 2 * itemsOfStep + 5 }, (_, row) => mixed(1, row)));
+  const rows = Uint32Array.from(keys.array, (_, row) => row);
+  keys.count();
+  const { most } = mostInStep(orderByWordInSteps({ keys: keys.array, rows }), keys.count);
+  assert.equal(most, itemsOfStep);
 });

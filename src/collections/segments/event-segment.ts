@@ -1,18 +1,26 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { type Keep, makeAll } from '../../columns/keep.js';
 import type { Postings } from '../../columns/postings.js';
-import { buildPostings } from '../../columns/postings.js';
-import { orderRows, orderRowsBy } from '../../columns/row-order.js';
+import { buildPostingsInSteps } from '../../columns/postings.js';
+import { orderRowsByInSteps, orderRowsInSteps } from '../../columns/row-order.js';
 import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
-import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
-import { packTree, packTreeInSteps } from '../../spatial/packed-tree.js';
+import { eventKinds, openDuration } from '../../model/event.js';
+import { packTreeInSteps } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
-import { atOnce } from '../../work/in-steps.js';
+import { atOnce, inOneStep } from '../../work/in-steps.js';
 import { CoastDistances } from './coast-distance.js';
 import type { EventRows, GivenEvents } from './event-id.js';
-import { configurationOf, isNamedByKey } from './event-id.js';
+import {
+  ownerName,
+  ownersOf,
+  pairsOfScenes,
+  pairsOfVessels,
+  rowsByKey,
+  rowsWithoutVessel,
+  wordsByOwner,
+} from './event-indexes.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
 import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
@@ -22,7 +30,6 @@ import { type PackedRows, RowPacker, rowsOfStep } from './row-packer.js';
 import type { SceneNames } from './scene-names.js';
 import { bytesOfEvents, openEvents, type SegmentEvents } from './segment-events.js';
 import { openFrames } from './segment-frames.js';
-import { sortKeyOf } from './sort-key.js';
 import { ValueOrders } from './value-orders.js';
 
 /**
@@ -150,35 +157,35 @@ interface OwnNames {
 
 /** `packed`: undefined if the rows were kept. */
 function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, own?: OwnNames): EventSegment {
-  const kept = keep('rows', () => {
-    invariant(packed !== undefined, 'rows were kept');
-    return packed;
-  })();
+  const kept = keep('rows', () =>
+    inOneStep(() => {
+      invariant(packed !== undefined, 'rows were kept');
+      return packed;
+    }),
+  ).value;
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const { startLonE6, startLatE6 } = columns;
   const frames = { ...openFrames(kept.frames), names: own?.names };
   const rows = { events, details: kept.details, frames, given: own?.given };
   // Indexes that only some searches need are made when a search reads them.
-  const packedPoints = keep(
-    'points',
-    () => packTree(startLonE6, startLatE6),
-    () => packTreeInSteps(startLonE6, startLatE6),
-  );
+  const packedPoints = keep('points', () => packTreeInSteps(startLonE6, startLatE6));
   let points: PointIndex | undefined;
-  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
-  const keptStartTime = keep('startTime', () => orderRows(columns.startUs));
-  const keptUpdated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
-  const keptEndTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
+  const byVessel = keep('byVessel', () => buildPostingsInSteps(length, pairsOfVessels(rows)));
+  const keptStartTime = keep('startTime', () => orderRowsInSteps(columns.startUs));
+  const keptUpdated = keep('updated', () => orderRowsByInSteps(length, (row) => times.updatedMs(row)));
+  const keptEndTime = keep('endTime', () => orderRowsByInSteps(length, (row) => endUsAt(events, row)));
   let startTime: KeyOrder | undefined;
   let updated: KeyOrder | undefined;
   let endTime: KeyOrder | undefined;
-  const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
+  const byScene = keep('byScene', () => buildPostingsInSteps(length, pairsOfScenes(rows)));
   const byKey = keep('byKey', () => rowsByKey(events));
-  const darkWords = keep('dark', () => rowsWithoutVessel(events).words);
+  const keptByKind = keep('byKind', () => BitSet.wordsByCode(length, eventKinds, (row) => columns.kind[row]!));
+  let byKind: BitSet[] | undefined;
+  const keptDark = keep('dark', () => rowsWithoutVessel(events));
   let dark: BitSet | undefined;
+  const keptOwned = keep('owned', () => wordsByOwner(rows, refs));
   let owned: ReadonlyMap<string, BitSet> | undefined;
-  let kindWords: Uint32Array[] | undefined;
   return {
     ...rows,
     frames: indexFrames(frames, keep),
@@ -186,44 +193,41 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
     days: kept.days,
     orders: {
       get updated() {
-        updated ??= new KeyOrder(keptUpdated(), (row) => times.updatedMs(row) * 1000);
+        updated ??= new KeyOrder(keptUpdated.value, (row) => times.updatedMs(row) * 1000);
         return updated;
       },
       get startTime() {
-        startTime ??= new KeyOrder(keptStartTime(), (row) => columns.startUs[row]!);
+        startTime ??= new KeyOrder(keptStartTime.value, (row) => columns.startUs[row]!);
         return startTime;
       },
       get endTime() {
-        endTime ??= new KeyOrder(keptEndTime(), (row) => endUsAt(events, row));
+        endTime ??= new KeyOrder(keptEndTime.value, (row) => endUsAt(events, row));
         return endTime;
       },
     },
     get points() {
-      points ??= openPointIndex(packedPoints());
+      points ??= openPointIndex(packedPoints.value);
       return points;
     },
     get byVessel() {
-      return byVessel();
+      return byVessel.value;
     },
     get byScene() {
-      return byScene();
+      return byScene.value;
     },
     get byKey() {
-      return byKey();
+      return byKey.value;
     },
-    byKind: eventKinds.map((name, code) => {
-      const words = keep(`kind ${name}`, () => {
-        kindWords ??= BitSet.wordsByCode(length, eventKinds.length, (row) => columns.kind[row]!);
-        return kindWords[code]!;
-      });
-      return new BitSet(length, words());
-    }),
+    get byKind() {
+      byKind ??= eventKinds.map((name) => new BitSet(length, keptByKind.value[name]));
+      return byKind;
+    },
     get dark() {
-      dark ??= new BitSet(length, darkWords());
+      dark ??= new BitSet(length, keptDark.value);
       return dark;
     },
     get owned() {
-      owned ??= rowsByOwner(rows, refs);
+      owned ??= setsByOwner(length, keptOwned.value, refs);
       return owned;
     },
     valueOrders: new ValueOrders(columns.detail),
@@ -247,34 +251,10 @@ export function* joinInSteps(
   return segmentOf(yield* packer.finish(), refs, keep);
 }
 
-function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {
-  const { kind, keyHigh, keyLow } = columns;
-  const { rows, present } = orderRowsBy(length, (row) =>
-    isNamedByKey(kind[row]!) ? sortKeyOf(keyHigh[row]!, keyLow[row]!) : Number.NaN,
-  );
-  return rows.slice(0, present);
-}
-
-function rowsWithoutVessel({ columns, length }: SegmentEvents): BitSet {
-  const rows = new Uint32Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) if (columns.vessel0[row] === none) rows[count++] = row;
-  return BitSet.of(length, rows.subarray(0, count));
-}
-
-function rowsByOwner(rows: EventRows, { areas, configurations }: EventRefs): Map<string, BitSet> {
-  const { kind } = rows.events.columns;
-  const owners = configurations.map(({ area }) => areas[area]!.userName);
-  const owned = new Map<string, number[]>();
-  for (let row = 0; row < kind.length; row++) {
-    const configuration = configurationOf(rows, row);
-    if (configuration === undefined) continue;
-    const owner = owners[configuration]!;
-    const known = owned.get(owner);
-    if (known) known.push(row);
-    else owned.set(owner, [row]);
-  }
-  return new Map([...owned].map(([owner, list]) => [owner, BitSet.of(rows.events.length, Uint32Array.from(list))]));
+/** Users without rows are left out. */
+function setsByOwner(length: number, words: Record<string, Uint32Array>, refs: EventRefs): Map<string, BitSet> {
+  const sets = ownersOf(refs).map((owner, index) => [owner, new BitSet(length, words[ownerName(index)])] as const);
+  return new Map(sets.filter(([, rows]) => rows.count > 0));
 }
 
 /** End of the event in microseconds; NaN while it is open. */
@@ -308,30 +288,4 @@ export function bytesOfSegment(segment: EventSegment): number {
     (sum, { byteLength }) => sum + byteLength,
     bytesOfEvents(segment.events) + segment.points.byteLength + bytesOfFrameSegment(segment.frames),
   );
-}
-
-function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void): void {
-  const { kind, vessel0, detail } = rows.events.columns;
-  const { vessel1 } = rows.details.standard_rendezvous.columns;
-  for (let row = 0; row < rows.events.length; row++) {
-    const first = vessel0[row]!;
-    if (first !== none) visit(first, row);
-    if (kind[row] !== kindCode.standard_rendezvous) continue;
-    const second = vessel1[detail[row]!]!;
-    if (second !== none && second !== first) visit(second, row);
-  }
-}
-
-function visitScenes({ events, details, given }: EventRows, visit: (scene: number, row: number) => void): void {
-  const { kind, detail } = events.columns;
-  const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
-  for (let row = 0; row < events.length; row++) {
-    const found = columns[kind[row]!];
-    if (!found) continue;
-    const first = found.frame0[detail[row]!]!;
-    const second = found.frame1[detail[row]!]!;
-    visit(first, row);
-    if (second !== none && second !== first) visit(second, row);
-    for (const further of given?.furtherScenes.get(row) ?? []) visit(further, row);
-  }
 }

@@ -1,12 +1,13 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { Growing } from '../../columns/growing.js';
-import { type Keep, makeAll } from '../../columns/keep.js';
-import { buildPostings, type Postings } from '../../columns/postings.js';
-import { orderRows, orderRowsBy } from '../../columns/row-order.js';
+import { type Keep, type Made, makeAll } from '../../columns/keep.js';
+import { buildPostingsInSteps, type Postings, type VisitPairs } from '../../columns/postings.js';
+import { orderRowsByInSteps, orderRowsInSteps } from '../../columns/row-order.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
-import type { BoxIndex } from '../../spatial/box-index.js';
+import type { BoxIndex, IndexedBox } from '../../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
 import { boxTree } from '../../spatial/box-tree.js';
+import { inOneStep, inParts } from '../../work/in-steps.js';
 import type { BoxE6 } from '../conditions/event-conditions.js';
 import { KeyOrder } from './key-order.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
@@ -44,21 +45,20 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
   const { length, columns } = versions;
   const { scene, status } = columns;
   const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
-  const keptCollectedAt = keep('collectedAt', () => orderRowsBy(length, collectedUs));
-  const keptUpdatedAt = keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const keptCollectedAt = keep('collectedAt', () => orderRowsByInSteps(length, collectedUs));
+  const keptUpdatedAt = keep('updatedAt', () => orderRowsByInSteps(length, (row) => times.updatedMs(row)));
   let collectedAt: KeyOrder | undefined;
   let updatedAt: KeyOrder | undefined;
-  const byKind = setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!);
-  const byStatus = setsByCode('frame status', frameStatuses, (row) => status[row]!);
-  const firstRow = keep('firstRow', () => firstRows(frames));
+  const kindAt = (row: number) => scenes.columns.kind[scene[row]!]!;
+  const keptByKind = keep('frames by kind', () => BitSet.wordsByCode(length, frameKinds, kindAt));
+  let byKind: BitSet[] | undefined;
+  const keptByStatus = keep('frames by status', () => BitSet.wordsByCode(length, frameStatuses, (row) => status[row]!));
+  let byStatus: BitSet[] | undefined;
+  const firstRow = keep('firstRow', () => inOneStep(() => firstRows(frames)));
   const byKey = keep('scenesByKey', () => scenesByKey(frames));
-  const byCollected = keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows);
+  const byCollected = keep('scenesByCollected', () => scenesByCollected(frames));
   const rings = frames.names === undefined ? keptRings(frames, keep) : ownRings(frames);
-  const byFootprint = keep('byFootprint', () =>
-    buildPostings((visit) => {
-      scenes.columns.vertexFrom.forEach(visit);
-    }),
-  );
+  const byFootprint = keep('byFootprint', () => buildPostingsInSteps(scenes.length, pairsOfFootprints(frames)));
   return {
     ...frames,
     length,
@@ -66,54 +66,41 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
     createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
     orders: {
       get collectedAt() {
-        collectedAt ??= new KeyOrder(keptCollectedAt(), collectedUs);
+        collectedAt ??= new KeyOrder(keptCollectedAt.value, collectedUs);
         return collectedAt;
       },
       get updatedAt() {
-        updatedAt ??= new KeyOrder(keptUpdatedAt(), (row) => times.updatedMs(row) * 1000);
+        updatedAt ??= new KeyOrder(keptUpdatedAt.value, (row) => times.updatedMs(row) * 1000);
         return updatedAt;
       },
     },
     get byKind() {
-      return byKind();
+      byKind ??= frameKinds.map((name) => new BitSet(length, keptByKind.value[name]));
+      return byKind;
     },
     get byStatus() {
-      return byStatus();
+      byStatus ??= frameStatuses.map((name) => new BitSet(length, keptByStatus.value[name]));
+      return byStatus;
     },
     get firstRow() {
-      return firstRow();
+      return firstRow.value;
     },
     get scenesByKey() {
-      return byKey();
+      return byKey.value;
     },
     get scenesByCollected() {
-      return byCollected();
+      return byCollected.value;
     },
     get rings() {
-      return rings().index;
+      return rings.value.index;
     },
     get footprintOfRing() {
-      return rings().footprintOfRing;
+      return rings.value.footprintOfRing;
     },
     get byFootprint() {
-      return byFootprint();
+      return byFootprint.value;
     },
   };
-
-  function setsByCode(what: string, names: readonly string[], codeAt: (row: number) => number): () => BitSet[] {
-    let made: Uint32Array[] | undefined;
-    const words = names.map((name, code) =>
-      keep(`${what} ${name}`, () => {
-        made ??= BitSet.wordsByCode(length, names.length, codeAt);
-        return made[code]!;
-      }),
-    );
-    let sets: BitSet[] | undefined;
-    return () => {
-      sets ??= words.map((wordsOf) => new BitSet(length, wordsOf()));
-      return sets;
-    };
-  }
 }
 
 interface Rings {
@@ -121,21 +108,24 @@ interface Rings {
   readonly footprintOfRing: Uint32Array;
 }
 
-function keptRings(frames: SegmentFrames, keep: Keep): () => Rings {
-  const packed = keep('rings', () => {
-    const { boxes, footprintOfRing } = ringsOf(frames);
-    return { tree: packBoxes(boxes), footprintOfRing };
-  });
-  return makeAll('rings', () => {
-    const { tree, footprintOfRing } = packed();
+function keptRings(frames: SegmentFrames, keep: Keep): Made<Rings> {
+  const packed = keep('rings', () => packedRings(frames));
+  return makeAll('rings', function* () {
+    yield* packed.inSteps();
+    const { tree, footprintOfRing } = packed.value;
     return { index: openBoxIndex(tree), footprintOfRing };
   });
 }
 
+function* packedRings(frames: SegmentFrames) {
+  const { boxes, footprintOfRing } = yield* ringsOf(frames);
+  return { tree: packBoxes(boxes), footprintOfRing };
+}
+
 /** A world's own frames are few, and come and go with each change of its records. */
-function ownRings(frames: SegmentFrames): () => Rings {
-  return makeAll('rings', () => {
-    const { boxes, footprintOfRing } = ringsOf(frames);
+function ownRings(frames: SegmentFrames): Made<Rings> {
+  return makeAll('rings', function* () {
+    const { boxes, footprintOfRing } = yield* ringsOf(frames);
     return { index: boxTree(boxes), footprintOfRing };
   });
 }
@@ -147,9 +137,21 @@ function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
   return firstRow;
 }
 
-function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
+function* scenesByKey({ scenes }: SegmentFrames): Generator<void, Uint32Array> {
   const { keyHigh, keyLow } = scenes.columns;
-  return orderRowsBy(scenes.length, (scene) => sortKeyOf(keyHigh[scene]!, keyLow[scene]!)).rows;
+  const keyAt = (scene: number) => sortKeyOf(keyHigh[scene]!, keyLow[scene]!);
+  return (yield* orderRowsByInSteps(scenes.length, keyAt)).rows;
+}
+
+function* scenesByCollected({ scenes }: SegmentFrames): Generator<void, Uint32Array> {
+  return (yield* orderRowsInSteps(scenes.columns.collectedUs)).rows;
+}
+
+function pairsOfFootprints({ scenes }: SegmentFrames): VisitPairs {
+  const { vertexFrom } = scenes.columns;
+  return (from, to, visit) => {
+    for (let scene = from; scene < to; scene++) visit(vertexFrom[scene]!, scene);
+  };
 }
 
 /** All rows of the scenes of these lists; a scene that comes twice gives its rows twice. */
@@ -177,22 +179,30 @@ export function bytesOfFrameSegment(segment: FrameSegment): number {
   return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength + bytesOfFrames(segment));
 }
 
-function ringsOf({ scenes, vertices }: SegmentFrames) {
+interface RingBoxes {
+  readonly boxes: readonly IndexedBox[];
+  readonly footprintOfRing: Uint32Array;
+}
+
+/** The boxes of all rings, those of a footprint once; in steps. */
+function* ringsOf({ scenes, vertices }: SegmentFrames): Generator<void, RingBoxes> {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
-  const boxes: { minX: number; minY: number; maxX: number; maxY: number }[] = [];
+  const boxes: IndexedBox[] = [];
   const footprintOfRing: number[] = [];
   const known = new Set<number>();
-  for (let scene = 0; scene < scenes.length; scene++) {
-    const from = vertexFrom[scene]!;
-    if (known.has(from)) continue;
-    known.add(from);
-    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
-      const { westE6, southE6, eastE6, northE6 } = boxOfRing(lonE6, latE6, ringFrom, ringTo);
-      boxes.push({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 });
-      footprintOfRing.push(from);
-    });
-  }
+  yield* inParts(scenes.length, (firstScene, endScene) => {
+    for (let scene = firstScene; scene < endScene; scene++) {
+      const from = vertexFrom[scene]!;
+      if (known.has(from)) continue;
+      known.add(from);
+      eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+        const { westE6, southE6, eastE6, northE6 } = boxOfRing(lonE6, latE6, ringFrom, ringTo);
+        boxes.push({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 });
+        footprintOfRing.push(from);
+      });
+    }
+  });
   return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
 }
 
