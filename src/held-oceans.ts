@@ -56,9 +56,11 @@ export function createHeldOceans(): HeldOceans {
   const entries = new Map<string, Entry>();
 
   async function close(entry: Entry, next: () => Promise<boolean>): Promise<void> {
+    const ended = entry.history?.close();
     // Finished indexes are kept on disk, and the next start opens them.
     if (entry.source.shelf) await entry.history?.finish(next);
     await entry.source.close();
+    await ended;
   }
 
   return {

@@ -57,6 +57,33 @@ test('an ocean is opened once while it is held and closed with its last holder, 
   });
 });
 
+test('the days of an ocean that are being made have ended when its last holder has released it', async () => {
+  const oceans = createHeldOceans();
+  let stop = (_reason: Error): void => {};
+  const generated = new Promise<never>((_resolve, reject) => {
+    stop = reject;
+  });
+  const source = { ...emptyOcean(), generate: () => generated, close: async () => stop(new Error('it was closed')) };
+  const [first, second] = [1, 2].map(() =>
+    oceans.hold(
+      'a',
+      () => {},
+      () => source,
+    ),
+  );
+  const history = first!.history(createHistory);
+  let hasEnded = false;
+  const ended = assert.rejects(history.ensure(100, 101)!, /it was closed/).finally(() => {
+    hasEnded = true;
+  });
+  await first!.release(noFurther);
+  assert.ok(!hasEnded);
+  await second!.release(noFurther);
+  assert.ok(hasEnded);
+  await ended;
+  await assert.rejects(history.ensure(200, 201)!, { code: 'UNAVAILABLE' });
+});
+
 test('an ocean reports to its oldest holder', async () => {
   const oceans = createHeldOceans();
   const reported: string[] = [];

@@ -15,12 +15,6 @@ export function nextImmediate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `nextImmediate` for work that is never given up. */
-export async function yielding(): Promise<boolean> {
-  await nextImmediate();
-  return true;
-}
-
 /** Settles after `ms` milliseconds. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

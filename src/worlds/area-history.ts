@@ -13,7 +13,7 @@ import type { AreaObservations, AreaWatch } from '../model/area.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import { observedAreas, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
 import type { OwnArea } from '../overlay/own-area.js';
-import { nextImmediate, yielding } from '../work/event-loop.js';
+import type { BackgroundWork } from '../work/background-work.js';
 import { joinSegments } from './join-segments.js';
 import { createWindows, type DaySpan } from './windows.js';
 
@@ -40,7 +40,8 @@ export interface AreaEvents {
 
 type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas'>;
 
-export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHistory {
+/** What is made ends when `work` is closed. */
+export function createAreaHistory(source: Source, oceanRefs: EventRefs, work: BackgroundWork): AreaHistory {
   const known = new WeakMap<readonly OwnArea[], AreaEvents>();
   const byContent = new Map<string, WeakRef<AreaEvents>>();
   const observations = new ObservationCache(source);
@@ -65,7 +66,7 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
       const seen = known.get(areas);
       if (seen) return used(seen);
       const content = digestOf(areas);
-      const events = byContent.get(content)?.deref() ?? createAreaEvents(source, observations, oceanRefs, areas);
+      const events = byContent.get(content)?.deref() ?? createAreaEvents(source, observations, oceanRefs, work, areas);
       known.set(areas, events);
       for (const [key, ref] of byContent) if (ref.deref() === undefined) byContent.delete(key);
       byContent.set(content, new WeakRef(events));
@@ -86,6 +87,7 @@ function createAreaEvents(
   source: Source,
   observations: ObservationCache,
   oceanRefs: EventRefs,
+  work: BackgroundWork,
   areas: readonly OwnArea[],
 ): AreaEvents {
   const none = emptyEventStore(refsWithAreas(oceanRefs, areas));
@@ -103,21 +105,22 @@ function createAreaEvents(
   /** Joins small segments, unless they are forgotten meanwhile. */
   async function join(): Promise<void> {
     const before = store;
-    const joined = await joinSegments(before, yielding);
+    const joined = await joinSegments(before, work.next);
     if (store === before) store = joined;
   }
 
   async function make(window: DaySpan): Promise<EventStore> {
     const { fromDay, toDay } = window;
+    work.check();
     for (const [from, to] of missingDays(store, fromDay, toDay)) {
       const observed = observedAreas(oceanRefs, areas, await observations.of(watched, from, to));
       const builder = segmentBuilder(store.refs, to - from);
       const atOnce = Math.ceil(areaDaysPerYield / areas.length);
       for (let day = from; day < to; day += atOnce) {
         const chunks = await source.publishAreas?.(observed, day, Math.min(to, day + atOnce));
-        await nextImmediate();
+        await work.next();
         builder.add(chunks ?? []);
-        await nextImmediate();
+        await work.next();
       }
       const days = Array.from({ length: to - from }, (_, i) => from + i);
       store = withSegment(store, builder.finish(makeAll), days);
@@ -153,7 +156,7 @@ function createAreaEvents(
       const ended = () => {
         pending.delete(window);
       };
-      making = made.then(ended, ended).then(join);
+      making = work.track(made.then(ended, ended).then(join));
       // The next call rejects with the reason.
       making.catch(() => {});
       return made;

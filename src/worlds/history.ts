@@ -1,6 +1,7 @@
 import type { Progress } from '../api.js';
 import { type EventStore, missingDays } from '../collections/segments/event-store.js';
 import type { OceanSource } from '../model/ocean-source.js';
+import { BackgroundWork } from '../work/background-work.js';
 import { type AreaHistory, createAreaHistory } from './area-history.js';
 import { isLongSpan, MadeDays } from './made-days.js';
 import type { DaySpan } from './windows.js';
@@ -21,7 +22,7 @@ export interface History {
   ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<EventStore> | undefined;
   /**
    * Makes those indexes of the segments of long spans that no search has needed yet, one after each `next`, and hands
-   * them to the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms.
+   * them to the ocean's cache if it has one. Ends early when `next` gives false.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
   /** Calls back whenever a long span of days was made, such as that of a moved clock, until the answer is called. */
@@ -33,10 +34,16 @@ export interface History {
    * kept window are released; their days are made again when they are requested.
    */
   keepWindows(windows: number): void;
+  /**
+   * Ends the making and joining of days, those of areas too, before the next step: calls of `ensure` that wait reject.
+   * Settles when all has ended; what waits for the ocean ends when that is closed.
+   */
+  close(): Promise<void>;
 }
 
 export function createHistory(source: OceanSource): History {
-  const made = new MadeDays(source);
+  const work = new BackgroundWork();
+  const made = new MadeDays(source, work);
   /** The span that was found complete last: a check against it needs no walk over the days. */
   let complete: DaySpan = { fromDay: 0, toDay: 0 };
   const windows = createWindows();
@@ -50,6 +57,7 @@ export function createHistory(source: OceanSource): History {
 
   async function make(window: DaySpan, onProgress?: Progress, ahead = false): Promise<EventStore> {
     const { fromDay, toDay } = window;
+    work.check();
     for (const gap of gapsIn(fromDay, toDay).filter(isLongSpan)) await made.takeKept(gap);
     let gaps = gapsIn(fromDay, toDay);
     // One more day of a long span takes at most a twentieth of its time. Made alone, it needs threads of its own that
@@ -72,13 +80,14 @@ export function createHistory(source: OceanSource): History {
 
   return {
     source,
-    areas: createAreaHistory(source, made.store.refs),
+    areas: createAreaHistory(source, made.store.refs, work),
     has: (fromDay, toDay) => missingDays(made.store, fromDay, toDay).length === 0,
     get store() {
       return made.store;
     },
     keepWindows: windows.keep,
     finish: (next) => made.finish(next),
+    close: () => work.close(),
     onLongSpan(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -97,7 +106,7 @@ export function createHistory(source: OceanSource): History {
       const ended = () => {
         pending.delete(window);
       };
-      making = store.then(ended, ended).then(() => made.join());
+      making = work.track(store.then(ended, ended).then(() => made.join()));
       // The next call rejects with the reason.
       making.catch(() => {});
       return store;

@@ -10,7 +10,7 @@ import {
 } from '../collections/segments/event-store.js';
 import { takeFrom } from '../columns/keep.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
-import { yielding } from '../work/event-loop.js';
+import type { BackgroundWork } from '../work/background-work.js';
 import { joinSegments } from './join-segments.js';
 import { prepareIdentities } from './prepare-identities.js';
 import { type PackedSpan, spanPacker } from './span-packer.js';
@@ -30,11 +30,14 @@ export function isLongSpan({ fromDay, toDay }: DaySpan): boolean {
 export class MadeDays {
   store: EventStore;
   readonly #source: OceanSource;
+  readonly #work: BackgroundWork;
   /** Segments of the store, of long spans, until all of their indexes are made. */
   #unfinished: readonly PackedSpan[] = [];
 
-  constructor(source: OceanSource) {
+  /** `make` and `join` reject before their next step once `work` is closed. */
+  constructor(source: OceanSource, work: BackgroundWork) {
     this.#source = source;
+    this.#work = work;
     const coastDistanceM = (lon: number, lat: number) => createCoastline().distanceM(lon, lat);
     this.store = emptyEventStore({ ...source, coastDistanceM });
   }
@@ -53,20 +56,23 @@ export class MadeDays {
    * finished later: the first answer does not wait for it.
    */
   async make(span: DaySpan, onDays?: Progress): Promise<void> {
+    const { next } = this.#work;
     const take = async (packed: PackedSpan): Promise<void> => {
       this.store = withSegment(this.store, packed.segment, daysOf(packed));
       if (packed.segment === undefined || !isLongSpan(span)) return;
       this.#unfinished = [...this.#unfinished, packed];
       if (packed.toDay === span.toDay) return;
-      await this.finish(yielding);
-      await prepareIdentities(this.#source, [packed.segment], this.store.refs, yielding);
+      await this.finish(next);
+      await prepareIdentities(this.#source, [packed.segment], this.store.refs, next);
     };
-    const packer = spanPacker(this.store.refs, span, this.#source.vesselCount, take, yielding);
+    const packer = spanPacker(this.store.refs, span, this.#source.vesselCount, take, next);
     let packing: Promise<void> = Promise.resolve();
-    await this.#source.generate(span.fromDay, span.toDay, onDays, (chunks) => {
+    const generated = this.#source.generate(span.fromDay, span.toDay, onDays, (chunks) => {
       packing = packing.then(() => packer.add(chunks));
       return packing;
     });
+    // Nothing is packed any more when this call has failed.
+    await generated.finally(() => packing.catch(() => {}));
     await packing;
     await packer.finish();
   }
@@ -86,7 +92,7 @@ export class MadeDays {
 
   /** Joins small segments, so that their number does not grow with the days that a clock runs. */
   async join(): Promise<void> {
-    this.#replace(await joinSegments(this.store, yielding));
+    this.#replace(await joinSegments(this.store, this.#work.next));
   }
 
   /** Releases the segments without a needed day; false if there are none. */

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { emptyEventStore } from '../../src/collections/segments/event-store.js';
 import type { AreaWatch } from '../../src/model/area.js';
+import { BackgroundWork } from '../../src/work/background-work.js';
 import { createAreaHistory } from '../../src/worlds/area-history.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { ownAreas } from '../support/own-areas.js';
+import { chunksOf, randomEvent } from '../support/random-events.js';
+import { randomRefs } from '../support/random-refs.js';
 
 /** An ocean in which nothing is observed; `asked` has the number of areas of each observation. */
 function countingSource() {
@@ -30,11 +35,14 @@ function countingSource() {
   };
 }
 
+const [random] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
+const [chunk] = chunksOf([{ ...random!, latencyMs: 0, versions: random!.versions.slice(0, 1), withdrawn: false }]);
+
 const refs = { ...emptyOcean(), coastDistanceM: () => 0 };
 
 test('lists of areas that are asked for at once observe each area once, one list after the other', async () => {
   const source = countingSource();
-  const history = createAreaHistory(source, refs);
+  const history = createAreaHistory(source, refs, new BackgroundWork());
   const areas = ownAreas('demo');
   const lists = [areas.slice(0, 3), areas.slice(0, 5), areas.slice(2, 6), areas.slice(0, 3)];
   await Promise.all(lists.map((list) => history.of(list).ensure(100, 120)));
@@ -53,10 +61,29 @@ test('a failed observation fails its call alone', async () => {
         failures-- > 0 ? Promise.reject(new Error('no thread')) : source.observeAreas(...asked),
     },
     refs,
+    new BackgroundWork(),
   );
   const events = history.of(ownAreas('demo').slice(0, 2));
   await assert.rejects(events.ensure(100, 103) ?? Promise.resolve(), /no thread/);
   assert.ok(!events.has(100, 103));
   await events.ensure(100, 103);
   assert.ok(events.has(100, 103));
+});
+
+test('segments of areas that are joined when the work is closed stay as they are', async () => {
+  const source = {
+    ...countingSource(),
+    publishAreas: async (_areas: unknown, day: number) => [{ ...chunk!, day }],
+  };
+  const work = new BackgroundWork();
+  const ocean = emptyEventStore(randomRefs);
+  const events = createAreaHistory(source, randomRefs, work).of(ownAreas('demo').slice(0, 2));
+  const segments = () => events.joined({ ...ocean }).segments.length;
+  await events.ensure(100, 101);
+  await events.ensure(101, 102);
+  assert.equal(segments(), 2);
+  await work.close();
+  for (let i = 0; i < 200; i++) await setImmediate();
+  assert.equal(segments(), 2);
+  await assert.rejects(events.ensure(102, 103)!, { code: 'UNAVAILABLE' });
 });

@@ -192,3 +192,30 @@ test('segments that were released before they were finished are not finished', a
     [0, 10, 1000, 1010, 1020],
   );
 });
+
+test('days that are joined when their history is closed stay as they are, and nothing is made any more', async () => {
+  const { source, given } = dailyOcean();
+  const history = createHistory(source);
+  await history.ensure(fromDay, fromDay + 1);
+  await history.ensure(fromDay + 1, fromDay + 2);
+  assert.equal(history.store.segments.length, 2);
+  const waiting = history.ensure(fromDay + 2, fromDay + 3)!;
+  const closed = history.close();
+  await assert.rejects(waiting, { code: 'UNAVAILABLE' });
+  await closed;
+  await assert.rejects(history.ensure(fromDay + 3, fromDay + 4)!, { code: 'UNAVAILABLE' });
+  for (let i = 0; i < 200; i++) await setImmediate();
+  assert.equal(history.store.segments.length, 2);
+  assert.deepEqual(given, days(fromDay, fromDay + 2));
+});
+
+test('a close waits until the days that are packed have ended', async () => {
+  const { source } = dailyOcean();
+  const history = createHistory(source);
+  const made = history.ensure(fromDay, fromDay + 30)!;
+  const rejected = assert.rejects(made, { code: 'UNAVAILABLE' });
+  for (let i = 0; i < 5; i++) await setImmediate();
+  await history.close();
+  await rejected;
+  assert.equal(history.store.days.size, 0);
+});

@@ -1,0 +1,34 @@
+import { ServiceError } from '../errors.js';
+import { nextImmediate } from './event-loop.js';
+
+/** Work between requests that ends when what it works for is closed. */
+export class BackgroundWork {
+  readonly #underWay = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  /** Throws UNAVAILABLE once the work is closed. */
+  check(): void {
+    if (this.#isClosed) throw new ServiceError('UNAVAILABLE', 'The service was closed before the work was done.');
+  }
+
+  /** Settles after the event loop has polled its sockets once, so that the next step may begin. Rejects like `check`. */
+  readonly next = async (): Promise<true> => {
+    await nextImmediate();
+    this.check();
+    return true;
+  };
+
+  /** Counts work as under way until the promise settles; returns the promise. */
+  track<T>(work: Promise<T>): Promise<T> {
+    this.#underWay.add(work);
+    const forget = () => this.#underWay.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  /** Ends all work before its next step, and settles when it has ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#underWay);
+  }
+}
