@@ -1,5 +1,5 @@
 import { BitSet } from '../../columns/bit-set.js';
-import { type Keep, makeAll } from '../../columns/keep.js';
+import { type Keep, type Made, makeAll } from '../../columns/keep.js';
 import type { Postings } from '../../columns/postings.js';
 import { buildPostingsInSteps } from '../../columns/postings.js';
 import { orderRowsByInSteps, orderRowsInSteps } from '../../columns/row-order.js';
@@ -62,7 +62,21 @@ export interface EventSegment extends EventRows {
   readonly byKey: Uint32Array;
   /** The same tables of frames, with indexes. */
   readonly frames: FrameSegment;
+  /** What makes indexes in steps: those that take more than a few milliseconds in a large segment. */
+  readonly indexes: Readonly<Record<EventIndexName, Made<object>>>;
 }
+
+export type EventIndexName =
+  | 'points'
+  | 'byVessel'
+  | 'startTime'
+  | 'updated'
+  | 'endTime'
+  | 'byScene'
+  | 'byKey'
+  | 'byKind'
+  | 'dark'
+  | 'owned';
 
 /** Builds a segment from chunks that are added in the order of days. */
 export interface SegmentBuilder {
@@ -169,65 +183,68 @@ function segmentOf(packed: PackedRows | undefined, refs: EventRefs, keep: Keep, 
   const frames = { ...openFrames(kept.frames), names: own?.names };
   const rows = { events, details: kept.details, frames, given: own?.given };
   // Indexes that only some searches need are made when a search reads them.
-  const packedPoints = keep('points', () => packTreeInSteps(startLonE6, startLatE6));
+  const indexes = {
+    points: keep('points', () => packTreeInSteps(startLonE6, startLatE6)),
+    byVessel: keep('byVessel', () => buildPostingsInSteps(length, pairsOfVessels(rows))),
+    startTime: keep('startTime', () => orderRowsInSteps(columns.startUs)),
+    updated: keep('updated', () => orderRowsByInSteps(length, (row) => times.updatedMs(row))),
+    endTime: keep('endTime', () => orderRowsByInSteps(length, (row) => endUsAt(events, row))),
+    byScene: keep('byScene', () => buildPostingsInSteps(length, pairsOfScenes(rows))),
+    byKey: keep('byKey', () => rowsByKey(events)),
+    byKind: keep('byKind', () => BitSet.wordsByCode(length, eventKinds, (row) => columns.kind[row]!)),
+    dark: keep('dark', () => rowsWithoutVessel(events)),
+    owned: keep('owned', () => wordsByOwner(rows, refs)),
+  };
   let points: PointIndex | undefined;
-  const byVessel = keep('byVessel', () => buildPostingsInSteps(length, pairsOfVessels(rows)));
-  const keptStartTime = keep('startTime', () => orderRowsInSteps(columns.startUs));
-  const keptUpdated = keep('updated', () => orderRowsByInSteps(length, (row) => times.updatedMs(row)));
-  const keptEndTime = keep('endTime', () => orderRowsByInSteps(length, (row) => endUsAt(events, row)));
   let startTime: KeyOrder | undefined;
   let updated: KeyOrder | undefined;
   let endTime: KeyOrder | undefined;
-  const byScene = keep('byScene', () => buildPostingsInSteps(length, pairsOfScenes(rows)));
-  const byKey = keep('byKey', () => rowsByKey(events));
-  const keptByKind = keep('byKind', () => BitSet.wordsByCode(length, eventKinds, (row) => columns.kind[row]!));
   let byKind: BitSet[] | undefined;
-  const keptDark = keep('dark', () => rowsWithoutVessel(events));
   let dark: BitSet | undefined;
-  const keptOwned = keep('owned', () => wordsByOwner(rows, refs));
   let owned: ReadonlyMap<string, BitSet> | undefined;
   return {
     ...rows,
     frames: indexFrames(frames, keep),
+    indexes,
     length,
     days: kept.days,
     orders: {
       get updated() {
-        updated ??= new KeyOrder(keptUpdated.value, (row) => times.updatedMs(row) * 1000);
+        updated ??= new KeyOrder(indexes.updated.value, (row) => times.updatedMs(row) * 1000);
         return updated;
       },
       get startTime() {
-        startTime ??= new KeyOrder(keptStartTime.value, (row) => columns.startUs[row]!);
+        startTime ??= new KeyOrder(indexes.startTime.value, (row) => columns.startUs[row]!);
         return startTime;
       },
       get endTime() {
-        endTime ??= new KeyOrder(keptEndTime.value, (row) => endUsAt(events, row));
+        endTime ??= new KeyOrder(indexes.endTime.value, (row) => endUsAt(events, row));
         return endTime;
       },
     },
     get points() {
-      points ??= openPointIndex(packedPoints.value);
+      points ??= openPointIndex(indexes.points.value);
       return points;
     },
     get byVessel() {
-      return byVessel.value;
+      return indexes.byVessel.value;
     },
     get byScene() {
-      return byScene.value;
+      return indexes.byScene.value;
     },
     get byKey() {
-      return byKey.value;
+      return indexes.byKey.value;
     },
     get byKind() {
-      byKind ??= eventKinds.map((name) => new BitSet(length, keptByKind.value[name]));
+      byKind ??= eventKinds.map((name) => new BitSet(length, indexes.byKind.value[name]));
       return byKind;
     },
     get dark() {
-      dark ??= new BitSet(length, keptDark.value);
+      dark ??= new BitSet(length, indexes.dark.value);
       return dark;
     },
     get owned() {
-      owned ??= setsByOwner(length, keptOwned.value, refs);
+      owned ??= setsByOwner(length, indexes.owned.value, refs);
       return owned;
     },
     valueOrders: new ValueOrders(columns.detail),

@@ -3,7 +3,7 @@ import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { keyOfUuid } from '../../model/event-key.js';
 import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
-import type { EventSegment } from './event-segment.js';
+import type { EventIndexName, EventSegment } from './event-segment.js';
 import { scenesOfVendorId } from './scene-lookup.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
@@ -25,9 +25,17 @@ export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: Ev
   return Uint32Array.from(found);
 }
 
-function rowsOfUuid({ byKey, events }: EventSegment, id: string): number[] {
+/** The index that `rowsOfIds` reads for an id. */
+export function indexOfId(id: string): EventIndexName {
+  if (visitIdShape.test(id)) return 'startTime';
+  return keyOfUuid(id) ? 'byKey' : 'byScene';
+}
+
+function rowsOfUuid(segment: EventSegment, id: string): number[] {
   const key = keyOfUuid(id);
-  return key ? rowsOfKeyBits(byKey, events.columns.keyHigh, events.columns.keyLow, key.high, key.low) : [];
+  if (!key) return [];
+  const { keyHigh, keyLow } = segment.events.columns;
+  return rowsOfKeyBits(segment.byKey, keyHigh, keyLow, key.high, key.low);
 }
 
 /** A detection's id is the vendorId of its scene and its number there, or its latitude and longitude (VIIRS). */
