@@ -11,9 +11,8 @@ const mostVessels = 10_000;
 
 /**
  * Makes what the first requests would wait for: the coast, the identities of all vessels with events, the voyages of up
- * to 10,000 vessels, and the store of vessels. It waits for `next` before each step. Most steps take less than a
- * millisecond; one that finds the rows of a segment's identities, or makes an index that is not made yet, takes more.
- * Ends early if `next` gives false.
+ * to 10,000 vessels, and the store of vessels. It waits for `next` before each step, which takes some milliseconds at
+ * most. Ends early if `next` gives false.
  */
 export async function prepareAnswers(
   { source, store }: { readonly source: OceanSource; readonly store: EventStore },

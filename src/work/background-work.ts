@@ -11,7 +11,7 @@ export class BackgroundWork {
     if (this.#isClosed) throw new ServiceError('UNAVAILABLE', 'The service was closed before the work was done.');
   }
 
-  /** Settles after the event loop has polled its sockets once, so that the next step may begin. Rejects like `check`. */
+  /** Settles when the next step may begin: after the event loop has polled its sockets once. Rejects like `check`. */
   readonly next = async (): Promise<true> => {
     await nextImmediate();
     this.check();

@@ -52,8 +52,8 @@ export class MadeDays {
 
   /**
    * Makes the days of a span, none of which the store has, and packs them as they come. Of several segments each is
-   * finished before the next one is packed, so that a search which reads all of them makes no index. The last one is
-   * finished later: the first answer does not wait for it.
+   * finished before the next one is packed, so that a search which reads all of them makes few indexes: those that it
+   * needs of the last one, which is finished later.
    */
   async make(span: DaySpan, onDays?: Progress): Promise<void> {
     const { next } = this.#work;

@@ -69,10 +69,10 @@ export function ownerName(index: number): string {
 export function wordsByOwner(rows: EventRows, refs: EventRefs): Generator<void, Record<string, Uint32Array>> {
   const { areas, configurations } = refs;
   const owners = ownersOf(refs);
-  const nobody = 0;
+  const unowned = 0;
   const codes = configurations.map(({ area }) => 1 + owners.indexOf(areas[area]!.userName));
-  return BitSet.wordsByCode(rows.events.length, ['nobody', ...owners.map((_, index) => ownerName(index))], (row) => {
+  return BitSet.wordsByCode(rows.events.length, ['unowned', ...owners.map((_, index) => ownerName(index))], (row) => {
     const configuration = configurationOf(rows, row);
-    return configuration === undefined ? nobody : codes[configuration]!;
+    return configuration === undefined ? unowned : codes[configuration]!;
   });
 }
