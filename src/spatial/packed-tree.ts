@@ -24,7 +24,7 @@ export function packTree(x: Int32Array, y: Int32Array): PackedTree {
   return atOnce(packTreeInSteps(x, y));
 }
 
-/** The same, in steps of some 10 ms for half a million points. */
+/** The same, in steps of at most some 10 ms for half a million points. */
 export function* packTreeInSteps(x: Int32Array, y: Int32Array): Generator<void, PackedTree> {
   invariant(x.length === y.length, 'every point has an x and a y');
   const ids = new Uint32Array(x.length);

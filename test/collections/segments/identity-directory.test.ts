@@ -85,3 +85,19 @@ test('a search that finds thousands of identities missing yields after some hund
   assert.deepEqual(rows, Uint32Array.from(refs.keys()));
   assert.ok(Math.max(...[...yields, 3000].map((count, i) => count - (yields[i - 1] ?? 0))) < 400, `${yields}`);
 });
+
+test('known identities of a large segment are found in slices', async () => {
+  const { directory, refs } = countedDirectory();
+  await directory.include(Uint32Array.from(refs), new Work());
+  let slices = 0;
+  class CountingQueue extends WorkQueue {
+    override nextSlice(request: object): Promise<void> {
+      slices++;
+      return super.nextSlice(request);
+    }
+  }
+  const many = Uint32Array.from({ length: 200_000 }, (_, i) => refs[i % refs.length]!);
+  const rows = await directory.include(many, new Work({ queue: new CountingQueue() }));
+  assert.equal(rows?.[refs.length + 1], rows?.[1]);
+  assert.ok(slices >= 3, `${slices} slices`);
+});
