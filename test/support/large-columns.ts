@@ -32,7 +32,7 @@ export function counted<A extends Float64Array | Uint32Array>(array: A): { reado
   let count = 0;
   const proxy = new Proxy(array, {
     get(target, name) {
-      if (typeof name === 'string' && name >= '0' && name <= ':') count++;
+      if (typeof name === 'string' && /^\d/.test(name)) count++;
       const member = Reflect.get(target, name);
       return typeof member === 'function' ? member.bind(target) : member;
     },
