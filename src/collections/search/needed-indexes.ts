@@ -31,16 +31,19 @@ export function indexesOfSearch(
   { events, length }: EventSegment,
   { windowStartMs }: EventViewer,
   { region, area, vessel, vesselRules, details, eventId }: EventConditions,
-  sortBy: EventSortKey,
 ): EventIndexName[] {
   const names: EventIndexName[] = ['byKind', 'owned'];
   // No row started earlier than this; those that started before the window are found by their starts.
   if (length > 0 && windowStartMs > events.columns.createdMs[0]! - events.longestDelayMs) names.push('startTime');
-  if (sortBy !== 'created') names.push(sortBy);
   if (region || area) names.push('points');
   if (vessel || vesselRules.length > 0) names.push('byVessel');
   for (const id of eventId?.only ?? []) names.push(indexOfId(id));
   if (details.some(({ field }) => field === 'detectionFrameId')) names.push('byScene');
   if (details.some(({ field }) => field === 'detectionType')) names.push('dark');
   return names;
+}
+
+/** The indexes that an order reads. */
+export function indexesOfOrder(sortBy: EventSortKey): EventIndexName[] {
+  return sortBy === 'created' ? [] : [sortBy];
 }

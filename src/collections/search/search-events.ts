@@ -53,7 +53,7 @@ export async function findEvents(
       plans.push(unmatchedPlan(segment, asked));
       continue;
     }
-    await makeIndexes(segment, indexesOfSearch(segment, viewer, asked, sortBy), work);
+    await makeIndexes(segment, indexesOfSearch(segment, viewer, asked), work);
     const base = baseRows(segment, viewer, asked, work);
     const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
     // Without a rule the index of vessels is not needed, which the segment makes when it is asked for.
