@@ -4,7 +4,6 @@ import type { OwnFrame } from './own-frame.js';
 import { publicationOf } from './own-publication.js';
 import type { GivenFrameVersion } from './records.js';
 import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
-import { sharedFrame } from './shared-rows.js';
 
 /** Adds frames whose ids no visible or coming frame has. */
 export function addFrames(draft: RecordsDraft, frames: readonly OwnFrame[]): void {
@@ -55,7 +54,7 @@ function endFrame(draft: RecordsDraft, frameId: string, path: string): number | 
     return undefined;
   }
   draft.frames.set(frameId, cutAt(own, nowMs));
-  if (sharedFrame(draft.shared, frameId).some(({ updatedMs }) => updatedMs <= nowMs))
+  if (draft.shared.frame(frameId).some(({ updatedMs }) => updatedMs <= nowMs))
     draft.frameCuts.set(frameId, Math.min(nowMs, draft.frameCuts.get(frameId) ?? Infinity));
   draft.touchedFrames.add(frameId);
   return current.createdMs;
@@ -70,7 +69,7 @@ function addVersion(draft: RecordsDraft, version: GivenFrameVersion): void {
 
 /** The versions of a frame as given, of the ocean and own. */
 export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId: string): GivenFrameVersion[] {
-  const ofOcean = cutAt(sharedFrame(shared, frameId), frameCuts.get(frameId) ?? Infinity);
+  const ofOcean = cutAt(shared.frame(frameId), frameCuts.get(frameId) ?? Infinity);
   return [...ofOcean, ...(frames.get(frameId) ?? [])];
 }
 

@@ -1,4 +1,3 @@
-import type { EventStore } from '../collections/segments/event-store.js';
 import { checkAreas } from './areas/check-areas.js';
 import { addEvents, replaceEvents, withdrawEvents } from './change-events.js';
 import { addFrames, keepFramesOfDetections, replaceFrames, withdrawFrames } from './change-frames.js';
@@ -6,6 +5,7 @@ import { changeLists } from './change-lists.js';
 import type { Records } from './records.js';
 import type { ChangeProblem, RecordsChange } from './records-change.js';
 import { RecordsDraft } from './records-draft.js';
+import { type JudgedDays, SharedRows } from './shared-rows.js';
 
 /** A change that was applied: the new value, and the instant to which the clock moves up. */
 export interface AppliedChange {
@@ -19,18 +19,18 @@ export interface RefusedChange {
 }
 
 /**
- * The records after a change that is made now. `shared`: the rows of the ocean, with all days that are visible now, and
- * at each createdAt that is given.
+ * The records after a change that is made now. `judged`: all days that are visible now, and those whose rows may be
+ * created at a createdAt that is given.
  */
 export function changeRecords(
   records: Records,
   change: RecordsChange,
-  shared: EventStore,
+  judged: JudgedDays,
   nowMs: number,
 ): AppliedChange | RefusedChange {
   const { add = {}, replace = {}, withdraw = {} } = change;
   const named = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
-  const draft = new RecordsDraft(records, shared, nowMs, [...named, ...(withdraw.events ?? [])]);
+  const draft = new RecordsDraft(records, new SharedRows(judged, nowMs), nowMs, [...named, ...(withdraw.events ?? [])]);
   // In this order: what is withdrawn makes room, and detections name frames that may come with them.
   withdrawEvents(draft, withdraw.events ?? []);
   withdrawFrames(draft, withdraw.frames ?? []);

@@ -1,7 +1,6 @@
-import type { EventStore } from '../collections/segments/event-store.js';
 import type { OwnFrame } from './own-frame.js';
 import type { GivenFrameVersion, OwnFrameVersion, OwnTimes, Records } from './records.js';
-import { sharedDetections, sharedFrame } from './shared-rows.js';
+import type { SharedRows } from './shared-rows.js';
 
 type Given = Pick<Records, 'events' | 'eventEnds' | 'givenFrames' | 'frameCuts'>;
 
@@ -16,11 +15,11 @@ export interface FrameLife {
  * ocean ends by the world's will; each such instant begins a new version, and later versions of the ocean are counted
  * anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
  */
-export function frameLife(shared: EventStore, given: Given, frameId: string): FrameLife {
+export function frameLife(shared: SharedRows, given: Given, frameId: string): FrameLife {
   const { detections, touchedMs } = detectionsOf(shared, given, frameId);
   const cutMs = given.frameCuts.get(frameId) ?? Infinity;
   const firstMs = touchedMs[0] ?? Infinity;
-  const ofOcean = endedAt(sharedFrame(shared, frameId), cutMs).map((version) => startedAt(version, firstMs));
+  const ofOcean = endedAt(shared.frame(frameId), cutMs).map((version) => startedAt(version, firstMs));
   const own = given.givenFrames.filter(({ frame }) => frame.frameId === frameId);
   const counter = new Counter(detections);
   const frames = new Map<string, OwnFrame>();
@@ -58,7 +57,7 @@ interface Detection extends Omit<OwnTimes, 'createdMs'> {
 }
 
 /** The versions of all detections in a frame, and the instants at which the world changed them, ascending. */
-export function detectionsOf(shared: EventStore, { events, eventEnds }: Given, frameId: string) {
+export function detectionsOf(shared: SharedRows, { events, eventEnds }: Given, frameId: string) {
   const touched = new Set<number>();
   const own = events.flatMap(({ event, updatedMs, visibleToMs }): Detection[] => {
     const { details, vessel0 } = event;
@@ -67,7 +66,7 @@ export function detectionsOf(shared: EventStore, { events, eventEnds }: Given, f
     if (visibleToMs !== Infinity) touched.add(visibleToMs);
     return [{ isCorrelated: vessel0 !== null, updatedMs, visibleToMs }];
   });
-  const ofOcean = sharedDetections(shared, frameId).map((version) => {
+  const ofOcean = shared.detections(frameId).map((version) => {
     const endMs = eventEnds.get(version.eventId) ?? Infinity;
     if (endMs < version.visibleToMs) touched.add(endMs);
     return { ...version, visibleToMs: Math.min(endMs, version.visibleToMs) };

@@ -1,7 +1,6 @@
 import { millisecondsText } from '../model/timestamp.js';
 import { firstFreeMs } from './created-at.js';
 import type { RecordsDraft } from './records-draft.js';
-import { isCreatedIn } from './shared-rows.js';
 
 interface GivenTimes {
   readonly createdMs?: number | undefined;
@@ -24,8 +23,8 @@ export function publicationOf(
   if (givenMs !== undefined) {
     if (givenMs < startMs)
       draft.refuse(`${path}.createdAt`, 'createdAt is before the start.', `from ${millisecondsText(startMs)} on`);
-    else if (taken.has(givenMs) || isCreatedIn(draft.shared, what, givenMs)) {
-      const freeMs = firstFreeMs(givenMs, (ms) => taken.has(ms) || isCreatedIn(draft.shared, what, ms));
+    else if (taken.has(givenMs) || draft.shared.isCreatedIn(what, givenMs)) {
+      const freeMs = firstFreeMs(givenMs, (ms) => taken.has(ms) || draft.shared.isCreatedIn(what, ms));
       draft.refuse(
         `${path}.createdAt`,
         `Another record was created at ${millisecondsText(givenMs)}.`,
@@ -37,7 +36,7 @@ export function publicationOf(
     return undefined;
   }
   // Visits of own vessels have such milliseconds too.
-  const isTaken = (ms: number) => taken.has(ms) || isCreatedIn(draft.shared, what, ms);
+  const isTaken = (ms: number) => taken.has(ms) || draft.shared.isCreatedIn(what, ms);
   const soonMs = firstFreeMs(draft.movedMs + 1, isTaken);
   const createdMs = soonMs >= startMs ? soonMs : firstFreeMs(startMs, isTaken);
   if (createdMs === soonMs) draft.movedMs = soonMs;

@@ -1,12 +1,11 @@
-import type { EventStore } from '../collections/segments/event-store.js';
 import { frameLife } from './frame-versions.js';
 import type { GivenFrameVersion, OwnEventVersion, OwnTimes, Records } from './records.js';
 import type { ChangeProblem } from './records-change.js';
-import { type SharedEventVersion, sharedEvents, sharedFrame } from './shared-rows.js';
+import type { SharedEventVersion, SharedRows } from './shared-rows.js';
 
 /** Records while a change is applied to a copy of them. */
 export class RecordsDraft {
-  readonly shared: EventStore;
+  readonly shared: SharedRows;
   readonly nowMs: number;
   readonly problems: ChangeProblem[] = [];
   /** By id: own versions in the order of time. */
@@ -24,7 +23,7 @@ export class RecordsDraft {
   readonly #sharedEvents: ReadonlyMap<string, readonly SharedEventVersion[]>;
 
   /** `eventIds`: all events that the change names. */
-  constructor(before: Records, shared: EventStore, nowMs: number, eventIds: readonly string[]) {
+  constructor(before: Records, shared: SharedRows, nowMs: number, eventIds: readonly string[]) {
     this.shared = shared;
     this.nowMs = nowMs;
     this.movedMs = nowMs;
@@ -38,7 +37,7 @@ export class RecordsDraft {
     this.eventEnds = new Map(before.eventEnds);
     this.frameCuts = new Map(before.frameCuts);
     this.#before = before;
-    this.#sharedEvents = sharedEvents(shared, eventIds);
+    this.#sharedEvents = shared.events(eventIds);
   }
 
   /** The versions of the ocean of an event that the change names. */
@@ -64,8 +63,8 @@ export class RecordsDraft {
   finish(): Records {
     const given = this.given();
     const frameEnds = new Map(this.#before.frameEnds);
-    // The days of a frame may be gone, when the clock has moved far since: then its versions stay as they are.
-    const isKnown = (frameId: string) => this.frames.has(frameId) || sharedFrame(this.shared, frameId).length > 0;
+    // A frame may have left the window when the clock has moved far since: then its versions stay as they are.
+    const isKnown = (frameId: string) => this.frames.has(frameId) || this.shared.frame(frameId).length > 0;
     const remade = new Set([...this.touchedFrames].filter(isKnown));
     const frames = this.#before.frames.filter(({ frame }) => !remade.has(frame.frameId));
     for (const frameId of remade) {

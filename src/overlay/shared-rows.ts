@@ -1,6 +1,6 @@
 import { eventIdOf } from '../collections/segments/event-id.js';
+import type { EventRefs } from '../collections/segments/event-refs.js';
 import type { EventSegment } from '../collections/segments/event-segment.js';
-import type { EventStore } from '../collections/segments/event-store.js';
 import { eachRing, type FrameSegment, rowsOfScenes } from '../collections/segments/frame-segment.js';
 import { rowsOfIds } from '../collections/segments/id-lookup.js';
 import { scenesOfFrameId } from '../collections/segments/scene-lookup.js';
@@ -20,28 +20,103 @@ export interface SharedEventVersion extends OwnTimes {
   readonly frameIds: readonly string[];
 }
 
-/** The versions of events of the ocean, by id; none for an unknown id. */
-export function sharedEvents(
-  { segments, refs }: EventStore,
-  eventIds: readonly string[],
-): Map<string, SharedEventVersion[]> {
-  const found = new Map<string, SharedEventVersion[]>(eventIds.map((id) => [id, []]));
-  for (const segment of segments) {
-    for (const row of rowsOfIds(segment, found.keys(), refs)) {
-      const version = versionAt(segment, row, eventIdOf(segment, row, refs));
-      found.get(version.eventId)!.push(version);
-    }
-  }
-  return found;
+/** Segments with all rows of the days [fromDay, toDay) since 1970-01-01; they may have rows of other days. */
+export interface RowsOfDays {
+  readonly segments: readonly EventSegment[];
+  readonly fromDay: number;
+  readonly toDay: number;
 }
 
-/** The versions of all detections of the ocean in a frame. */
-export function sharedDetections({ segments, refs }: EventStore, frameId: string): SharedEventVersion[] {
-  return segments.flatMap((segment) => {
-    const scenes = scenesOfFrameId(segment.frames, frameId);
-    const rows = scenes.flatMap((scene) => Array.from(rowsOfKey(segment.byScene, scene)));
-    return rows.map((row) => versionAt(segment, row, eventIdOf(segment, row, refs)));
-  });
+/** What a change of records is judged by: the rows of these days, no two parts of which share one. */
+export interface JudgedDays {
+  readonly refs: EventRefs;
+  readonly parts: readonly RowsOfDays[];
+  /** Rows that start earlier than this many days before now are not visible. */
+  readonly days: number;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * The rows of the ocean that a change sees which is made at an instant. They follow from the ocean, the instant and the
+ * judged days alone: a process may have made more days, and none of their rows counts.
+ */
+export class SharedRows {
+  readonly refs: EventRefs;
+  readonly #segments: readonly (readonly [EventSegment, RowsOfDays])[];
+  /** Rows that started before it are not visible. */
+  readonly #sinceMs: number;
+
+  constructor({ refs, parts, days }: JudgedDays, nowMs: number) {
+    this.refs = refs;
+    this.#segments = parts.flatMap((part) => part.segments.map((segment) => [segment, part] as const));
+    this.#sinceMs = Math.floor(nowMs / 1000) * 1000 - days * dayMs;
+  }
+
+  /** The versions of events, by id; none for an unknown id. */
+  events(eventIds: readonly string[]): Map<string, SharedEventVersion[]> {
+    const found = new Map<string, SharedEventVersion[]>(eventIds.map((id) => [id, []]));
+    for (const [segment, part] of this.#segments) {
+      for (const row of rowsOfIds(segment, found.keys(), this.refs)) {
+        if (!this.#counts(part, segment.events.columns.startUs[row]!)) continue;
+        const version = versionAt(segment, row, eventIdOf(segment, row, this.refs));
+        found.get(version.eventId)!.push(version);
+      }
+    }
+    return found;
+  }
+
+  /** The versions of all detections in a frame. */
+  detections(frameId: string): SharedEventVersion[] {
+    return this.#scenes(frameId).flatMap(([segment, scene]) =>
+      Array.from(rowsOfKey(segment.byScene, scene), (row) =>
+        versionAt(segment, row, eventIdOf(segment, row, this.refs)),
+      ),
+    );
+  }
+
+  /** The versions of a frame, in order; none for an unknown id. */
+  frame(frameId: string): GivenFrameVersion[] {
+    return this.#scenes(frameId).flatMap(([{ frames }, scene]) => {
+      const frame = frameAt(frames, scene);
+      const { status, scene: sceneAt } = frames.versions.columns;
+      return Array.from(rowsOfScenes(frames, [[scene]]), (row) => ({
+        frame: { ...frame, status: frameStatuses[status[row]!]! },
+        createdMs: frames.scenes.columns.createdMs[sceneAt[row]!]!,
+        updatedMs: frames.times.updatedMs(row),
+        visibleToMs: frames.times.visibleToMs(row),
+      }));
+    });
+  }
+
+  /**
+   * Whether an event or a frame, visible or not, was created in this millisecond. The judged days have all rows that may
+   * be created in a millisecond that the change gives.
+   */
+  isCreatedIn(what: 'events' | 'frames', ms: number): boolean {
+    return this.#segments.some(([segment]) => {
+      const createdAt =
+        what === 'events' ? (row: number) => segment.events.columns.createdMs[row]! : segment.frames.createdMs;
+      const length = what === 'events' ? segment.length : segment.frames.length;
+      const row = firstAtLeast(length, ms, createdAt);
+      return row < length && createdAt(row) === ms;
+    });
+  }
+
+  /** The scenes of a frame. All detections in it start when it is collected or later, on the same day. */
+  #scenes(frameId: string): [EventSegment, scene: number][] {
+    return this.#segments.flatMap(([segment, part]) => {
+      const { collectedUs } = segment.frames.scenes.columns;
+      const scenes = scenesOfFrameId(segment.frames, frameId);
+      const counted = scenes.filter((scene) => this.#counts(part, collectedUs[scene]!));
+      return counted.map((scene): [EventSegment, number] => [segment, scene]);
+    });
+  }
+
+  #counts({ fromDay, toDay }: RowsOfDays, startUs: number): boolean {
+    const ms = startUs / 1000;
+    return ms >= this.#sinceMs && ms >= fromDay * dayMs && ms < toDay * dayMs;
+  }
 }
 
 function versionAt(segment: EventSegment, row: number, eventId: string): SharedEventVersion {
@@ -58,22 +133,6 @@ function versionAt(segment: EventSegment, row: number, eventId: string): SharedE
     isCorrelated: columns.vessel0[row] !== none,
     frameIds: scenes.map((scene) => frameIdOf(segment.frames, scene)),
   };
-}
-
-/** The versions of a frame of the ocean, in order; none for an unknown id. */
-export function sharedFrame({ segments }: EventStore, frameId: string): GivenFrameVersion[] {
-  return segments.flatMap(({ frames }) => {
-    const [scene] = scenesOfFrameId(frames, frameId);
-    if (scene === undefined) return [];
-    const frame = frameAt(frames, scene);
-    const { status, scene: sceneAt } = frames.versions.columns;
-    return Array.from(rowsOfScenes(frames, [[scene]]), (row) => ({
-      frame: { ...frame, status: frameStatuses[status[row]!]! },
-      createdMs: frames.scenes.columns.createdMs[sceneAt[row]!]!,
-      updatedMs: frames.times.updatedMs(row),
-      visibleToMs: frames.times.visibleToMs(row),
-    }));
-  });
 }
 
 function frameAt(frames: FrameSegment, scene: number): OwnFrame {
@@ -96,15 +155,4 @@ function frameAt(frames: FrameSegment, scene: number): OwnFrame {
     rings,
     status: 'Pending',
   };
-}
-
-/** Whether an event or a frame of the store, visible or not, was created in this millisecond. */
-export function isCreatedIn({ segments }: EventStore, what: 'events' | 'frames', ms: number): boolean {
-  return segments.some((segment) => {
-    const createdAt =
-      what === 'events' ? (row: number) => segment.events.columns.createdMs[row]! : segment.frames.createdMs;
-    const length = what === 'events' ? segment.length : segment.frames.length;
-    const row = firstAtLeast(length, ms, createdAt);
-    return row < length && createdAt(row) === ms;
-  });
 }

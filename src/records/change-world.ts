@@ -60,14 +60,17 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
     terms,
     work,
     refsWith: (areas) => refsWithAreas(history.store.refs, [...value.areas, ...areas]),
-    rowsWith(change) {
-      const changed = changeRecords(value, change, shared, nowMs);
+    async rowsWith(change) {
+      const judged = await work.waitFor(world.judgedDays(change, nowMs, value));
+      const changed = changeRecords(value, change, judged, nowMs);
       if ('problems' in changed) return changed;
+      const store = withRecords(shared, changed.records);
+      const ownAlone = withRecords({ ...shared, segments: [] }, changed.records);
       const published = changed.records.frames.map(({ updatedMs }) => updatedMs);
-      return {
-        store: withRecords(shared, changed.records),
-        framesAsOfMs: published.reduce((latest, ms) => Math.max(latest, ms), changed.nowMs),
-      };
+      const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);
+      // Days to come may be there or not, so frames of the ocean are those of now.
+      const ofNow = { store, asOfMs: nowMs };
+      return { store, frameRows: lastMs > nowMs ? [ofNow, { store: ownAlone, asOfMs: lastMs }] : [ofNow] };
     },
   };
 }

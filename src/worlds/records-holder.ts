@@ -1,10 +1,9 @@
 import type { WorldClock } from '../clock.js';
-import type { EventStore } from '../collections/segments/event-store.js';
 import { InputProblem } from '../errors.js';
 import { changeRecords } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
-import type { History } from './history.js';
+import type { JudgedDays } from '../overlay/shared-rows.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
 export interface RecordsHolder {
@@ -70,21 +69,18 @@ export interface RefusedRecords {
 
 export interface HolderParts {
   readonly start: Records;
-  readonly history: History;
   readonly clock: WorldClock;
-  /** The rows of the ocean and of areas in these records. */
-  readonly shared: (records: Records) => EventStore;
-  /** Makes the rows that are visible now; undefined when `shared` has them. */
+  /** See `World.judgedDays`. */
+  readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** Makes the rows that are visible now; undefined when they are there. */
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
 /** The values before the present one that `ofVersion` knows. */
 const keptVersions = 8;
-/** A row is created less than this many days after its start. */
-const mostDelayDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start: first, history, clock, shared, ready }: HolderParts): RecordsHolder {
+export function createRecordsHolder({ start: first, clock, judgedDays, ready }: HolderParts): RecordsHolder {
   let start = first;
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
@@ -103,15 +99,12 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
   }
 
   async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
-    // Rows of days to come are not made yet; one may have an instant of creation that is given.
-    for (const day of givenDays(change)) {
-      const isToCome = day > Math.floor(clock.nowMs() / dayMs);
-      if (isToCome && !history.has(day - mostDelayDays, day + 1)) await history.ensure(day - mostDelayDays, day + 1);
-    }
-    for (let made = ready(value); made; made = ready(value)) await made;
+    const [before, day] = [value, dayOf(clock)];
+    const judged = await judgedDays(change, clock.nowMs(), before);
+    if (before !== value || day !== dayOf(clock)) return apply(change);
     // No request and no other change comes between here and the new value.
     const nowMs = clock.nowMs();
-    const applied = changeRecords(value, change, shared(value), nowMs);
+    const applied = changeRecords(value, change, judged, nowMs);
     if ('problems' in applied) return applied;
     take(applied.records);
     log.push({ nowMs, change });
@@ -177,13 +170,12 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
   };
 }
 
+/** The day that it is, since 1970-01-01. */
+function dayOf(clock: WorldClock): number {
+  return Math.floor(clock.nowMs() / dayMs);
+}
+
 function refusal(problems: readonly ChangeProblem[]): InputProblem {
   const details = problems.map(({ path, message }) => ({ path, message }));
   return new InputProblem(`A change of records is refused: ${details[0]?.message ?? ''}`, details);
-}
-
-/** The days of the instants of creation that a change gives, since 1970-01-01. */
-function givenDays({ add = {} }: RecordsChange): Set<number> {
-  const given = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
-  return new Set(given.map((ms) => Math.floor(ms / dayMs)));
 }

@@ -7,9 +7,12 @@ import type { ReadRule } from '../faults/read-rule.js';
 import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
+import type { RecordsChange } from '../overlay/records-change.js';
+import type { JudgedDays, RowsOfDays } from '../overlay/shared-rows.js';
 import { withVisits } from '../overlay/vessels/visit-rows.js';
 import { withRecords } from '../overlay/with-records.js';
 import type { History } from './history.js';
+import { judgedSpans } from './judged-spans.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
@@ -46,6 +49,11 @@ export interface World {
   isReady(asOfMs: number): boolean;
   /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
+  /**
+   * Makes the days by which a change of these records (default: the present ones) is judged that is made on the day of
+   * an instant. They follow from the change, the instant and the records alone.
+   */
+  judgedDays(change: RecordsChange, atMs: number, records?: Records): Promise<JudgedDays>;
   /**
    * Puts clock and records back to how they were made, ends sessions, snapshots and faults, and empties the journal.
    */
@@ -95,11 +103,21 @@ export function createWorld(parts: WorldParts): World {
 
   const records = createRecordsHolder({
     start: startRecords,
-    history,
     clock,
-    shared,
+    judgedDays,
     ready: (asked) => ready(clock.nowMs(), undefined, asked),
   });
+
+  async function judgedDays(change: RecordsChange, atMs: number, asked: Records = records.value): Promise<JudgedDays> {
+    const parts: RowsOfDays[] = [];
+    for (const span of judgedSpans(change, daysVisible(atMs, days))) {
+      const made = ensure(asked, span);
+      // Held from here on: the days may be released while those of another span are made.
+      const store = made ? withVisits(await made, asked, history.source) : shared(asked);
+      parts.push({ ...span, segments: store.segments });
+    }
+    return { refs: shared(asked).refs, parts, days };
+  }
 
   function ready(asOfMs: number, onProgress?: Progress, asked: Records = records.value) {
     const span = daysVisible(asOfMs, days);
@@ -124,6 +142,7 @@ export function createWorld(parts: WorldParts): World {
     records,
     days,
     ready,
+    judgedDays,
     isReady(asOfMs) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
       if (records.isStarting) return false;

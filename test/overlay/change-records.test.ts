@@ -10,6 +10,7 @@ import type { RecordsChange } from '../../src/overlay/records-change.js';
 import { withRecords } from '../../src/overlay/with-records.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { heapHeld } from '../support/heap-held.js';
+import { allOf } from '../support/judged-days.js';
 import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
 import { randomRefs } from '../support/random-refs.js';
@@ -19,13 +20,13 @@ const pastMs = nowMs - 7_200_000;
 const ocean = emptyEventStore(randomRefs);
 
 function applied(records: Records, change: RecordsChange, atMs = nowMs): AppliedChange {
-  const result = changeRecords(records, change, ocean, atMs);
+  const result = changeRecords(records, change, allOf(ocean), atMs);
   assert.ok(!('problems' in result), JSON.stringify(result));
   return result;
 }
 
 function refused(records: Records, change: RecordsChange, atMs = nowMs): string[] {
-  const result = changeRecords(records, change, ocean, atMs);
+  const result = changeRecords(records, change, allOf(ocean), atMs);
   assert.ok('problems' in result, 'the change was applied');
   return result.problems.map(({ path }) => path);
 }
@@ -173,7 +174,7 @@ test('an own detection is found although the days of its frame are gone when it 
   const frames = withFrame.segments[0]!.frames;
   const frameId = frameIdOf(frames, 0);
   const add = { events: [ownDetection('mine', frames.scenes.columns.collectedUs[0]!, [frameId])] };
-  const added = changeRecords(noRecords, { add }, withFrame, nowMs);
+  const added = changeRecords(noRecords, { add }, allOf(withFrame), nowMs);
   assert.ok('records' in added);
   const { records } = applied(added.records, { withdraw: { events: ['mine'] } }, nowMs + 900 * 86_400_000);
   const scope = { asOfMs: added.nowMs, user: 'demo', days: 540 };

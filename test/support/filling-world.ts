@@ -39,7 +39,7 @@ export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill>
     terms,
     work: new Work(),
     refsWith: () => ({ ...store.refs, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) }),
-    rowsWith: () => ({ store, framesAsOfMs: nowMs }),
+    rowsWith: async () => ({ store, frameRows: [{ store, asOfMs: nowMs }] }),
   };
   const fill = async (body: object): Promise<Filled> => {
     const problems: Problem[] = [];

@@ -18,6 +18,7 @@ import {
   plainFrameOf,
   visibleAt,
 } from '../oracles/naive-overlay.js';
+import { allOf } from './judged-days.js';
 import {
   chunksOf,
   frameDayOf,
@@ -97,7 +98,7 @@ export function overlayHistory([events, frames, steps]: readonly [
     stage = { ...stage, nowMs: stage.nowMs + each.moveMs };
     const next = each.what.endsWith('frame') ? frameStep(stage, each, number) : eventStep(stage, each, number);
     if (!next) continue;
-    const applied = changeRecords(stage.records, next.change, shared, stage.nowMs);
+    const applied = changeRecords(stage.records, next.change, allOf(shared), stage.nowMs);
     if ('problems' in applied !== (next.naive === undefined))
       assert.fail(JSON.stringify({ applied, change: next.change }));
     if ('problems' in applied || !next.naive) {

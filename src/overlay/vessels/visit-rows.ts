@@ -9,7 +9,6 @@ import { vesselOfRef } from '../../model/vessel-identity.js';
 import { firstFreeMs } from '../created-at.js';
 import { keyOfText } from '../keyed.js';
 import type { Records } from '../records.js';
-import { isCreatedIn } from '../shared-rows.js';
 import { type OwnVesselVisit, visitsOf } from './vessel-visits.js';
 import { worldVessels } from './world-vessels.js';
 
@@ -55,7 +54,7 @@ function visitRows(store: EventStore, records: Records, ocean: OceanSource): Vis
     coastDistanceM: (lon, lat) => store.refs.coastDistanceM(lon, lat),
     identity: (ref) => (vesselOfRef(ref) < ocean.vesselCount ? store.refs.identity(ref) : source.identity(ref)),
   };
-  const rows = new VisitTable(store, records);
+  const rows = new VisitTable(records);
   own.forEach((vessel, i) => {
     const number = ocean.vesselCount + i;
     configurations.forEach((configuration, index) => {
@@ -84,12 +83,10 @@ type VesselColumns = Readonly<Record<'vessel0' | 'track0StartS' | 'track0LonE4' 
 class VisitTable {
   readonly #events = tableBuilder(eventLayout, 16);
   readonly #details = tableBuilder(aoiVisitLayout, 16);
-  readonly #store: EventStore;
   readonly #taken: Set<number>;
   #day: number | undefined;
 
-  constructor(store: EventStore, records: Records) {
-    this.#store = store;
+  constructor(records: Records) {
     this.#taken = new Set(records.events.map(({ createdMs }) => createdMs));
   }
 
@@ -144,8 +141,7 @@ class VisitTable {
   }
 
   #freeMs(fromMs: number): number {
-    const isTaken = (ms: number) => this.#taken.has(ms) || isCreatedIn(this.#store, 'events', ms);
-    const ms = firstFreeMs(fromMs, isTaken);
+    const ms = firstFreeMs(fromMs, (ms) => this.#taken.has(ms));
     this.#taken.add(ms);
     return ms;
   }

@@ -5,7 +5,7 @@ import { microsecondsText } from '../../model/timestamp.js';
 import { earliestKeptS } from '../../queries/retention.js';
 import { satelliteFrame } from '../../queries/satellite-frames.js';
 import { searchSatelliteFramesV2 } from '../../queries/search-satellite-frames-v2.js';
-import type { FillingScope } from './filling-scope.js';
+import type { FillingScope, FrameRows } from './filling-scope.js';
 
 /** The longest collection of a frame of each kind, milliseconds. */
 export const collectionMs = {
@@ -55,11 +55,14 @@ export async function nearestPasses(
 
 /** A frame by its id; undefined if there is none. */
 export async function frameOfId(scope: FillingScope, frameId: string): Promise<HoldingFrame | undefined> {
-  const { store, framesAsOfMs: asOfMs, days, work } = scope;
-  const [frame] = (await satelliteFrame(store, frameId, { asOfMs, days, work })).items;
-  const source = dataSources.find((each) => each === frame?.data_source);
-  if (frame === undefined || source === undefined) return undefined;
-  return { frameId, dataSource: source, collectedUs: parseTimestampUs(frame.collected_at)! };
+  const { frameRows, days, work } = scope;
+  for (const { store, asOfMs } of frameRows) {
+    const [frame] = (await satelliteFrame(store, frameId, { asOfMs, days, work })).items;
+    const source = dataSources.find((each) => each === frame?.data_source);
+    if (frame === undefined || source === undefined) continue;
+    return { frameId, dataSource: source, collectedUs: parseTimestampUs(frame.collected_at)! };
+  }
+  return undefined;
 }
 
 interface Point {
@@ -70,11 +73,24 @@ interface Point {
 async function framesAt(
   scope: FillingScope,
   kind: DetectionKind,
+  point: Point,
+  fromUs: number,
+  toUs: number,
+): Promise<PassedFrame[]> {
+  const found = new Map<string, PassedFrame>();
+  for (const rows of scope.frameRows)
+    for (const frame of await framesIn(rows, scope, kind, point, fromUs, toUs)) found.set(frame.frameId, frame);
+  return [...found.values()].sort((a, b) => a.collectedUs - b.collectedUs);
+}
+
+async function framesIn(
+  { store, asOfMs }: FrameRows,
+  { days, work }: FillingScope,
+  kind: DetectionKind,
   { lon, lat }: Point,
   fromUs: number,
   toUs: number,
 ): Promise<PassedFrame[]> {
-  const { framesAsOfMs: asOfMs, days, work } = scope;
   const firstUs = Math.max(fromUs, earliestKeptS(asOfMs) * 1e6);
   if (toUs < firstUs) return [];
   const input = {
@@ -86,6 +102,6 @@ async function framesAt(
     sortDirection: 'asc' as const,
     limit: 1000,
   };
-  const { records } = await searchSatelliteFramesV2(scope.store, input, { asOfMs, days, work });
+  const { records } = await searchSatelliteFramesV2(store, input, { asOfMs, days, work });
   return records.map(({ frameId, collectedAt }) => ({ frameId, collectedUs: parseTimestampUs(collectedAt)! }));
 }

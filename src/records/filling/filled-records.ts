@@ -1,4 +1,3 @@
-import type { EventStore } from '../../collections/segments/event-store.js';
 import type { OwnArea } from '../../overlay/own-area.js';
 import type { OwnEvent } from '../../overlay/own-event.js';
 import type { OwnVessel } from '../../overlay/own-vessel.js';
@@ -15,22 +14,17 @@ import { fillVessel } from './filled-vessel.js';
 import { type FillingScope, placeAt, type Warning } from './filling-scope.js';
 
 /** A world as the filling of a change sees it. */
-export interface FillingWorld
-  extends Omit<FillingScope, 'problems' | 'warnings' | 'framesAsOfMs' | 'vessels' | 'refs' | 'store'> {
-  readonly store: EventStore;
+export interface FillingWorld extends Omit<FillingScope, 'problems' | 'warnings' | 'frameRows' | 'vessels' | 'refs'> {
   readonly vessels: readonly OwnVessel[];
   /** The names of the users who may have areas. */
   readonly users: readonly string[];
   /** The references of the world's rows with these own areas more. */
   refsWith(areas: readonly OwnArea[]): FillingScope['refs'];
-  /** The rows with a part of the change, and the instant as of which all its frames are visible. */
-  rowsWith(change: RecordsChange): DraftRows | { readonly problems: readonly ChangeProblem[] };
+  /** The rows with a part of the change. */
+  rowsWith(change: RecordsChange): Promise<DraftRows | { readonly problems: readonly ChangeProblem[] }>;
 }
 
-export interface DraftRows {
-  readonly store: EventStore;
-  readonly framesAsOfMs: number;
-}
+export type DraftRows = Pick<FillingScope, 'store' | 'frameRows'>;
 
 /** A complete change, or everything that is wrong with the records. */
 export type Filled =
@@ -43,7 +37,7 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   const warnings: Warning[] = [];
   const contents = new ContentIds();
   const idOf = (kind: RecordKind) => (record: object) => contents.idOf(kind, record);
-  const before = { ...world, problems, warnings, refs: world.refsWith([]), framesAsOfMs: world.nowMs };
+  const before = { ...world, problems, warnings, refs: world.refsWith([]), frameRows: [] };
 
   const lists = (of: GivenLists) => ({
     vessels: of.vessels.flatMap((each) => fillVessel(before, each, idOf('vessels')) ?? []),
@@ -65,7 +59,7 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   };
   checkUsers(before, world.users, given);
   if (problems.length > 0) return { problems };
-  const rows = world.rowsWith(first);
+  const rows = await world.rowsWith(first);
   if ('problems' in rows) return { problems: rows.problems.map((problem) => problemOfChange(problem, given)) };
 
   const scope: FillingScope = {

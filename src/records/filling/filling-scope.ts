@@ -15,13 +15,19 @@ export interface FillingScope {
   /** The world's own vessels, with those of the same change. */
   readonly vessels: readonly OwnVessel[];
   readonly nowMs: number;
-  /** The instant whose frames are searched: after now if frames of the world are still to come. */
-  readonly framesAsOfMs: number;
+  /** Where frames are looked for: the rows as of now, and own frames that are to come. */
+  readonly frameRows: readonly FrameRows[];
   readonly days: number;
   readonly terms: ReadingTerms;
   readonly work: Work;
   readonly problems: Problem[];
   readonly warnings: Warning[];
+}
+
+/** Rows whose frames are searched as of an instant. */
+export interface FrameRows {
+  readonly store: EventStore;
+  readonly asOfMs: number;
 }
 
 /** A value that was given and taken although it breaks a law of the ocean. */

@@ -54,7 +54,7 @@ export async function hearVessel(
   const own = vessels.flatMap(({ identities }, number) =>
     identities.some((identity) => identity.mmsi === mmsi) ? [{ source: ownSource, number }] : [],
   );
-  const ofOcean = (await vesselsWith(scope, mmsi)).map((number) => ({ source, number }));
+  const ofOcean = (await vesselsWith(scope, wanted)).map((number) => ({ source, number }));
   const all = [...own, ...ofOcean].flatMap((vessel) => {
     const heard = hear(vessel, mmsi, tS);
     if (heard === undefined) return [];
@@ -84,9 +84,13 @@ interface Numbered {
   readonly number: number;
 }
 
-/** The numbers of the vessels of the ocean that have the MMSI at some time. */
-async function vesselsWith({ source, nowMs }: FillingScope, mmsi: number): Promise<number[]> {
-  const store = await vesselStoreOf(source, nowMs);
+/** The time after now for which the MMSIs of the ocean's vessels are known. */
+const knownAheadMs = 366 * 24 * 3600 * 1000;
+
+/** The numbers of the vessels of the ocean that had the MMSI at some time until now, or until the wanted instant. */
+async function vesselsWith({ source, nowMs }: FillingScope, { mmsi, tS }: WantedVessel): Promise<number[]> {
+  const untilMs = Math.max(nowMs, Math.min(tS * 1000, nowMs + knownAheadMs));
+  const store = await vesselStoreOf(source, untilMs);
   const rows = matchingRows(
     store,
     {
@@ -95,7 +99,7 @@ async function vesselsWith({ source, nowMs }: FillingScope, mmsi: number): Promi
       effectiveTo: undefined,
       entries: {},
     },
-    store.beforeS * 1000,
+    untilMs,
   );
   return [...new Set(rows.map((row) => store.periods.columns.vessel[row]!))];
 }

@@ -1,0 +1,31 @@
+import type { RecordsChange } from '../overlay/records-change.js';
+import type { DaySpan } from './windows.js';
+
+/** A row is created less than this many days after its start. */
+const mostDelayDays = 60;
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * The days by whose rows a change is judged, which no two spans share: those whose rows may be created at an instant of
+ * creation that the change gives, and those of the window, which come last. They follow from the window and the change
+ * alone, so replicas judge alike, whatever days each has made.
+ */
+export function judgedSpans(change: RecordsChange, window: DaySpan): DaySpan[] {
+  const spans: DaySpan[] = [];
+  let fromDay = -Infinity;
+  for (const day of givenDays(change)) {
+    const given = { fromDay: Math.max(fromDay, day + 1 - mostDelayDays), toDay: day + 1 };
+    spans.push(
+      { ...given, toDay: Math.min(given.toDay, window.fromDay) },
+      { ...given, fromDay: Math.max(given.fromDay, window.toDay) },
+    );
+    fromDay = given.toDay;
+  }
+  return [...spans.filter((span) => span.fromDay < span.toDay), window];
+}
+
+/** The days of the instants of creation that a change gives, since 1970-01-01, in order. */
+function givenDays({ add = {} }: RecordsChange): number[] {
+  const given = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
+  return [...new Set(given.map((ms) => Math.floor(ms / dayMs)))].sort((a, b) => a - b);
+}
