@@ -3,9 +3,10 @@ import { invariant, ServiceError } from '../errors.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { journalPage } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
-import { type LogPosition, logStart } from '../state/log-store.js';
+import { logStart } from '../state/log-store.js';
+import type { OpenTexts } from '../state/long-texts.js';
 import { silence, silenceMs } from '../state/lost.js';
-import type { Applied } from '../state/replica.js';
+import type { Applied, LogBegin } from '../state/replica.js';
 import { withinSilence } from '../state/within-silence.js';
 import { allWorlds } from '../state/world-queues.js';
 import type { World } from '../worlds/world.js';
@@ -32,15 +33,20 @@ export interface AdminAnswer {
 }
 
 /** A command of the admin interface has some 400 characters; one with many records has megabytes. */
-const usualLength = 1000;
+const usualBytes = 1000;
+
+/** A checkpoint leaves at most the commands since so many checkpoints before it, and so as many times `every`. */
+const sparedCheckpoints = 3;
 
 /** Applies the commands of all replicas to the worlds of this one. */
 export class CommandApplier {
   readonly #parts: ApplierParts;
   /** Makes the worlds those of a service that has begun at an instant of the store. */
   readonly #emptyWorlds: (startedMs: number) => void;
-  /** The commands since the last checkpoint; a long one counts as many of them. */
+  /** The commands since the last checkpoint; one with many bytes counts as many of them. */
   #applied = 0;
+  /** The last checkpoints that replicas were to make, the oldest first. */
+  #checkpoints: readonly string[] = [];
   /** When the log was begun whose commands are applied. */
   #startedMs = 0;
 
@@ -50,7 +56,7 @@ export class CommandApplier {
   }
 
   /** See `ReplicaParts.begin`. */
-  async begin(): Promise<() => LogPosition> {
+  async begin(): Promise<() => LogBegin> {
     const { store, service } = this.#parts.link;
     const begun = await withinSilence(store.begin(service), silenceMs, steadyNowMs, silence);
     if (begun.service !== service) throw new Error('it was emptied, and belongs to another service now');
@@ -59,18 +65,19 @@ export class CommandApplier {
     return () => {
       this.#startedMs = startedMs;
       this.#applied = 0;
+      this.#checkpoints = [kept?.id ?? logStart];
       if (kept === undefined) this.#emptyWorlds(startedMs);
-      else loadWorlds(this.#parts, kept.text);
-      return { startedMs, after: kept?.id ?? logStart };
+      const open = kept === undefined ? new Map() : loadWorlds(this.#parts, kept.text);
+      return { startedMs, after: kept?.id ?? logStart, open };
     };
   }
 
   /** Applies a command, and gives what the request that has given it waits for. */
-  apply({ id, nowMs, world: name, command, length, isOwn, isAmidLong }: Applied): unknown {
+  apply({ id, nowMs, world: name, command, bytes, isOwn, open }: Applied): unknown {
     const { worlds, link, admin, users, journals } = this.#parts;
     invariant(isCommand(command), 'the log has commands of worlds');
-    if (command.type === 'checkpoint') return isAmidLong ? undefined : this.#save(id, isOwn);
-    this.#count(length, isOwn);
+    if (command.type === 'checkpoint') return this.#save(id, open, isOwn);
+    this.#count(bytes, isOwn);
     hear(link, nowMs);
     const world = worlds.get(name);
     const time = world && link.times.get(world);
@@ -116,23 +123,25 @@ export class CommandApplier {
   }
 
   /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
-  #count(length: number, isOwn: boolean): void {
+  #count(bytes: number, isOwn: boolean): void {
     const { link, append } = this.#parts;
     const { every } = link.checkpoints;
     const before = Math.floor(this.#applied / every);
-    this.#applied += 1 + Math.floor(length / usualLength);
+    this.#applied += 1 + Math.floor(bytes / usualBytes);
     if (isOwn && Math.floor(this.#applied / every) > before) append(allWorlds, { type: 'checkpoint' }).catch(() => {});
   }
 
   /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
-  #save(id: string, isOwn: boolean): void {
+  #save(id: string, open: OpenTexts, isOwn: boolean): void {
     this.#applied = 0;
-    if (isOwn) this.#keep(id).catch(this.#parts.report);
+    this.#checkpoints = [...this.#checkpoints, id].slice(-sparedCheckpoints - 1);
+    if (isOwn) this.#keep(id, open).catch(this.#parts.report);
   }
 
-  async #keep(id: string): Promise<void> {
+  async #keep(id: string, open: OpenTexts): Promise<void> {
     const { store, checkpoints } = this.#parts.link;
-    await store.keep({ id, text: saveWorlds(this.#parts) }, this.#startedMs, checkpoints.sparedMs);
+    const spared = { ms: checkpoints.sparedMs, from: this.#checkpoints[0] ?? logStart };
+    await store.keep({ id, text: saveWorlds(this.#parts, open) }, this.#startedMs, spared);
   }
 
   /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */

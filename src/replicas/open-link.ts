@@ -19,7 +19,7 @@ export async function openLink(url: string, values: OptionValues): Promise<Share
   return linkTo(await openRedisLog(url), values, withoutSecret(url));
 }
 
-/** The default: 5 to 10 MB of log, which a new replica applies in half a second. */
+/** The default: 5 to 20 MB of commands; a new replica applies those of 10 MB in half a second. */
 const usualRule: CheckpointRule = { every: 20_000, sparedMs: 5000 };
 /** The most time for the first answer. */
 const firstMs = 5000;

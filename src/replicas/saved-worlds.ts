@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { AddressFailures } from '../access/sign-in-throttle.js';
 import type { SavedClock } from '../clock.js';
 import type { SavedFaults } from '../faults/fault-rules.js';
+import type { OpenTexts } from '../state/long-texts.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
 import type { UserTokens } from '../worlds/sessions.js';
 import type { SavedSnapshots } from '../worlds/snapshots.js';
@@ -30,6 +31,7 @@ interface SavedWorld {
 interface Saved {
   readonly worlds: readonly SavedWorld[];
   readonly removed: readonly string[];
+  readonly open: OpenTexts;
 }
 
 export interface SavingParts {
@@ -38,8 +40,11 @@ export interface SavingParts {
   readonly limitsOf: (world: World) => WorldLimits;
 }
 
-/** The worlds of a replica as a text, by V8's serializer: it keeps maps, and parts of records that values share. */
-export function saveWorlds({ worlds, link, limitsOf }: SavingParts): string {
+/**
+ * The worlds of a replica and the long commands that are not whole, as a text, by V8's serializer: it keeps maps, and
+ * parts of records that values share.
+ */
+export function saveWorlds({ worlds, link, limitsOf }: SavingParts, open: OpenTexts): string {
   const savedOf = (world: World): SavedWorld => {
     const { name, clock, sessions, snapshots, faults, records } = world;
     const { address, user, throttle } = limitsOf(world);
@@ -60,7 +65,7 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts): string {
       throttle: throttle.save(),
     };
   };
-  const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed() };
+  const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed(), open };
   return serialize(saved).toString('base64');
 }
 
@@ -84,8 +89,8 @@ function dropWorlds(worlds: Worlds): void {
   worlds.reset(defaultWorld);
 }
 
-/** Makes the worlds of a replica those of a text. */
-export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string): void {
+/** Makes the worlds of a replica those of a text, and gives the long commands that are not whole. */
+export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string): OpenTexts {
   const saved: Saved = deserialize(Buffer.from(text, 'base64'));
   dropWorlds(worlds);
   worlds.remember(saved.removed);
@@ -104,4 +109,5 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string
     if (from.user) user?.load(from.user);
     throttle.load(from.throttle);
   }
+  return saved.open;
 }

@@ -23,7 +23,7 @@ export interface SharedLink {
 
 /** When checkpoints are made, and what they leave. */
 export interface CheckpointRule {
-  /** The commands between two of them. */
+  /** The commands between two of them, or as many thousands of bytes. */
   readonly every: number;
   /** The milliseconds before one whose commands stay, for replicas that have not applied them yet. */
   readonly sparedMs: number;

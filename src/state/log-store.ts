@@ -45,6 +45,14 @@ export interface Checkpoint {
   readonly text: string;
 }
 
+/** The entries before a checkpoint that stay, for replicas that have not read them yet: those that are both. */
+export interface Spared {
+  /** At most so many milliseconds before it. */
+  readonly ms: number;
+  /** Not before the entry with this id. */
+  readonly from: string;
+}
+
 /** What a service is, so that replicas of two oceans share no state, and when it began. */
 export interface SharedStart {
   readonly service: string;
@@ -71,10 +79,9 @@ export interface LogStore {
   exchange(position: LogPosition, heardMs: number, appending: Appending): Promise<LogPage>;
   checkpoint(): Promise<Checkpoint | undefined>;
   /**
-   * Keeps a checkpoint in place of the one before, and removes the entries that are more than `sparedMs` before it.
-   * Does nothing where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
+   * Keeps a checkpoint in place of the one before, and removes the entries before it that are not spared. Does nothing where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
    */
-  keep(checkpoint: Checkpoint, startedMs: number, sparedMs: number): Promise<void>;
+  keep(checkpoint: Checkpoint, startedMs: number, spared: Spared): Promise<void>;
   /** Says that a replica is there; returns the names of those that have said so of late. */
   present(name: string): Promise<readonly string[]>;
   /** Says that a replica has ended. */

@@ -21,34 +21,33 @@ export function partsOf(key: string, text: string): Part[] {
   }));
 }
 
+/** Long texts that have begun and not ended, by key. */
+export type OpenTexts = ReadonlyMap<string, { readonly sinceMs: number; readonly parts: readonly string[] }>;
+
 /** Puts the parts of long texts together. All replicas forget at the same entries of the log. */
 export class LongTexts {
-  readonly #begun = new Map<string, { readonly sinceMs: number; readonly parts: string[] }>();
+  #open: OpenTexts = new Map();
+
+  /** The texts that have begun and not ended, as an immutable value. */
+  openAt(nowMs: number): OpenTexts {
+    const isKept = ([, { sinceMs }]: [string, { readonly sinceMs: number }]) => nowMs - sinceMs <= mostMs;
+    if (this.#open.size > 0) this.#open = new Map([...this.#open].filter(isKept));
+    return this.#open;
+  }
+
+  /** Goes on from what a replica had taken. */
+  load(open: OpenTexts): void {
+    this.#open = open;
+  }
 
   /** Takes a part; gives the whole text with its last one, undefined where parts are missing or to come. */
   take({ key, part, count }: Part, nowMs: number): string | undefined {
-    this.#forget(nowMs);
-    const { parts, sinceMs } = this.#begun.get(key) ?? { parts: [], sinceMs: nowMs };
-    parts.push(part);
-    if (count === 0) {
-      this.#begun.set(key, { parts, sinceMs });
-      return undefined;
-    }
-    this.#begun.delete(key);
+    const open = new Map(this.openAt(nowMs));
+    const { parts: before, sinceMs } = open.get(key) ?? { parts: [], sinceMs: nowMs };
+    const parts = [...before, part];
+    if (count === 0) open.set(key, { parts, sinceMs });
+    else open.delete(key);
+    this.#open = open;
     return parts.length === count ? parts.join('') : undefined;
-  }
-
-  /** Whether texts have begun and not ended. */
-  areOpen(nowMs: number): boolean {
-    this.#forget(nowMs);
-    return this.#begun.size > 0;
-  }
-
-  clear(): void {
-    this.#begun.clear();
-  }
-
-  #forget(nowMs: number): void {
-    for (const [key, { sinceMs }] of this.#begun) if (nowMs - sinceMs > mostMs) this.#begun.delete(key);
   }
 }

@@ -66,12 +66,13 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
     async checkpoint() {
       return kept.checkpoint;
     },
-    async keep(checkpoint, startedMs, sparedMs) {
+    async keep(checkpoint, startedMs, { ms, from }) {
       const index = indexOf(checkpoint.id);
       const entry = kept.entries[index];
       if (entry === undefined || kept.start?.startedMs !== startedMs) return;
       if (kept.checkpoint && indexOf(kept.checkpoint.id) >= index) return;
-      const entries = kept.entries.filter((each) => each.nowMs >= entry.nowMs - sparedMs);
+      const spared = kept.entries.slice(Math.max(0, indexOf(from)));
+      const entries = spared.filter((each) => each.nowMs >= entry.nowMs - ms);
       kept = { ...kept, checkpoint, entries, isTrimmed: kept.isTrimmed || entries.length < kept.entries.length };
     },
     async present(name) {

@@ -53,8 +53,8 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
       return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined;
     },
-    async keep({ id, text }: Checkpoint, startedMs, sparedMs) {
-      await alone((other) => other.run(keepScript, [id, text, String(startedMs), String(sparedMs)]));
+    async keep({ id, text }: Checkpoint, startedMs, { ms, from }) {
+      await alone((other) => other.run(keepScript, [id, text, String(startedMs), String(ms), from]));
     },
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);

@@ -92,8 +92,8 @@ return {begun[1], begun[2], now}`,
 );
 
 /**
- * Arguments: id, text, when the log was begun, the milliseconds before the entry whose entries stay. Of two checkpoints
- * the later one stays.
+ * Arguments: id, text, when the log was begun, the milliseconds before the entry whose entries stay, and the id before
+ * which none stays. Of two checkpoints the later one stays.
  */
 export const keepScript = script(
   `
@@ -103,7 +103,8 @@ local kept = redis.call('HGET', KEYS[3], 'id')
 if kept and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
 redis.call('HSET', KEYS[3], 'id', ARGV[1], 'text', ARGV[2])
 local from = math.max(0, tonumber(string.match(ARGV[1], '^%d+')) - ARGV[4])
-if redis.call('XTRIM', KEYS[2], 'MINID', string.format('%.0f', from)) > 0 then
+local old = redis.call('XTRIM', KEYS[2], 'MINID', string.format('%.0f', from))
+if old + redis.call('XTRIM', KEYS[2], 'MINID', ARGV[5]) > 0 then
   redis.call('HSET', KEYS[1], 'trimmed', '1')
 end
 return {}`,

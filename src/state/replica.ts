@@ -1,6 +1,6 @@
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
-import { LongTexts, mostLength, type Part, partsOf } from './long-texts.js';
+import { LongTexts, mostLength, type OpenTexts, type Part, partsOf } from './long-texts.js';
 import { lost, NotTaken, silence, silenceMs, unacknowledged } from './lost.js';
 import { SilenceBound } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
@@ -12,12 +12,18 @@ export interface Applied {
   /** The world whose commands are applied one after the other. */
   readonly world: string;
   readonly command: unknown;
-  /** The length of its text. */
-  readonly length: number;
+  /** The bytes of the log since the command before it, parts of long commands among them. */
+  readonly bytes: number;
   /** Whether this replica has given the command. */
   readonly isOwn: boolean;
-  /** Whether a long command has begun before it and ends after it. */
-  readonly isAmidLong: boolean;
+  /** The long commands that have begun before it and end after it. */
+  readonly open: OpenTexts;
+}
+
+/** Where a replica begins to read. */
+export interface LogBegin extends LogPosition {
+  /** The long commands that have begun before and end after. */
+  readonly open: OpenTexts;
 }
 
 export interface ReplicaParts {
@@ -30,9 +36,9 @@ export interface ReplicaParts {
   readonly apply: (applied: Applied) => unknown;
   /**
    * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing
-   * until the function that it gives is called, which returns the position.
+   * until the function that it gives is called.
    */
-  readonly begin: () => Promise<() => LogPosition>;
+  readonly begin: () => Promise<() => LogBegin>;
   /** Called from time to time with the instant of the store, once the news is applied or under way. */
   readonly onBeat: (nowMs: number) => void;
   /** Called with the reason while the store is lost, at most once in ten seconds. */
@@ -89,6 +95,8 @@ export class Replica {
   readonly #own = new Map<number, Outcome>();
   readonly #queues = new WorldQueues();
   readonly #longTexts = new LongTexts();
+  /** The bytes of the log that were read since the last command was whole. */
+  #bytes = 0;
   /** The last instant of the store, and when it came. */
   #serverMs = 0;
   #heardMs = 0;
@@ -272,8 +280,9 @@ export class Replica {
   async #begin(): Promise<void> {
     await this.#queues.settled(undefined);
     const load = await this.#parts.begin();
-    this.#longTexts.clear();
-    this.#position = { ...load() };
+    const { open, ...position } = load();
+    this.#longTexts.load(open);
+    this.#position = position;
   }
 
   #dispatch({ id, nowMs, text }: LogEntry): void {
@@ -281,6 +290,7 @@ export class Replica {
     const [by, number, given]: [string, number, [string, unknown] | Part] = JSON.parse(text);
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
+    this.#bytes += Buffer.byteLength(text);
     const whole = Array.isArray(given) ? text : this.#longTexts.take(given, nowMs);
     if (whole === undefined) {
       own?.resolve(undefined);
@@ -292,10 +302,11 @@ export class Replica {
       nowMs,
       world,
       command,
-      length: whole.length,
+      bytes: this.#bytes,
       isOwn: own !== undefined,
-      isAmidLong: this.#longTexts.areOpen(nowMs),
+      open: this.#longTexts.openAt(nowMs),
     };
+    this.#bytes = 0;
     this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
   }
 

@@ -4,6 +4,8 @@ import { createOcean } from '../../generators/ocean.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { linkTo } from '../../src/replicas/open-link.js';
 import { serviceOver } from '../../src/service.js';
+import { logStart } from '../../src/state/log-store.js';
+import { mostLength, type Part, partsOf } from '../../src/state/long-texts.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
@@ -259,4 +261,30 @@ test('own records over an ocean have the same ids and instants on all replicas, 
   assert.equal(new Set(ofOne).size, bodies.length);
   for (const each of others) assert.deepEqual(each, ofOne);
   for (const each of [one, two, late]) await each.close();
+});
+
+test('a replica that begins at a checkpoint between the parts of a long change makes the change', async () => {
+  const log = createMemoryLog(Date.now);
+  const one = await emptyReplica(log, {}, 1);
+  const path = '/__admin/worlds/default/records';
+  const body = JSON.stringify({ users: [{ name: 'ann', password: 'ann' }] }) + ' '.repeat(mostLength);
+  const given = { method: 'POST', url: path, path, origin: '', contentType: 'application/json', body, token: '' };
+  const [first, second] = partsOf('other 1', JSON.stringify(['default', { type: 'admin', ...given }]));
+  const { startedMs } = await log.begin('');
+  let after = logStart;
+  const append = async (part?: Part) => {
+    const texts = part ? [JSON.stringify(['other', 1, part])] : [];
+    const { entries } = await log.exchange({ startedMs, after }, 0, { texts, deadlineMs: Number.MAX_SAFE_INTEGER });
+    after = entries.at(-1)?.id ?? after;
+  };
+  await append(first);
+  await call(one, 'PATCH', '/default/clock', { advance: 1 });
+  let amid = await log.checkpoint();
+  for (; Number.parseInt(amid?.id ?? '0', 10) < Number.parseInt(after, 10); amid = await log.checkpoint())
+    await pause(5);
+  await append();
+  await append(second);
+  const late = await emptyReplica({ ...log, checkpoint: async () => amid });
+  for (const each of [one, late]) assert.equal((await call(each, 'GET', '/default/records')).body.users.length, 1);
+  for (const each of [one, late]) await each.close();
 });

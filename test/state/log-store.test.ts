@@ -39,6 +39,7 @@ const stages: Readonly<Record<string, { readonly skip: string | false; readonly 
 };
 
 const never = Number.MAX_SAFE_INTEGER;
+const spared = { ms: 60_000, from: logStart };
 
 /** Begins a log with commands, and returns the position after them. */
 async function begun(store: LogStore, ...texts: string[]): Promise<LogPosition> {
@@ -98,14 +99,22 @@ for (const [where, { skip, open }] of Object.entries(stages)) {
     const start = { startedMs, after: logStart };
     await new Promise((resolve) => setTimeout(resolve, 5));
     const { id } = (await append(store, start, 'c')).entries.at(-1)!;
-    await store.keep({ id, text: 'abc' }, startedMs, 60_000);
+    await store.keep({ id, text: 'abc' }, startedMs, spared);
     assert.deepEqual(textsOf(await read(store, start)), ['a', 'b', 'c']);
     const position = { startedMs, after: id };
     const after = (await append(store, position, 'd')).entries.at(-1)!.id;
-    await store.keep({ id: after, text: 'abcd' }, startedMs, 0);
+    await store.keep({ id: after, text: 'abcd' }, startedMs, { ms: 0, from: logStart });
     assert.equal((await append(store, start, 'e')).isBehind, true);
     assert.deepEqual(await store.checkpoint(), { id: after, text: 'abcd' });
     assert.equal((await read(store, { startedMs, after })).isBehind, false);
+  });
+
+  law('a checkpoint leaves nothing before an entry that is named, however late', async ({ store }) => {
+    const position = await begun(store, 'a', 'b');
+    const { id } = (await append(store, position, 'c')).entries.at(-1)!;
+    await store.keep({ id, text: 'abc' }, position.startedMs, { ms: 60_000, from: position.after });
+    assert.deepEqual(textsOf(await read(store, position)), ['c']);
+    assert.equal((await read(store, { ...position, after: logStart })).isBehind, true);
   });
 
   law(
@@ -113,13 +122,13 @@ for (const [where, { skip, open }] of Object.entries(stages)) {
     async ({ store, empty }) => {
       const old = await begun(store, 'a');
       const { id } = (await append(store, old, 'b')).entries.at(-1)!;
-      await store.keep({ id, text: 'ab' }, old.startedMs, 60_000);
-      await store.keep({ id: old.after, text: 'a' }, old.startedMs, 60_000);
+      await store.keep({ id, text: 'ab' }, old.startedMs, spared);
+      await store.keep({ id: old.after, text: 'a' }, old.startedMs, spared);
       assert.deepEqual(await store.checkpoint(), { id, text: 'ab' });
       await empty();
       const { startedMs } = await begun(store, 'x');
-      await store.keep({ id, text: 'ab' }, old.startedMs, 60_000);
-      await store.keep({ id, text: 'ab' }, startedMs, 60_000);
+      await store.keep({ id, text: 'ab' }, old.startedMs, spared);
+      await store.keep({ id, text: 'ab' }, startedMs, spared);
       assert.equal(await store.checkpoint(), undefined);
     },
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogStore } from '../../src/state/log-store.js';
+import { type LogStore, logStart } from '../../src/state/log-store.js';
 import { mostLength, partsOf } from '../../src/state/long-texts.js';
 import { NotTaken } from '../../src/state/lost.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
@@ -152,7 +152,7 @@ test('a command of a replica behind the trim is refused, and the replica begins 
   await pause(5);
   for (const n of [2, 3]) await two.replica.append('a', n);
   const { startedMs } = await log.begin('test');
-  await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, 0);
+  await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, { ms: 0, from: logStart });
   await two.replica.append('a', 4);
   isStalled = false;
   await one.joined();
@@ -208,7 +208,7 @@ test('a beginning that fails is made again, whatever it has left', async () => {
   await one.replica.close();
 });
 
-test('a checkpoint amid the parts of a long command is told so, though it is applied after the last part', async () => {
+test('a checkpoint amid the parts of a long command is told them, though it is applied after the last part', async () => {
   const log = createMemoryLog(Date.now);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -221,20 +221,22 @@ test('a checkpoint amid the parts of a long command is told so, though it is app
   });
   await joined();
   const long = JSON.stringify(['b', 'x'.repeat(mostLength)]);
-  const [first, second] = partsOf('other 1', long).map((part, i) => `["other",${i},${JSON.stringify(part)}]`);
+  const parts = partsOf('other 1', long);
+  const [first, second] = parts.map((part, i) => `["other",${i},${JSON.stringify(part)}]`);
   const texts = ['["other",8,["a","held"]]', first!, '["other",9,["*","checkpoint"]]', second!];
   const { startedMs } = await log.begin('test');
-  await log.exchange({ startedMs, after: '0-0' }, 0, { texts, deadlineMs: Number.MAX_SAFE_INTEGER });
+  await log.exchange({ startedMs, after: logStart }, 0, { texts, deadlineMs: Number.MAX_SAFE_INTEGER });
   const all = replica.join();
   await pause(5);
   release();
   await all;
+  const bytesOf = (some: readonly string[]) => some.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   assert.deepEqual(
-    seen.map(({ world, isAmidLong }) => [world, isAmidLong]),
+    seen.map(({ world, open, bytes }) => [world, [...open.values()].map(({ parts }) => parts), bytes]),
     [
-      ['a', false],
-      ['*', true],
-      ['b', false],
+      ['a', [], bytesOf(texts.slice(0, 1))],
+      ['*', [[parts[0]!.part]], bytesOf(texts.slice(1, 3))],
+      ['b', [], bytesOf(texts.slice(3))],
     ],
   );
   await replica.close();

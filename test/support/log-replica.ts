@@ -33,7 +33,7 @@ export function logReplica(
       return () => {
         beforeLoad();
         applied = kept === undefined ? [] : JSON.parse(kept.text);
-        return { startedMs, after: kept?.id ?? logStart };
+        return { startedMs, after: kept?.id ?? logStart, open: new Map() };
       };
     },
     onBeat() {},
