@@ -22,6 +22,8 @@ export interface AllJournalsParts {
   readonly report: (error: unknown) => void;
   /** Gives a question to all replicas; the result is what this replica has returned when it came to it. */
   readonly ask: (world: string, question: Question | NewsQuestion) => Promise<unknown>;
+  /** The longest wait for a replica that is there. The store keeps answers for longer. Default: a minute. */
+  readonly mostMs?: number;
 }
 
 type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
@@ -40,8 +42,7 @@ export function readsAll({ id }: Row): boolean {
 /** The pause between two signs that this replica is there, and between two looks whether all have answered. */
 const signMs = 400;
 const answerLookMs = 20;
-/** The longest wait for a replica that is there. The store keeps answers for longer. */
-const mostMs = 60_000;
+const usualMostMs = 60_000;
 
 /** What a replica answers: a text, or why it has none. */
 type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
@@ -138,7 +139,7 @@ export class AllJournals {
 
   /** The answers to a question of all other replicas that are there, or of one of them. */
   async #answers(id: string, to: string | undefined, ask: () => Promise<void>): Promise<ReadonlyMap<string, Reply>> {
-    const { store, name } = this.#parts;
+    const { store, name, mostMs = usualMostMs } = this.#parts;
     const heard = <T>(answer: Promise<T>) => withinSilence(answer, silenceMs, steadyNowMs, lost);
     const isAsked = (each: string) => each !== name && (to === undefined || each === to);
     await ask();

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import type { PlacedEntry } from '../../src/journal/journal-page.js';
 import { type MergedNewsParts, mergedList, mergedNews } from '../../src/replicas/merged-news.js';
 import { mergedPages } from '../../src/replicas/merged-pages.js';
+import { property } from '../support/property.js';
 import { recorded } from '../support/recorded.js';
 
 const placed = (order: number, operation: string): PlacedEntry => ({
@@ -92,5 +94,47 @@ test('a list has the newest entries too, whatever the clock of the state says', 
   assert.deepEqual(
     list.map(({ operation }) => operation),
     ['A', 'B'],
+  );
+});
+
+/** Requests that three replicas have answered, each at an order of its own there, and how many fit into a page. */
+const manyRequests = fc.record({
+  replicas: fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+  pageSize: fc.integer({ min: 2, max: 5 }),
+  steps: fc.array(fc.integer({ min: 5, max: 30 }), { maxLength: 4 }),
+});
+
+test('a stream gives each of many events once and in order, in whatever pages the replicas have them', async (t) => {
+  await property(
+    t,
+    [manyRequests],
+    async ({ replicas, pageSize, steps }) => {
+      const all = replicas.map((orders, i) =>
+        orders.toSorted((a, b) => a - b).map((order) => placed(order, `${String(order).padStart(2, '0')} of ${i}`)),
+      );
+      let before = 1;
+      let looks = 0;
+      const ask: MergedNewsParts['ask'] = async ({ after = 0 }) => {
+        if (after >= 59) throw new Error('the reader has passed all entries');
+        before = Math.max(before, Math.min(61, before + (steps[looks++] ?? 60)));
+        const pages = all.map((entries, i) => {
+          const rest = entries.filter(({ order }) => order > after && order < before);
+          return [String(i), { entries: rest.slice(0, pageSize), isPart: rest.length > pageSize }] as const;
+        });
+        return { before, pages: new Map(pages) };
+      };
+      const expected = all.flat().map(({ entry }) => String(entry.operation));
+      const found: string[] = [];
+      const abort = new AbortController();
+      const parts = { ask, journals: () => [], isClosed: () => found.length === expected.length };
+      const reader = { world: 'default', after: 0, last: 0, filter: {}, signal: abort.signal };
+      for await (const each of mergedNews(parts, reader))
+        if (each !== 'beat') found.push(String(Reflect.get(each.data, 'operation')));
+      assert.deepEqual(found, expected.sort());
+    },
+    { runs: 12 },
   );
 });
