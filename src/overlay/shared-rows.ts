@@ -90,8 +90,8 @@ export class SharedRows {
   }
 
   /**
-   * Whether an event or a frame, visible or not, was created in this millisecond. The judged days have all rows that may
-   * be created in a millisecond that the change gives.
+   * Whether an event or a frame, visible or not, was created in this millisecond. The judged days have all rows that
+   * may be created in a millisecond that the change gives.
    */
   isCreatedIn(what: 'events' | 'frames', ms: number): boolean {
     return this.#segments.some(([segment]) => {

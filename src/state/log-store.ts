@@ -79,7 +79,8 @@ export interface LogStore {
   exchange(position: LogPosition, heardMs: number, appending: Appending): Promise<LogPage>;
   checkpoint(): Promise<Checkpoint | undefined>;
   /**
-   * Keeps a checkpoint in place of the one before, and removes the entries before it that are not spared. Does nothing where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
+   * Keeps a checkpoint in place of the one before, and removes the entries before it that are not spared. Does nothing
+   * where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
    */
   keep(checkpoint: Checkpoint, startedMs: number, spared: Spared): Promise<void>;
   /** Says that a replica is there; returns the names of those that have said so of late. */

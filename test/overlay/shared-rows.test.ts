@@ -9,7 +9,7 @@ import { chunksOf } from '../support/random-events.js';
 import { overlayHistory, randomSteps } from '../support/random-overlay.js';
 import { randomRefs } from '../support/random-refs.js';
 
-test('a change leads to the same records whatever other days are there beside those that it is judged by', async (t) => {
+test('a change leads to the same records whatever days are there beside those that it is judged by', async (t) => {
   let differed = 0;
   await property(
     t,

@@ -28,7 +28,7 @@ test('a read of all journals is refused with the name of a replica that is there
   await journals.close();
 });
 
-test('a stream beside a replica that does not answer asks again, and shows nothing until that one has gone', async () => {
+test('a stream beside a replica that does not answer asks again, and shows nothing until it has gone', async () => {
   const { store, asked, journals } = await besideHung();
   const abort = new AbortController();
   const parts = { ask: journals.news.bind(journals), journals: () => [], isClosed: () => false };
