@@ -1,10 +1,11 @@
 import { filled } from '../../columns/filled.js';
 import { GrowingTable } from '../../columns/growing-table.js';
-import { firstAtLeast, orderRows } from '../../columns/row-order.js';
+import { firstAtLeast, orderRowsInSteps } from '../../columns/row-order.js';
 import { concatTableSets, type Layout, type Table } from '../../columns/table.js';
 import { invariant } from '../../errors.js';
 import { type DetailTables, detailLayouts, type EventTable, eventKinds, eventLayout } from '../../model/event.js';
 import { uuidOfKey } from '../../model/event-key.js';
+import { inParts } from '../../work/in-steps.js';
 import { type EventRows, eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import { type ChunkRows, joinEvents, joinRows } from './join-rows.js';
@@ -218,7 +219,7 @@ class Waiting<L extends PublishedLayout> {
   ): Generator<void> {
     const { table } = this.rows;
     const createdMs: Float64Array = table.columns.createdMs;
-    const order = publicationOrder(createdMs, comparedIn(table));
+    const order = yield* publicationOrder(createdMs, comparedIn(table));
     const createdAt = (index: number) => createdMs[order[index]!]!;
     const isInTime = order.length === 0 || createdAt(0) >= this.#settledMs;
     invariant(isInTime, 'nothing is published before the day on which it starts');
@@ -229,24 +230,32 @@ class Waiting<L extends PublishedLayout> {
       take(table, order.subarray(from, Math.min(count, from + rowsOfStep)));
     }
     this.#spare.empty();
-    this.#spare.take(table, order.subarray(count));
+    this.#spare.reserve(order.length - count);
+    for (let from = count; from < order.length; from += rowsOfStep) {
+      yield;
+      this.#spare.take(table, order.subarray(from, Math.min(order.length, from + rowsOfStep)));
+    }
     [this.rows, this.#spare] = [this.#spare, this.rows];
   }
 }
 
-function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {
-  const order = orderRows(createdMs).rows;
-  let from = 0;
+/** The rows by createdAt; those of one createdAt as they compare. In steps of some milliseconds, one for each item. */
+function* publicationOrder(createdMs: Float64Array, compare: Compare): Generator<void, Uint32Array> {
+  const { rows: order } = yield* orderRowsInSteps(createdMs);
+  let first = 0;
   // Most versions stand in order already: only runs of one createdAt that do not are sorted.
   let inOrder = true;
-  for (let i = 1; i <= order.length; i++) {
-    if (i < order.length && createdMs[order[i]!] === createdMs[order[from]!]) {
-      inOrder &&= compare(order[i - 1]!, order[i]!) < 0;
-      continue;
-    }
-    if (!inOrder) order.subarray(from, i).sort(compare);
-    from = i;
+  const endRun = (end: number) => {
+    if (!inOrder) order.subarray(first, end).sort(compare);
+    first = end;
     inOrder = true;
-  }
+  };
+  yield* inParts(order.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      if (createdMs[order[i]!] !== createdMs[order[first]!]) endRun(i);
+      else if (i > first) inOrder &&= compare(order[i - 1]!, order[i]!) < 0;
+    }
+  });
+  endRun(order.length);
   return order;
 }
