@@ -208,7 +208,7 @@ test('a beginning that fails is made again, whatever it has left', async () => {
   await one.replica.close();
 });
 
-test('a checkpoint amid the parts of a long command is told them, though it is applied after the last part', async () => {
+test('a checkpoint amid the parts of a long command is told them, also if applied after the last', async () => {
   const log = createMemoryLog(Date.now);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
