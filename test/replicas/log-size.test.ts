@@ -1,35 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startRedis } from '../../bench/balancer.js';
 import type { LogStore } from '../../src/state/log-store.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
 import { emptyReplica } from '../support/empty-service.js';
-import { withoutRedis } from '../support/redis-if-installed.js';
+import { logStages } from '../support/log-stages.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;
-
-interface Stage {
-  open(): Promise<LogStore>;
-  close(): Promise<unknown>;
-}
-
-const stages: Readonly<Record<string, { readonly skip: string | false; readonly begin: () => Promise<Stage> }>> = {
-  'in memory': {
-    skip: false,
-    async begin() {
-      const log = createMemoryLog(Date.now);
-      return { open: async () => log, close: async () => {} };
-    },
-  },
-  'on Redis': {
-    skip: withoutRedis,
-    async begin() {
-      const redis = await startRedis();
-      return { open: () => openRedisLog(redis.url), close: () => redis.stop() };
-    },
-  },
-};
 
 /** Half a megabyte of commands between two checkpoints, which spare those of the last minute. */
 const every = 500;
@@ -77,7 +52,7 @@ function listing(store: LogStore, ids: string[]): LogStore {
   };
 }
 
-for (const [where, { skip, begin }] of Object.entries(stages)) {
+for (const [where, { skip, begin }] of Object.entries(logStages)) {
   test(`the log stays small under many large changes that overlap, ${where}`, { skip }, async () => {
     const stage = await begin();
     const store = await stage.open();

@@ -2,41 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
 import { type LogPosition, type LogStore, logStart } from '../../src/state/log-store.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
 import { openRedisLog } from '../../src/state/redis-log.js';
+import { type LogStage, logStages } from '../support/log-stages.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 
-/** A log that can be made to lose all. */
-interface Stage {
+interface Opened extends Pick<LogStage, 'empty'> {
   readonly store: LogStore;
-  empty(): Promise<unknown>;
-  close(): Promise<void>;
 }
-
-const stages: Readonly<Record<string, { readonly skip: string | false; readonly open: () => Promise<Stage> }>> = {
-  'in memory': {
-    skip: false,
-    async open() {
-      const store = createMemoryLog(Date.now);
-      return { store, empty: async () => store.empty(), close: () => store.close() };
-    },
-  },
-  'on Redis': {
-    skip: withoutRedis,
-    async open() {
-      const redis = await startRedis();
-      const store = await openRedisLog(redis.url);
-      return {
-        store,
-        empty: () => redis.command('FLUSHALL'),
-        async close() {
-          await store.close();
-          await redis.stop();
-        },
-      };
-    },
-  },
-};
 
 const never = Number.MAX_SAFE_INTEGER;
 const spared = { ms: 60_000, from: logStart };
@@ -56,11 +28,12 @@ const append = (store: LogStore, position: LogPosition, text: string, deadlineMs
 const textsOf = ({ entries }: { readonly entries: readonly { readonly text: string }[] }) =>
   entries.map(({ text }) => text);
 
-for (const [where, { skip, open }] of Object.entries(stages)) {
-  const law = (name: string, holds: (stage: Stage) => Promise<void>) =>
+for (const [where, { skip, begin }] of Object.entries(logStages)) {
+  const law = (name: string, holds: (opened: Opened) => Promise<void>) =>
     test(`${name}, ${where}`, { skip }, async () => {
-      const stage = await open();
-      await holds(stage).finally(() => stage.close());
+      const { open, empty, close } = await begin();
+      const store = await open();
+      await holds({ store, empty }).finally(() => store.close().then(close));
     });
 
   law('a log gives what follows a position, and the commands of the call at the end', async ({ store }) => {

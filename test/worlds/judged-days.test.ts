@@ -5,6 +5,7 @@ import { buildVesselStore, noMmsi } from '../../src/collections/vessels/vessel-s
 import { InputProblem } from '../../src/errors.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
 import type { OpenService } from '../../src/service.js';
+import { box } from '../support/hand-made/box.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import { ownDetection, ownFishing } from '../support/own-records.js';
 
@@ -109,14 +110,7 @@ test('a detection to come is in own frames alone, also where the days of frames 
   const [found] = await askedAt(one, dueMs, query);
   const { time, point } = found!['start'] as { time: string; point: { lat: number; lon: number } };
   assert.ok(Date.parse(time) > nowMs + dayMs / 2, time);
-  const [west, east, south, north] = [point.lon - 0.1, point.lon + 0.1, point.lat - 0.1, point.lat + 0.1];
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  const ring = box(point.lon - 0.1, point.lat - 0.1, point.lon + 0.1, point.lat + 0.1);
   const createdAt = new Date(Date.parse(time) + dayMs).toISOString();
   const frame = {
     frameId: 'mine',
