@@ -1,41 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import { makeNamedOceans } from './support/oceans.js';
 import { runTests } from './support/run-tests.js';
 
 /**
  * Runs the tests beside this file. Words after the command keep the files whose path holds one of them: `npm test --
  * access tiles`.
  */
+await makeNamedOceans();
 await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(2), [
-  'access',
-  'admin',
-  'collections',
-  'columns',
-  'export',
-  'faults',
-  'generators/chart',
-  'generators/draws',
-  'generators/events',
-  'generators/fleet',
-  'generators/frames',
-  'generators/orbits',
-  'generators/publication',
-  'generators/sightings',
-  'generators/voyages',
-  'geo',
-  'graphql/schema',
-  'graphql/writer',
-  'http',
-  'journal',
-  'map',
-  'model',
-  'options',
-  'overlay',
-  'pages',
-  'panel',
-  'queries',
-  'records',
-  'spatial',
-  'tiles',
-  'verify',
-  'worlds',
+  { path: 'cache/service.test.js', why: 'sets the cache folder in the environment' },
+  { path: 'cli/exec.test.js', why: 'reads the exit code and the signals of the process' },
+  { path: 'cli/referee.test.js', why: 'sets the environment and the exit code' },
+  { path: 'contract/', why: 'registers module hooks' },
+  { path: 'faults/in-process.test.js', why: 'replaces timers' },
+  { path: 'hostile/', why: 'measures the memory and the event loop of the process' },
+  { path: 'library/set-date.test.js', why: 'replaces timers and the date' },
+  { path: 'work/event-loop.test.js', why: 'replaces timers and the date' },
 ]);

@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { OwnProcess } from './run-tests.js';
 
 const head = "import { test } from 'node:test';\n";
 const fine = `${head}test('fine', (t) => t.diagnostic('property held in 7 cases'));\n`;
 
 test('a run that passes prints the sums of properties and cases, and which tests it left out', async (t) => {
-  const { code, out } = await runOver(t, { 'a/one.test.js': fine, 'a/two.test.js': fine });
+  const { code, out } = await runOver(t, { 'a/one.test.js': fine, 'b/two.test.js': fine });
   assert.equal(code, 0, out);
   assert.match(out, /properties 2, cases 14\n.*left out: long tests.*browser tests/);
   assert.doesNotMatch(out, /property held/);
@@ -31,7 +32,13 @@ for (const [situation, text] of [
   test(`a file that ${situation} is named and fails the run, and the other files run`, async (t) => {
     // From Node 24 on a test that never settles keeps its process alive.
     const timeoutMs = 10_000;
-    const { code, out } = await runOver(t, { 'broken.test.js': head + text, 'last.test.js': fine }, [], [], timeoutMs);
+    const { code, out } = await runOver(
+      t,
+      { 'a/broken.test.js': head + text, 'b/last.test.js': fine },
+      [],
+      [],
+      timeoutMs,
+    );
     assert.equal(code, 1, out);
     assert.match(out, /✖ .*broken/);
     assert.match(out, /✔ fine/);
@@ -54,25 +61,21 @@ test('a test', async (t) => { await t.test('has a part', () => {}); });
 });
 
 test('words keep the files whose path holds one of them, and a word that no path holds is an error', async (t) => {
-  const files = { 'a/one.test.js': fine, 'b/two.test.js': fine, 'b/three.test.js': fine };
+  const files = { 'a/one.test.js': fine, 'b/two.test.js': fine, 'c/three.test.js': fine };
   assert.match((await runOver(t, files, ['a/', 'two'])).out, /pass 2\n/);
   const none = await runOver(t, files, ['four']);
   assert.equal(none.code, 2);
   assert.match(none.err, /No test file matches four\./);
 });
 
-test('the files of a room share a process, and the one that fails is named', async (t) => {
+test('the files of a first folder share a process, but for those with their own, and the one that fails is named', async (t) => {
   const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
-  const { code, out } = await runOver(
-    t,
-    { 'a/one.test.js': pid, 'a/two.test.js': pid, 'b/last.test.js': pid },
-    [],
-    ['a'],
-  );
+  const files = { 'a/one.test.js': pid, 'a/b/two.test.js': pid, 'a/own.test.js': pid, 'c/last.test.js': pid };
+  const { code, out } = await runOver(t, files, [], [{ path: 'a/own', why: 'to see it' }]);
   assert.equal(code, 0, out);
-  assert.equal(new Set(out.match(/process \d+/g)).size, 2);
+  assert.equal(new Set(out.match(/process \d+/g)).size, 3);
   const broken = `${head}test('broken', () => { throw new Error('on purpose'); });`;
-  const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine }, [], ['a']);
+  const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine });
   assert.equal(failed.code, 1);
   assert.match(failed.out, /✔ fine/);
   assert.match(failed.out, /a\/one\.test\.js/);
@@ -83,7 +86,7 @@ async function runOver(
   t: TestContext,
   files: Readonly<Record<string, string>>,
   words: readonly string[] = [],
-  rooms: readonly string[] = [],
+  own: readonly OwnProcess[] = [],
   timeoutMs?: number,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
@@ -95,7 +98,7 @@ async function runOver(
   }
   const runner = JSON.stringify(new URL('run-tests.js', import.meta.url).href);
   const main = join(folder, 'main.mjs');
-  const call = `await runTests(${[folder, words, rooms, timeoutMs].map((each) => JSON.stringify(each)).join(', ')});`;
+  const call = `await runTests(${[folder, words, own, timeoutMs].map((each) => JSON.stringify(each)).join(', ')});`;
   writeFileSync(main, `import { runTests } from ${runner};\n${call}\n`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {

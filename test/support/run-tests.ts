@@ -17,16 +17,24 @@ const longestMs = 1_200_000;
  */
 const flag = '--max-semi-space-size=64';
 
+/** A room or file with a process of its own, and why. */
+export interface OwnProcess {
+  /** The beginning of a path below the folder: of a file, or of a folder, with a slash at its end. */
+  readonly path: string;
+  readonly why: string;
+}
+
 /**
- * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words), each in a
- * process of its own, but for those of `rooms`: the files below such a folder share one, because to load their code
- * takes longer than most of their tests. They must change nothing that belongs to the process, and have no `before` or
- * `beforeEach` outside a `describe`. Sets exit code 1 when a test fails, 2 when no file matches.
+ * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words). The files of a
+ * room share a process, because to load their code takes longer than most of their tests: they change nothing that
+ * belongs to the process, and have no `before` or `beforeEach` outside a `describe`. A room is the first folder of a
+ * path, and the second one too below `generators`. Files of `own` have a process each. Sets exit code 1 when a test
+ * fails, 2 when no file matches.
  */
 export async function runTests(
   folder: string,
   words: readonly string[],
-  rooms: readonly string[] = [],
+  own: readonly OwnProcess[] = [],
   timeoutMs = longestMs,
 ): Promise<void> {
   const names = testFiles(folder).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -37,7 +45,7 @@ export async function runTests(
   }
   const shared = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   try {
-    const files = filesToRun(folder, names, rooms, shared);
+    const files = filesToRun(folder, names, own, shared);
     process.execArgv.push(flag);
     const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
     await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
@@ -46,21 +54,27 @@ export async function runTests(
   }
 }
 
-/**
- * A file for each process. Those of rooms are written into the folder `shared`; they come first, so that short ones
- * are left for the end, when a process would wait for a long one of the other.
- */
-function filesToRun(folder: string, names: readonly string[], rooms: readonly string[], shared: string): string[] {
-  const ofRooms = rooms.flatMap((room) => {
-    const files = names.filter((name) => name.startsWith(`${room}/`));
-    if (files.length === 0) return [];
-    const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
-    const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
-    writeFileSync(path, roomText(room, urls));
-    return [path];
-  });
-  const others = names.filter((name) => !rooms.some((room) => name.startsWith(`${room}/`)));
-  return [...ofRooms, ...others.map((name) => join(folder, name))];
+/** A file for each process; those of rooms are written into the folder `shared`. Rooms of many files come first. */
+function filesToRun(folder: string, names: readonly string[], own: readonly OwnProcess[], shared: string): string[] {
+  const rooms = new Map<string, string[]>();
+  for (const name of names) {
+    const room = own.some(({ path }) => name.startsWith(path)) ? name : roomOf(name);
+    rooms.set(room, [...(rooms.get(room) ?? []), name]);
+  }
+  return [...rooms]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([room, files]) => {
+      if (files.length === 1) return join(folder, files[0]!);
+      const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
+      const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
+      writeFileSync(path, roomText(room, urls));
+      return path;
+    });
+}
+
+function roomOf(name: string): string {
+  const folders = name.split('/').slice(0, -1);
+  return folders.slice(0, folders[0] === 'generators' ? 2 : 1).join('/') || 'the top';
 }
 
 /**

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, crowded, importCycles, layers, type SourceFile } from './support/layers.js';
+import { breaches, crowded, importCycles, layers, type SourceFile } from '../support/layers.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test('every file imports from its own layer and from lower levels only, and keeps the rules of its level', () => {
   const files = ['src', 'generators'].flatMap((folder) => sourceFiles(folder));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const rows = [...textOf('docs/glossary.md').matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]*) \|$/gm)]
   .map(([, words = '', files = '']) => ({ words, files: [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file!) }))
   .filter(({ words }) => words !== 'Word');

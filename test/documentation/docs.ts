@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { readStartOptions } from '../src/cli/start-options.js';
-import { docsProject, freePort, root, type Snippet, snippetsOf } from './support/docs-project.js';
+import { readStartOptions } from '../../src/cli/start-options.js';
+import { docsProject, freePort, root, type Snippet, snippetsOf } from '../support/docs-project.js';
 
 const run = promisify(execFile);
 /** The flags of the server that most pages start. Their commands ask one service of this process in its place. */

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { spawnBin } from './support/spawn-bin.js';
+import { spawnBin } from '../support/spawn-bin.js';
 
 /** The recipes that `exec` runs. `test/clients/run-projects.ts` runs the others, which install the packed package. */
-const folder = fileURLToPath(new URL('../../docs/recipes/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../docs/recipes/', import.meta.url));
 const flags = ['--now', '2025-06-01', '--days', '30', '--scale', '0.05', '--threads', '1'];
 
 const programs = [

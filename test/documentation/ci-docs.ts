@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { flagTable } from '../src/cli/command-flags.js';
-import { actionStep, gitlabStep } from './clients/packaging-steps.js';
-import { docsProject, root, snippetsOf } from './support/docs-project.js';
+import { flagTable } from '../../src/cli/command-flags.js';
+import { actionStep, gitlabStep } from '../clients/packaging-steps.js';
+import { docsProject, root, snippetsOf } from '../support/docs-project.js';
 
 const run = promisify(execFile);
 const { folder, env, remove } = docsProject({ test: 'echo asked $MARITIME_EVENTS_URL' });

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { flagTable } from '../src/cli/command-flags.js';
-import { commands } from '../src/cli/commands.js';
-import { errorCodes } from '../src/errors.js';
-import { docsProject } from './support/docs-project.js';
-import { spawnBin } from './support/spawn-bin.js';
+import { flagTable } from '../../src/cli/command-flags.js';
+import { commands } from '../../src/cli/commands.js';
+import { errorCodes } from '../../src/errors.js';
+import { docsProject } from '../support/docs-project.js';
+import { spawnBin } from '../support/spawn-bin.js';
 
 const run = promisify(execFile);
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const readme = textOf('README.md');
 const manifest = JSON.parse(textOf('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ test('the code in the README runs', async (t) => {
   t.after(() => rmSync(folder, { recursive: true }));
   const code = /```js\n([\s\S]*?)```/.exec(readme)![1]!;
   const path = join(folder, 'example.mjs');
-  writeFileSync(path, code.replace("'maritime-events'", `'${new URL('../src/index.js', import.meta.url)}'`));
+  writeFileSync(path, code.replace("'maritime-events'", `'${new URL('../../src/index.js', import.meta.url)}'`));
   const { stdout } = await run(process.execPath, [path]);
   assert.equal(stdout, 'true\n');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const mostColumns = 120;
 /** Folders that are not read: generated, or data. */
 const skipped = new Set(['.git', 'node_modules', 'dist', 'web', 'fixtures']);
