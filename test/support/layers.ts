@@ -1,4 +1,5 @@
 /** The layers of the code, what each may import, and how many files a folder may hold. The READMEs show this table. */
+import { importsOf, tokens, withoutComments } from './imports.js';
 
 /**
  * A file imports from its own layer and from layers of a lower level, never sideways or up. A path that ends in `/` is
@@ -249,21 +250,6 @@ function layerOf(path: string): Layer | undefined {
 
 function mayImport(from: { readonly level: number }, to: { readonly level: number } | undefined): boolean {
   return to !== undefined && (to === from || to.level < from.level);
-}
-
-/** Paths of the files that a file names in import, export from, import() or new URL. */
-function importsOf(path: string, code: string): string[] {
-  const named = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*['"](\.[^'"]*\.js)['"]/g;
-  return [...code.matchAll(named)].map((match) => {
-    const resolved = new URL(match[1]!, `file:///${path}`);
-    return decodeURIComponent(resolved.pathname.slice(1)).replace(/\.js$/, '.ts');
-  });
-}
-
-const tokens = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-
-function withoutComments(text: string): string {
-  return text.replace(tokens, (token) => (token.startsWith('/*') || token.startsWith('//') ? '' : token));
 }
 
 /** Keeps templates, which can hold code. */
