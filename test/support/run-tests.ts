@@ -81,7 +81,7 @@ function roomOf(name: string): string {
  * Sets exit code 1 when a test fails, or is not ended by its process. node:test passes a process that ends early with
  * exit code 0: a test without an end, and a file without a test, are named after the summary.
  */
-async function* withFailures(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
+export async function* withFailures(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
   /** How often each test began and has not ended, by file and name. */
   const begun = new Map<string, number>();
   const unended: string[] = [];
