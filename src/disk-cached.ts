@@ -16,7 +16,7 @@ export interface OceanName {
 
 /**
  * An ocean with a cache in the user's cache folder, of `mostBytes` in all. `report` takes a line for each file that
- * cannot be used.
+ * cannot be used, or one where there is no such folder.
  */
 export function diskCached(
   ocean: OceanSource,
@@ -24,17 +24,27 @@ export function diskCached(
   mostBytes: number,
   report: (line: string) => void,
 ): OceanSource {
-  return cachedOcean(ocean, folderOf(name, mostBytes, report));
+  const folder = folderOf(name, mostBytes, report);
+  return folder ? cachedOcean(ocean, folder) : ocean;
 }
 
 /**
  * The folder of an ocean: one for each seed, scale and version of the code that makes days. `mostBytes` bounds the
- * files of all oceans together.
+ * files of all oceans together. Undefined, after a line to `report`, for a user without a home.
  */
-export function folderOf({ seed, scale }: OceanName, mostBytes: number, report: (line: string) => void): OceanFolder {
+export function folderOf(
+  { seed, scale }: OceanName,
+  mostBytes: number,
+  report: (line: string) => void,
+): OceanFolder | undefined {
+  const home = cacheHome();
+  if (home === undefined) {
+    report('There is no cache, because this user has no home folder; XDG_CACHE_HOME can name one for it.');
+    return undefined;
+  }
   const label = JSON.stringify({ seed, scale, code: codeVersion() });
   return oceanFolder({
-    root: join(cacheHome(), 'maritime-events'),
+    root: join(home, 'maritime-events'),
     name: createHash('sha1').update(label).digest('hex').slice(0, 20),
     label,
     mostBytes,
@@ -46,8 +56,14 @@ export function folderOf({ seed, scale }: OceanName, mostBytes: number, report: 
 
 /**
  * `$XDG_CACHE_HOME`, or `~/.cache` where that is unset or not absolute, as the XDG base directory specification says.
+ * Undefined without HOME for a user that the machine does not know, as containers of OpenShift run.
  */
-export function cacheHome(): string {
+export function cacheHome(): string | undefined {
   const given = process.env['XDG_CACHE_HOME'] ?? '';
-  return isAbsolute(given) ? given : join(homedir(), '.cache');
+  if (isAbsolute(given)) return given;
+  try {
+    return join(homedir(), '.cache');
+  } catch {
+    return undefined;
+  }
 }

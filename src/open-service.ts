@@ -23,7 +23,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   const values = checkedOptions(given);
   const { seed, scale, cache, days } = values;
   const threads = threadCount(values, availableParallelism());
-  const key = JSON.stringify([seed, scale, cache ? cacheHome() : null]);
+  const key = JSON.stringify([seed, scale, cache ? (cacheHome() ?? null) : null]);
   const held = oceans.hold(key, given.report ?? warn, (report) => {
     const ocean = createOcean({ seed, scale, threads });
     return cache ? diskCached(ocean, { seed, scale }, cacheBytes(values), report) : ocean;

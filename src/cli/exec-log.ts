@@ -1,7 +1,7 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from './terminal.js';
+import { temporaryFolder } from './tried-at-start.js';
 
 /** The file that the service under `exec` writes to in place of standard error. */
 export interface ExecLog {
@@ -15,9 +15,9 @@ export interface ExecLog {
 /** Lines of the file that are printed. */
 const mostLines = 200;
 
-/** A new file in the folder for temporary files. */
+/** A new file in the folder for temporary files. Throws a UsageError that names the folder if it cannot be written. */
 export function execLog(): ExecLog {
-  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-exec-'));
+  const folder = temporaryFolder('maritime-events-exec-');
   const path = join(folder, 'service.log');
   const file = openSync(path, 'w');
   return {

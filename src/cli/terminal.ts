@@ -23,6 +23,8 @@ export interface Terminal {
   readonly onKey: (listener: (key: string) => void) => boolean;
   /** Opens a page in a browser; calls back where there is none. */
   readonly openPage: (url: string, onFailure: () => void) => void;
+  /** A server goes on where the readers of its streams have gone; other commands end with the reader of their output. */
+  readonly outliveReaders: () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }
@@ -39,6 +41,16 @@ export interface Output {
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
+  let goesOn = false;
+  // Without its log a command does what it is for. A line about it could not be read either.
+  process.stderr.on('error', () => {});
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (goesOn) return;
+    // A reader that closes the pipe early, such as head, ends the command; that is no failure.
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`Standard output cannot be written: ${error.message}.\n`);
+    process.exit(1);
+  });
   return {
     env: process.env,
     // A getter: a command that reads nothing must not open standard input.
@@ -56,6 +68,9 @@ export function processTerminal(): Terminal {
     onNpmEnd: (listener) => void onNpmEnd(process.env, listener),
     onKey: (listener) => processKeys(process.stdin, listener),
     openPage,
+    outliveReaders() {
+      goesOn = true;
+    },
     exit: (code) => process.exit(code),
   };
 }

@@ -25,6 +25,7 @@ export function recordingTerminal(
     onNpmEnd() {},
     onKey: () => false,
     openPage() {},
+    outliveReaders() {},
     exit() {},
   };
 }

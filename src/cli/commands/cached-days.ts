@@ -24,6 +24,7 @@ export async function cachedDays(
   tell: (line: string) => void,
 ): Promise<DayChunk[] | undefined> {
   const folder = folderOf(values, cacheBytes(values), tell);
+  if (folder === undefined) return undefined;
   const found = await allDays(folder, { fromDay, toDay });
   if (found.length < toDay - fromDay) {
     const part = found.length === 0 ? 'none' : `${found.length}`;

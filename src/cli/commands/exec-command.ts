@@ -17,6 +17,7 @@ export async function exec(words: readonly string[], terminal: Terminal): Promis
   const program = words.slice(at + 1);
   if (at < 0 || program.length === 0) throw new UsageError('Give the program after --, such as: exec -- npm test.');
   const flags = words.slice(0, at);
+  terminal.outliveReaders();
   const log = execLog();
   try {
     const code = await runBeside(await targetOf(flags, terminal, log.output), program, terminal);

@@ -4,6 +4,7 @@ import type { ProbeReport } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
+import { tryFile } from '../tried-at-start.js';
 import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
 
@@ -16,6 +17,7 @@ const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME,
 export async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
   const { url, flags, schemaFile, ...given } = readArguments(args);
+  if (schemaFile !== undefined) tryFile('--schema', schemaFile);
   const asked = { ...(await flags.options(url, terminal)), ...given };
   return untilStopped(terminal, async () => {
     const report = await probeEndpoint(url, asked);

@@ -7,6 +7,7 @@ import { progressOn } from '../progress.js';
 import { runChild } from '../run-child.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
+import { tryFile, tryPort } from '../tried-at-start.js';
 import { UsageError } from '../usage-error.js';
 import { refereeHtml, refereeText } from './referee-text.js';
 
@@ -16,11 +17,18 @@ const usage = 'Give --target own, or --target and the address of a service.';
 /**
  * `referee --target own|URL` stands between a client and a service until it is stopped, or until the program after `--`
  * has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 3 if nothing was passed on or the
- * rules for another host ended the run; the program's, if that is not 0.
+ * rules for another host ended the run, or it cannot listen; the program's, if that is not 0.
  */
 export async function referee(args: readonly string[], terminal: Terminal): Promise<number> {
   const { target, port, host, json, html, program, ...given } = readArguments(args);
+  terminal.outliveReaders();
   const asked = await given.flags.options(target === 'own' ? 'http://localhost' : target, terminal);
+  if (html !== undefined) tryFile('--html', html);
+  const refusal = await tryPort(port, host);
+  if (refusal !== undefined) {
+    terminal.err.write(`${refusal}\n`);
+    return 3;
+  }
   const opened = await openedBefore(target, given.rest, asked, terminal);
   try {
     const listening = await opened.listen({ port, host });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { OtherOcean } from '../../capsule/read-capsule.js';
 import type { Service } from '../../index.js';
 import { writeCapsuleFile } from '../capsule-file.js';
@@ -8,6 +7,7 @@ import { progressOn } from '../progress.js';
 import type { StartOptions } from '../start-options.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
+import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
 import { requestLog } from './request-log.js';
 import type { Started } from './summary.js';
 import { summaryJson, summaryText } from './summary.js';
@@ -24,6 +24,7 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
   terminal.onNpmEnd(() => stop());
 
   const { port, host } = options.values;
+  if (options.exportOnExit !== undefined) tryFile('--export-on-exit', options.exportOnExit);
   const startedMs = terminal.nowMs();
   const refusal = (await tryPort(port, host)) ?? (await serve(options, terminal, startedMs, () => stop()));
   if (typeof refusal === 'string') {
@@ -80,6 +81,7 @@ async function serve(
     progress.end();
     const seconds = (terminal.nowMs() - startedMs) / 1000;
     const facts = await service.facts();
+    terminal.outliveReaders();
     const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
     const hasKeys = !json && followKeys(terminal, { url, stop });
     out.write(json ? summaryJson(started) : summaryText(started, { paint: painterFor(out, env), hasKeys }));
@@ -91,24 +93,4 @@ async function serve(
     if (error instanceof OtherOcean) return error.message;
     return listenFailure(error, values.port, values.host);
   }
-}
-
-/** Opens the port once before the generation, so that a port in use is reported at once. */
-function tryPort(port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error) => resolve(listenFailure(error, port, host)));
-    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
-  });
-}
-
-function listenFailure(error: unknown, port: number, host: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken. Give another with --port, or --port 0 for a free one.`;
-  if (code === 'EACCES')
-    return `Port ${port} on ${host} may not be opened by this user. Give one above 1023 with --port.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}. Give another with --host.`;
-  throw error;
 }

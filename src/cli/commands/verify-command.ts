@@ -4,6 +4,7 @@ import type { LawOutcome } from '../../tools-api.js';
 import { verifyAt } from '../../verify/verify-endpoint.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
 import type { Terminal } from '../terminal.js';
+import { tryFile } from '../tried-at-start.js';
 import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
 import { verifyHtml } from './verify-html.js';
@@ -22,6 +23,7 @@ const usage =
 export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
   const { url, flags, html, sample } = readArguments(args);
+  if (html !== undefined) tryFile('--html', html);
   const options = { ...(await signedInOptions(flags, url, terminal)), sample };
   return untilStopped(terminal, async () => {
     const print = (outcome: LawOutcome) => out.write(textOf(outcome));

@@ -1,0 +1,49 @@
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UsageError } from './usage-error.js';
+
+/** What a command needs later is tried when it starts: after a night of work nothing is lost. */
+
+/** Throws a UsageError if a file cannot be written there. A file that is there keeps its content. */
+export function tryFile(option: string, path: string): void {
+  const isThere = existsSync(path);
+  try {
+    closeSync(openSync(path, 'a'));
+    if (!isThere) rmSync(path);
+  } catch (error) {
+    throw new UsageError(`${option}: ${path} cannot be written. ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A new folder among the temporary ones of the machine. Throws a UsageError where it cannot be made. */
+export function temporaryFolder(beginning: string): string {
+  try {
+    return mkdtempSync(join(tmpdir(), beginning));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new UsageError(`TMPDIR: the folder for temporary files, ${tmpdir()}, cannot be written. ${reason}`);
+  }
+}
+
+/** Opens a port and closes it; gives a sentence if it cannot be opened. */
+export function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(listenFailure(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+/** Why a port cannot be opened, as a sentence. Throws errors of other kinds. */
+export function listenFailure(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken. Give another with --port, or --port 0 for a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} may not be opened by this user. Give one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Give another with --host.`;
+  throw error;
+}
