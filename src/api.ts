@@ -50,6 +50,8 @@ export interface ServiceOptions extends ServiceHooks {
   readonly rateLimit?: number | undefined;
   /** Seconds of processor time that one request may take; beyond it ends with QUERY_TOO_COMPLEX. Default 10. */
   readonly requestBudget?: number | undefined;
+  /** Seconds after which a connection without a request is closed. Default 75: longer than pools of clients keep it. */
+  readonly idleTimeout?: number | undefined;
   /** Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned. Default 1,000. */
   readonly maxWorlds?: number | undefined;
   /**

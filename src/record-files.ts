@@ -1,8 +1,9 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { InputProblem, ServiceError } from './errors.js';
 import { changeWorld, type RecordsParts } from './records/change-world.js';
 import { changeOfFile, type FileContents, isEmptyChange, noContents } from './records/file-records.js';
 import { recordsOfText } from './records/record-body.js';
+import { textOfFile } from './text-of.js';
 import type { LoggedChange } from './worlds/records-holder.js';
 import type { World } from './worlds/world.js';
 
@@ -84,7 +85,7 @@ export async function openRecordFiles(
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return textOfFile(file);
   } catch {
     throw new ServiceError('BAD_USER_INPUT', `records: ${file} cannot be read.`);
   }

@@ -222,7 +222,7 @@ function openService(
       checkMembers('An address to listen at', at, ['port', 'host']);
       const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
       const host = at.host === undefined ? values.host : optionTable.host.parse(at.host);
-      const listening = await listen(handler, { port, host, hosts: hostsOf(values) });
+      const listening = await listen(handler, { port, host, hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: publicUrl ?? httpUrl(host, listening.port) };

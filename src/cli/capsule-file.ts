@@ -1,15 +1,16 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { nanoid } from 'nanoid';
 import type { Capsule } from '../api.js';
 import { temporaryPath } from '../cache/whole-file.js';
 import { isCapsule } from '../capsule/read-capsule.js';
+import { textOfFile } from '../text-of.js';
 import { UsageError } from './usage-error.js';
 
 /** Reads a capsule. Throws a UsageError for a file that is none. */
 export function readCapsuleFile(path: string): Capsule {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = textOfFile(path);
   } catch {
     throw new UsageError(`--capsule: ${path} cannot be read.`);
   }

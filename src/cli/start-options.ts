@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Capsule } from '../api.js';
 import { ServiceError } from '../errors.js';
@@ -6,6 +5,7 @@ import { switchReader } from '../options/option-readers.js';
 import type { Option, OptionName, OptionValues } from '../options/options.js';
 import { optionNames, options, readOptions } from '../options/options.js';
 import { nearest, suggestion } from '../suggest.js';
+import { textOfFile } from '../text-of.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { flagTable } from './command-flags.js';
 import { repeatedKey } from './repeated-key.js';
@@ -121,7 +121,7 @@ function suggestedFlag(name: string, names: readonly string[]): string {
 function readConfig(path: string): Given {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = textOfFile(path);
   } catch {
     throw new UsageError(`--config: ${path} cannot be read.`);
   }

@@ -9,6 +9,7 @@ import type { Refusal } from './request/request.js';
 import { Connection } from './socket/connection.js';
 import { HeldBytes } from './socket/held-bytes.js';
 import { NodeRequest } from './socket/node-request.js';
+import { answerUnread, mostHeadBytes } from './socket/unread-request.js';
 import type { WriteTerms } from './socket/write-response.js';
 import { writeResponse } from './socket/write-response.js';
 
@@ -33,6 +34,11 @@ export const connectionBounds = {
    * nothing for longest are closed, but none before `patienceMs`.
    */
   mostHeldBytes: 2 ** 27,
+  /**
+   * A connection without a request is closed after this long: longer than the pools of clients keep theirs, so that they
+   * close it first and lose no request.
+   */
+  idleMs: 75_000,
 } as const;
 
 export interface ListenOptions extends Partial<Readonly<Record<keyof typeof connectionBounds, number>>> {
@@ -56,7 +62,7 @@ const refusedMs = 1000;
 /** Serves the handler by node:http. Rejects with the system's error when the port is in use. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { port, host, hosts = [], drainMs = 5000, patienceMs = 2000 } = options;
-  const { mostConnections, mostPipelined, stallMs, mostHeldBytes } = { ...connectionBounds, ...options };
+  const { mostConnections, mostPipelined, stallMs, mostHeldBytes, idleMs } = { ...connectionBounds, ...options };
   const door: Door = {
     handler,
     open: new Map(),
@@ -64,9 +70,27 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     closing: false,
     takesHost: () => true,
   };
-  const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = door.open.get(request.socket);
     connection?.take(response, () => void serve(door, connection, request, response));
+  };
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 30,
+      keepAliveTimeout: idleMs,
+      maxHeaderSize: mostHeadBytes,
+      // A request without a Host header is refused with the others.
+      requireHostHeader: false,
+    },
+    take,
+  );
+  server.on('checkExpectation', take);
+  server.on('clientError', (error, socket) => {
+    const { isAnswering = false } = door.open.get(socket as Socket) ?? {};
+    // An answer that is under way cannot be followed by another.
+    if (isAnswering || !socket.writable) socket.destroy();
+    else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
     const isTooMany = door.open.size >= mostConnections;
@@ -115,7 +139,7 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const refusal = refusalOf(door, connection, request.headers.host);
+    const refusal = refusalOf(door, connection, request);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
     const { headers } = answered[1];
     if (door.closing || connection.isTooMany) headers['connection'] = 'close';
@@ -128,10 +152,17 @@ async function serve(
   }
 }
 
-function refusalOf(door: Door, { isTooMany }: Connection, host: string | undefined): Refusal | undefined {
+function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessage): Refusal | undefined {
+  const { host, expect = '100-continue' } = request.headers;
   if (isTooMany) {
     const message = 'The service has as many connections as it serves at once. Close some, or wait.';
     return { status: 503, code: 'UNAVAILABLE', message };
+  }
+  if (host === undefined && request.httpVersion === '1.1')
+    return { status: 400, code: 'BAD_USER_INPUT', message: 'The request has no Host header, which HTTP/1.1 needs.' };
+  if (expect.toLowerCase() !== '100-continue') {
+    const message = `The service does not know the expectation "${expect.slice(0, 60)}". Leave out the header Expect.`;
+    return { status: 417, code: 'BAD_USER_INPUT', message };
   }
   if (host === undefined || door.takesHost(host)) return undefined;
   const remedy = 'Use localhost, or start it with --allow-host and that name.';

@@ -35,6 +35,7 @@ export interface OptionValues {
   readonly registry: string;
   readonly rateLimit: number | undefined;
   readonly requestBudget: number;
+  readonly idleTimeout: number;
   readonly maxWorlds: number;
   readonly maxWindows: number;
   readonly threads: number | undefined;
@@ -168,6 +169,14 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: 10,
     description: 'Processor time that one request may take; beyond it the request ends with QUERY_TOO_COMPLEX.',
     ...decimalReader('requestBudget', 0.001, 86_400),
+  },
+  idleTimeout: {
+    flag: 'idle-timeout',
+    env: 'MARITIME_EVENTS_IDLE_TIMEOUT',
+    placeholder: 'SECONDS',
+    fallback: 75,
+    description: 'Time after which a connection without a request is closed. Set it above that of a balancer.',
+    ...decimalReader('idleTimeout', 1, 86_400),
   },
   maxWorlds: {
     flag: 'max-worlds',
@@ -330,6 +339,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     registry: read('registry', options.registry),
     rateLimit: read('rateLimit', options.rateLimit),
     requestBudget: read('requestBudget', options.requestBudget),
+    idleTimeout: read('idleTimeout', options.idleTimeout),
     maxWorlds: read('maxWorlds', options.maxWorlds),
     maxWindows: read('maxWindows', options.maxWindows),
     threads: read('threads', options.threads),

@@ -64,6 +64,7 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'sta
       ? text
       : undefined,
   requestBudget: (text) => within(0.001, 86_400, decimal(text)),
+  idleTimeout: (text) => within(1, 86_400, decimal(text)),
   maxWorlds: (text) => within(2, 100_000, whole(text)),
   maxWindows: (text) => within(1, 100, whole(text)),
   port: (text) => within(0, 65_535, whole(text)),

@@ -19,6 +19,7 @@ export const layers: readonly Layer[] = [
       'src/api.ts',
       'src/async-dispose.ts',
       'src/errors.ts',
+      'src/text-of.ts',
       'src/clock.ts',
       'src/package-files.ts',
       'src/fixture-files.ts',

@@ -5,6 +5,7 @@ import { deepestZoom } from '../../src/geo/mercator.js';
 import { bounds } from '../../src/graphql/documents/bounds.js';
 import { rootFields } from '../../src/graphql/schema/root-fields.js';
 import { connectionBounds, requestTimeoutMs } from '../../src/http/node.js';
+import { mostHeadBytes } from '../../src/http/socket/unread-request.js';
 import { mostBodyBytes } from '../../src/http/request/request.js';
 import { mostRecords } from '../../src/model/most-records.js';
 import { options } from '../../src/options/options.js';
@@ -58,11 +59,17 @@ const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
     `${connectionBounds.mostHeldBytes / 2 ** 20} MiB`,
     'connections close that have read nothing for two seconds, the longest first',
   ],
+  idleMs: [
+    'Time without a request (option `idleTimeout`)',
+    `${options.idleTimeout.fallback} s`,
+    'the connection closes',
+  ],
 };
 
 /** All bounds that a client can meet, with the values that the code has. */
 export const limits: Readonly<Record<string, readonly Limit[]>> = {
   'A request': [
+    ['Address and headers together', `${mostHeadBytes / 2 ** 10} KiB`, 'status 431'],
     ['Body', `${mostBodyBytes / 2 ** 20} MiB`, 'status 413'],
     ...Object.entries(documents).map(
       ([name, [what, beyond = 'QUERY_TOO_COMPLEX']]): Limit => [

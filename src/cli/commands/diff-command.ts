@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { textOfFile } from '../../text-of.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]) {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return textOfFile(path);
   } catch {
     throw new UsageError(`${path} cannot be read. ${usage}`);
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { textOf } from '../../text-of.js';
 import type { HttpRequest, Refusal } from '../request/request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from '../request/request.js';
 
@@ -68,7 +69,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string> 
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let bytes = 0;
-    const finish = () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
+    const finish = () => resolve(textOf(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= mostBytes) chunks.push(chunk);
