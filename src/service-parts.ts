@@ -20,6 +20,7 @@ import type { RecordsParts } from './records/change-world.js';
 import type { SharedLink } from './replicas/shared-link.js';
 import type { SharedWorlds } from './replicas/shared-worlds.js';
 import type { WorldLimits } from './replicas/world-limits.js';
+import type { Shutdown } from './shutdown.js';
 import { Work } from './work/work.js';
 import type { WorkQueue } from './work/work-queue.js';
 import type { History } from './worlds/history.js';
@@ -126,8 +127,8 @@ export function capsuleParts({ seed, scale, days, profile, registry, users }: Op
   };
 }
 
-/** Begins the work of a request; `closing` is aborted when the service closes. */
-export function workStarter({ values, queue }: ServiceParts, closing: AbortSignal) {
+/** Begins the work of a request; the signals are those of a shutdown. */
+export function workStarter({ values, queue }: ServiceParts, { signal: closing, waits }: Shutdown) {
   const budgetMs = values.requestBudget * 1000;
-  return (signal: () => StopSignal | undefined) => new Work({ queue, closing, nowMs: steadyNowMs, budgetMs, signal });
+  return (signal: () => StopSignal | undefined) => new Work({ queue, closing, waits, nowMs: steadyNowMs, budgetMs, signal });
 }

@@ -150,7 +150,7 @@ function openService(
   const { values, history, report } = shared;
   const { publicUrl } = values;
   const shutdown = createShutdown();
-  const beginWork = workStarter(shared, shutdown.signal);
+  const beginWork = workStarter(shared, shutdown);
   const open = serviceWorlds(shared, beginWork, hostsOf(values), (worlds) => adminParts(shared, worlds, beginWork));
   const { worlds } = open;
   history.keepWindows(values.maxWindows);

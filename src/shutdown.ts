@@ -13,6 +13,8 @@ export interface CloseLimits {
 export interface Shutdown {
   /** Aborted with UNAVAILABLE when `graceMs` is over. */
   readonly signal: AbortSignal;
+  /** Aborted with UNAVAILABLE when the close begins: a request that only waits ends at once. */
+  readonly waits: AbortSignal;
   /** Counts a request in process as under way until the promise settles; returns the promise. */
   track<T>(request: Promise<T>): Promise<T>;
   /** Settles when `others` and all requests in process have ended, after 4.5 s at most by default. */
@@ -20,13 +22,14 @@ export interface Shutdown {
 }
 
 export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 4000, lastMs: 500 }): Shutdown {
-  const controller = new AbortController();
+  const [controller, waits] = [new AbortController(), new AbortController()];
   const underWay = new Set<Promise<unknown>>();
-  const stop = () =>
-    controller.abort(new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.'));
+  const closed = () => new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.');
+  const stop = () => controller.abort(closed());
 
   return {
     signal: controller.signal,
+    waits: waits.signal,
     track(request) {
       underWay.add(request);
       const forget = () => underWay.delete(request);
@@ -34,6 +37,7 @@ export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 400
       return request;
     },
     async run(others) {
+      waits.abort(closed());
       const grace = setTimeout(stop, graceMs);
       await new Promise<void>((resolve) => {
         const last = setTimeout(resolve, graceMs + lastMs);

@@ -29,3 +29,11 @@ test('the close settles without requests that do not stop', async () => {
   await shutdown.run([new Promise(() => {})]);
   assert.ok(shutdown.signal.aborted);
 });
+
+test('a request that only waits ends with UNAVAILABLE when the close begins, long before the grace time', async () => {
+  const shutdown = createShutdown({ graceMs: 2 ** 30, lastMs: 0 });
+  const work = new Work({ closing: shutdown.signal, waits: shutdown.waits });
+  const stopped = assert.rejects(shutdown.track(work.pause(2 ** 30)), { code: 'UNAVAILABLE' });
+  await shutdown.run([]);
+  await stopped;
+});

@@ -66,7 +66,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   const door: Door = {
     handler,
     open: new Map(),
-    terms: { stallMs, patienceMs, held: new HeldBytes(mostHeldBytes) },
+    terms: { stallMs, patienceMs, held: new HeldBytes(mostHeldBytes), endless: new WeakSet() },
     closing: false,
     takesHost: () => true,
   };
@@ -87,9 +87,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   );
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
-    const { isAnswering = false } = door.open.get(socket as Socket) ?? {};
     // An answer that is under way cannot be followed by another.
-    if (isAnswering || !socket.writable) socket.destroy();
+    if (door.open.get(socket as Socket)?.answering || !socket.writable) socket.destroy();
     else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
@@ -173,9 +172,10 @@ function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessa
 async function drain(server: Server, door: Door, drainMs: number): Promise<void> {
   door.closing = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const { socket, isAnswering } of door.open.values()) {
+  for (const { socket, answering } of door.open.values()) {
     // Bytes that are already written are still sent.
-    if (!isAnswering) socket.destroySoon();
+    if (!answering) socket.destroySoon();
+    else if (door.terms.endless.has(answering)) socket.destroy();
   }
   const timer = setTimeout(() => {
     for (const socket of door.open.keys()) socket.destroy();

@@ -16,6 +16,8 @@ export interface WorkTerms {
   readonly signal?: (() => StopSignal | undefined) | undefined;
   /** Aborted when the service closes and stops waiting for the request. */
   readonly closing?: StopSignal | undefined;
+  /** Ends waits; by default `closing` does. */
+  readonly waits?: StopSignal | undefined;
 }
 
 /**
@@ -103,7 +105,7 @@ export class Work {
     const passed = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, ms);
     });
-    const ended = untilAborted(this.#signal, untilAborted(this.#terms.closing, passed));
+    const ended = untilAborted(this.#signal, untilAborted(this.#terms.waits ?? this.#terms.closing, passed));
     await this.waitFor(ended).finally(() => clearTimeout(timer));
   }
 

@@ -15,7 +15,7 @@ export class Connection {
   readonly isTooMany: boolean;
   readonly #mostPipelined: number;
   readonly #waiting: (readonly [ServerResponse, Serve])[] = [];
-  #isAnswering = false;
+  #answering: ServerResponse | undefined;
 
   constructor(socket: Socket, mostPipelined: number, isTooMany: boolean) {
     this.socket = socket;
@@ -23,13 +23,14 @@ export class Connection {
     this.isTooMany = isTooMany;
   }
 
-  get isAnswering(): boolean {
-    return this.#isAnswering;
+  /** The answer that is under way. */
+  get answering(): ServerResponse | undefined {
+    return this.#answering;
   }
 
   /** Serves a request after the requests before it. */
   take(response: ServerResponse, serve: Serve): void {
-    if (!this.#isAnswering) this.#begin(response, serve);
+    if (!this.#answering) this.#begin(response, serve);
     else if (this.#waiting.length + 1 < this.#mostPipelined) this.#waiting.push([response, serve]);
     else {
       this.#waiting.length = 0;
@@ -38,13 +39,13 @@ export class Connection {
   }
 
   #begin(response: ServerResponse, serve: Serve): void {
-    this.#isAnswering = true;
+    this.#answering = response;
     response.once('close', this.#next);
     serve();
   }
 
   readonly #next = (): void => {
-    this.#isAnswering = false;
+    this.#answering = undefined;
     const next = this.#waiting.shift();
     if (next && !this.socket.destroyed) this.#begin(...next);
   };

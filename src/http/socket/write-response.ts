@@ -12,6 +12,8 @@ export interface WriteTerms {
   /** A client that takes nothing for this long keeps the service waiting, and may be closed when too much is held. */
   readonly patienceMs: number;
   readonly held: HeldBytes;
+  /** Answers that wait or go on without an end, which the end of the service breaks off. */
+  readonly endless: WeakSet<ServerResponse>;
 }
 
 /** The bytes of a body that are given to a socket at a time; the client must take them within `stallMs`. */
@@ -30,6 +32,7 @@ export function writeResponse(
   terms: WriteTerms,
 ): Promise<void> | undefined {
   const [body, { status, headers, wire }] = answered;
+  if (wire || headers['content-type'] === 'text/event-stream') terms.endless.add(response);
   if (wire) return writeStruck(response, answered, wire);
   if (body === null) response.writeHead(status, headers).end();
   else if (typeof body === 'string') {
