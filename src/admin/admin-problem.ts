@@ -1,6 +1,6 @@
 import type { InputDetail } from '../errors.js';
 import { InputProblem, ServiceError } from '../errors.js';
-import { BodyTooLarge } from '../http/request/request.js';
+import { BodyTooLarge, UnknownCoding } from '../http/request/request.js';
 import { anyText, list, object, wholeNumber, word } from '../shapes/value-shapes.js';
 
 /** The codes of errors of the admin interface, with their statuses. The OpenAPI document lists them. */
@@ -15,7 +15,7 @@ export const adminCodes = {
   WORLD_TAKEN: { status: 409, about: 'The name is that of another world, or of the world that is always there.' },
   WORLD_GONE: { status: 410, about: 'The world was removed because more worlds were made than the service keeps.' },
   TOO_LARGE: { status: 413, about: 'The body is larger than the call takes.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, about: 'The body is not sent as application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, about: 'The body is not sent as application/json, or is packed.' },
   MISDIRECTED: { status: 421, about: 'The Host header names no host of the service.' },
   UNPROCESSABLE: { status: 422, about: 'The call has the right form, and asks for what cannot be.' },
   INTERNAL_SERVER_ERROR: { status: 500, about: 'A defect of the service, which its log shows.' },
@@ -70,6 +70,7 @@ export function adminProblemOf(error: unknown): AdminProblem | undefined {
   if (error instanceof AdminProblem) return error;
   if (error instanceof InputProblem) return new AdminProblem('UNPROCESSABLE', error.message, error.details);
   if (error instanceof BodyTooLarge) return new AdminProblem('TOO_LARGE', 'The body is larger than this call takes.');
+  if (error instanceof UnknownCoding) return new AdminProblem('UNSUPPORTED_MEDIA_TYPE', error.message);
   if (!(error instanceof ServiceError)) return undefined;
   if (isAdminCode(error.code)) return new AdminProblem(error.code, error.message);
   return undefined;

@@ -3,7 +3,7 @@ import { inProcessAddress } from '../access/in-process-address.js';
 import { untilAborted } from '../work/until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
-import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
+import { BodyTooLarge, ClientGone, checkCoding, isInParts, mostBodyBytes } from './request/request.js';
 import { BrokenConnection } from './struck/in-process.js';
 
 /**
@@ -22,7 +22,10 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       world,
       header: (name) => request.headers.get(name) ?? undefined,
       headers: () => request.headers,
-      body: (mostBytes) => readBody(request.body, mostBytes),
+      async body(mostBytes) {
+        checkCoding(request.headers.get('content-encoding') ?? undefined);
+        return readBody(request.body, mostBytes);
+      },
       signal: () => signalOf(request),
     });
     // Only streams come in parts here, since the request takes none.

@@ -65,7 +65,9 @@ function paramsOfUrl(url: string): Record<string, unknown> {
   const mark = url.indexOf('?');
   const search = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
   const params: Record<string, unknown> = {};
-  for (const name of ['query', 'operationName']) params[name] = search.get(name) ?? undefined;
+  params['query'] = search.get('query') ?? undefined;
+  // An empty one is as if left out.
+  params['operationName'] = search.get('operationName') || undefined;
   for (const name of ['variables', 'extensions']) {
     const text = search.get(name);
     if (text === null || text === '') continue;

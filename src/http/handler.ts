@@ -19,7 +19,7 @@ import { recordExchange } from './record-exchange.js';
 import { wantsPage } from './request/accepted.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
-import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
+import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes, UnknownCoding } from './request/request.js';
 import type { WorldAddress } from './request/world-address.js';
 import { worldAddress } from './request/world-address.js';
 import { respondStruck } from './respond-struck.js';
@@ -75,7 +75,7 @@ const shared: ReadonlySet<Route> = new Set([
 
 /**
  * The paths without parameters with a slash after each: redirections to the path itself. Status 308, so that a client
- * repeats a POST as a POST.
+ * repeats a POST as a POST. The address is relative, since a proxy may serve it under another path.
  */
 function withSlashAfter(given: Routes): Routes {
   const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
@@ -89,7 +89,8 @@ function withSlashAfter(given: Routes): Routes {
 
 function withoutSlash(_parts: HandlerParts, { request, path }: Exchange): HttpResponse {
   const query = request.url.slice(path.length);
-  return [null, { status: 308, headers: { location: path.slice(0, -1) + query } }];
+  const last = path.slice(path.lastIndexOf('/', path.length - 2) + 1, -1);
+  return [null, { status: 308, headers: { location: `../${last}${query}` } }];
 }
 
 export function createHandler(worlds: HandlerWorlds): Handler {
@@ -297,6 +298,7 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
     const message = `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`;
     return problem(exchange, 413, message);
   }
+  if (error instanceof UnknownCoding) return problem(exchange, 415, error.message);
   if (error instanceof ServiceError) {
     const refused = problem(exchange, statusOf(error.code), error.message, error.code);
     const { retryAfterSeconds } = error.details;

@@ -13,7 +13,8 @@ export async function home(parts: HandlerParts, exchange: Exchange): Promise<Htt
   const { request, path, prefix, world } = exchange;
   if (wantsPage(request.header('accept'))) {
     // The addresses in the page are relative to its path.
-    if (path !== `${prefix}/`) return [null, { status: 308, headers: { location: `${prefix}/` } }];
+    if (path !== `${prefix}/`)
+      return [null, { status: 308, headers: { location: `./${prefix.slice(prefix.lastIndexOf('/') + 1)}/` } }];
     return pageResponse('home', parts, exchange);
   }
   if (exchange.parts === undefined) {

@@ -31,7 +31,12 @@ test('bodies with a byte order mark are read as without, over HTTP and in proces
   t.after(() => service.close());
   const { url } = await service.listen({ port: 0 });
   const asked = (path: string, body: object) =>
-    ({ path, method: 'POST', headers: { 'content-type': 'application/json' }, body: marked(JSON.stringify(body)) }) as const;
+    ({
+      path,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: marked(JSON.stringify(body)),
+    }) as const;
   for (const { path, ...init } of [
     asked('/graphql', { query: '{ __typename }' }),
     asked('/__admin/worlds/default/clock', { path: 'advance', seconds: 1 }),

@@ -48,7 +48,7 @@ test('home of a world has its time and its addresses; that of an unknown world i
 
 test('the page of a world is below a path with a slash at its end, to which the path without it leads', async () => {
   const response = await get('/worlds/ann', { accept: 'text/html' });
-  assert.deepEqual([response.status, response.headers.get('location')], [308, '/worlds/ann/']);
+  assert.deepEqual([response.status, response.headers.get('location')], [308, './ann/']);
 });
 
 test('a password that was given for a built-in user is not shown, nor are other users', async () => {

@@ -21,8 +21,8 @@ export interface HttpRequest {
   /** All headers, their names in lower case. */
   headers(): Iterable<readonly [name: string, value: string]>;
   /**
-   * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), and when the client
-   * goes away.
+   * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), with UnknownCoding for
+   * a packed body, and when the client goes away.
    */
   body(mostBytes?: number): Promise<string>;
   /** Aborted, for the reason ClientGone, when the client goes away before it is answered. */
@@ -61,5 +61,19 @@ export function isInParts(body: HttpBody | null): body is AsyncIterable<Uint8Arr
 export const mostBodyBytes = 2 ** 20;
 
 export class BodyTooLarge extends Error {}
+
+/** A body is packed in a way that the service does not unpack. */
+export class UnknownCoding extends Error {
+  constructor(coding: string) {
+    super(`The Content-Encoding is "${coding.slice(0, 60)}": send the body as it is, without packing it.`);
+  }
+}
+
+/** Throws UnknownCoding for the value of a header Content-Encoding other than `identity`. */
+export function checkCoding(header = 'identity'): void {
+  const coding = header.trim().toLowerCase();
+  if (coding !== 'identity' && coding !== '') throw new UnknownCoding(coding);
+}
+
 /** The client closed the connection before it was answered. */
 export class ClientGone extends Error {}

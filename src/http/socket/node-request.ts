@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { textOf } from '../../text-of.js';
 import type { HttpRequest, Refusal } from '../request/request.js';
-import { BodyTooLarge, ClientGone, mostBodyBytes } from '../request/request.js';
+import { BodyTooLarge, ClientGone, checkCoding, mostBodyBytes } from '../request/request.js';
 
 /** A request of node:http, whose head has been read. */
 export class NodeRequest implements HttpRequest {
@@ -42,7 +42,8 @@ export class NodeRequest implements HttpRequest {
     return Object.keys(this.#request.headers).map((name) => [name, this.header(name) ?? '']);
   }
 
-  body(mostBytes = mostBodyBytes): Promise<string> {
+  async body(mostBytes = mostBodyBytes): Promise<string> {
+    checkCoding(this.header('content-encoding'));
     return readBody(this.#request, mostBytes);
   }
 
