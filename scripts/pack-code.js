@@ -105,8 +105,8 @@ writeFileSync(`${root}dist/library/LICENSES`, licences(files));
  */
 function keepDigest({ onLoad }) {
   onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
-    const { codeDigest } = await import(path);
-    return { contents: `export const codeDigest = () => '${codeDigest()}';` };
+    const digests = Object.entries(await import(path));
+    return { contents: digests.map(([name, digest]) => `export const ${name} = () => '${digest()}';`).join('\n') };
   });
 }
 

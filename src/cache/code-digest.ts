@@ -10,10 +10,19 @@ const folders = ['generators', 'src/geo', 'src/columns', 'src/spatial', 'src/mod
 
 /**
  * A digest of that code: it changes when it does, so no number has to be raised by hand. `scripts/pack-code.js` writes
- * the digest itself in place of this function, because the package has neither of these folders.
+ * the digests themselves in place of these functions, because the package has none of these folders.
  */
 export function codeDigest(): string {
+  return digestOf(folders);
+}
+
+/** A digest of all code, on which the state depends that commands leave. */
+export function wholeDigest(): string {
+  return digestOf(['generators', 'src']);
+}
+
+function digestOf(names: readonly string[]): string {
   const hash = createHash('sha1');
-  for (const folder of folders) hashFolder(hash, packageFile(`dist/${folder}`));
+  for (const name of names) hashFolder(hash, packageFile(`dist/${name}`));
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeDigest } from '../cache/code-digest.js';
+import { wholeDigest } from '../cache/code-digest.js';
 import type { OptionValues } from '../options/options.js';
 import { packageVersion } from '../package-files.js';
 
@@ -8,5 +8,5 @@ export function serviceName(values: OptionValues): string {
   const { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit, users } = values;
   const answers = { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit };
   const secret = createHash('sha256').update(JSON.stringify(users)).digest('hex').slice(0, 16);
-  return JSON.stringify({ ...answers, users: secret, version: packageVersion(), code: codeDigest().slice(0, 16) });
+  return JSON.stringify({ ...answers, users: secret, version: packageVersion(), code: wholeDigest().slice(0, 16) });
 }

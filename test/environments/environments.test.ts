@@ -45,6 +45,13 @@ const machines: readonly Machine[] = [
       ]
     : []),
   {
+    situation: 'a proxy for all that is asked, on versions of Node that know it: exec',
+    args: ['exec', ...tiny, '--empty', '--', 'true'],
+    env: { HTTP_PROXY: 'http://127.0.0.1:9', NODE_USE_ENV_PROXY: '1' },
+    code: 0,
+    err: /^$/,
+  },
+  {
     situation: 'no folder for temporary files: exec',
     args: ['exec', ...tiny, '--', 'true'],
     env: { TMPDIR: '/nowhere/at/all' },
