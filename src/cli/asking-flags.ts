@@ -1,3 +1,4 @@
+import { createAdmin } from '../client/admin-client.js';
 import { consentFor, isThisMachine } from '../endpoint/consent.js';
 import type { Asked } from '../endpoint/open-endpoint.js';
 import { acceptHost, urlReader, wholeNumberReader } from '../options/option-readers.js';
@@ -68,9 +69,23 @@ export async function signedInOptions(flags: AskingFlags, url: string, terminal:
   const options = await flags.options(url, terminal);
   if (options.token !== undefined || options.user) return options;
   const { hostname } = new URL(url);
-  if (isThisMachine(hostname)) return { ...options, user: { name: 'demo', password: 'demo' } };
+  if (isThisMachine(hostname)) return { ...options, ...(await demoHere(url, terminal.env)) };
   consentFor(url, options.permitHosts ?? [], undefined);
   throw new UsageError(`Give --token or --user NAME: ${hostname} answers no caller without credentials.`);
+}
+
+/**
+ * A session of demo from the admin interface of a service on this machine, which ends no session of its clients; where
+ * the service gives none, a sign-in.
+ */
+async function demoHere(url: string, env: Terminal['env']): Promise<Pick<Asked, 'token' | 'user'>> {
+  const [, base = url, name] = /^(.*)\/worlds\/([^/]+)\/?$/.exec(url) ?? [];
+  try {
+    const admin = createAdmin({ url: base, token: env['MARITIME_EVENTS_ADMIN_TOKEN'] });
+    return { token: await admin.world(name).openSession('demo') };
+  } catch {
+    return { user: { name: 'demo', password: 'demo' } };
+  }
 }
 
 /** The address of an endpoint, as its command takes it. */

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCommand } from '../../src/cli/commands.js';
+import { ask, emptyService, post, signIn } from '../support/empty-service.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
+
+for (const [situation, given, path] of [
+  ['of a service on this machine', {}, ''],
+  ['of one of its worlds', {}, '/worlds/mine'],
+  ['of a service with an admin token', { adminToken: 'letmein' }, ''],
+] as const)
+  test(`verify without flags ends no session ${situation}`, async (t) => {
+    const service = await emptyService(given);
+    t.after(() => service.close());
+    const world = path === '' ? service : await service.worlds.open('mine');
+    const token = await signIn(world);
+    const { url } = await service.listen({ port: 0 });
+    const terminal = recordingTerminal({ MARITIME_EVENTS_ADMIN_TOKEN: 'letmein' });
+    // Nothing of an empty ocean can be judged: exit code 3.
+    assert.equal(await runCommand(['verify', url + path], terminal), 3, terminal.written.err);
+    const { errors } = await ask(world, post('{ aois { id } }', { token }));
+    assert.deepEqual(errors, []);
+  });
