@@ -5,8 +5,8 @@ import { createService } from '../../src/index.js';
 test('with early a service says that it is starting and not ready, and a request waits for its days', async (t) => {
   const service = await createService({
     seed: 'early',
-    scale: 0.05,
-    days: 5,
+    scale: 0.01,
+    days: 2,
     now: '2025-06-01',
     threads: 1,
     quiet: true,

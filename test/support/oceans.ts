@@ -2,15 +2,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../generators/ocean.js';
+import type { ServiceHooks } from '../../src/api.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { codeVersion } from '../../src/cache/code-version.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { OptionValues } from '../../src/options/options.js';
 import { packageFile } from '../../src/package-files.js';
 import { realNowMs } from '../../src/real-time.js';
 import { type OpenService, serviceOver } from '../../src/service.js';
 import { defaultValues } from './empty-service.js';
-import type { OwnOptions } from './own-ocean.js';
 
 /**
  * The oceans that tests share, by name, which is also their seed. The runner makes them once, before the first test,
@@ -31,7 +32,7 @@ export const oceans = {
 export type OceanName = keyof typeof oceans;
 
 /** Options of a service over a named ocean: any but those that would make it another ocean. */
-export type NamedOptions = Omit<OwnOptions, 'seed' | 'scale'>;
+export type NamedOptions = Omit<Partial<OptionValues>, 'seed' | 'scale'> & Pick<ServiceHooks, 'realNowMs' | 'report'>;
 
 /**
  * A service over a named ocean, with the window and the standing clock of the ocean unless other ones are given. Days
