@@ -6,6 +6,7 @@ import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { codeVersion } from '../../src/cache/code-version.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { OptionValues } from '../../src/options/options.js';
 import { packageFile } from '../../src/package-files.js';
 import { realNowMs } from '../../src/real-time.js';
 import { type OpenService, serviceOver } from '../../src/service.js';
@@ -31,7 +32,7 @@ export const oceans = {
 export type OceanName = keyof typeof oceans;
 
 /** Options of a service over a named ocean: any but those that would make it another ocean. */
-export type NamedOptions = Omit<OwnOptions, 'seed' | 'scale'>;
+export type NamedOptions = Omit<OwnOptions & Partial<OptionValues>, 'seed' | 'scale'>;
 
 /**
  * A service over a named ocean, with the window and the standing clock of the ocean unless other ones are given. Days
