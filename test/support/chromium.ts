@@ -4,11 +4,14 @@ import { chromium } from 'playwright-core';
 /** Debian's path; `CHROMIUM` names another. */
 const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** What a page waits at most for a selector or a state, so that a fault ends a test: no measure, machines are busy. */
+export const longestMs = 240_000;
+
 /** A browser that draws maps in software: no screen and no graphics card are needed. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
-    args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-sandbox'],
+    args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-sandbox', ...flags],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { faultsOf } from './chromium.js';
+import { faultsOf, longestMs } from './chromium.js';
 
 export interface Size {
   readonly width: number;
@@ -22,18 +22,24 @@ export interface ShownMap {
   getLayer(id: string): unknown;
 }
 
-/**
- * Opens the map page, with its sign-in form or signed in by the admin interface, in a window of its own. `hurries`: see
- * `tenTimesAsOften`.
- */
+interface MapPageOptions {
+  /** See `tenTimesAsOften`. */
+  readonly hurries?: boolean;
+  readonly scheme?: 'light' | 'dark';
+  /** Pixels drawn for one of the page, along each axis: with half of them software draws a wide map in a third. */
+  readonly drawnPixels?: number;
+}
+
+/** Opens the map page, with its sign-in form or signed in by the admin interface, in a window of its own. */
 export async function openMapPage(
   browser: Browser,
   url: string,
   hash: string,
   size: Size = { width: 1280, height: 800 },
-  { hurries = false, scheme = 'light' }: { readonly hurries?: boolean; readonly scheme?: 'light' | 'dark' } = {},
+  { hurries = false, scheme = 'light', drawnPixels = 0.5 }: MapPageOptions = {},
 ) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme });
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme, deviceScaleFactor: drawnPixels });
+  context.setDefaultTimeout(longestMs);
   if (hurries) await context.addInitScript(tenTimesAsOften);
   const page = await context.newPage();
   const faults = faultsOf(page, url);

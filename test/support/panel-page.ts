@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import type { World } from '../../src/api.js';
-import { faultsOf } from './chromium.js';
+import { faultsOf, longestMs } from './chromium.js';
 import { post } from './empty-service.js';
 import type { Size } from './map-page.js';
 
@@ -27,11 +27,18 @@ export async function openPanel(
   { section = 'requests', size = pageSizes[1], scheme = 'dark' }: PanelOptions = {},
 ) {
   const context = await browser.newContext({ viewport: size, colorScheme: scheme, acceptDownloads: true });
+  context.setDefaultTimeout(longestMs);
   const page = await context.newPage();
   const faults = faultsOf(page, new URL(url).origin);
+  await goToPanel(page, url, section);
+  return { page, faults };
+}
+
+/** Opens a section of the panel anew, on a page that may show it already. */
+export async function goToPanel(page: Page, url: string, section = 'requests'): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(`${url}/panel#${section}`);
   await shown(page);
-  return { page, faults };
 }
 
 /** Waits until the section has what it shows. */

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { faultsOf, openBrowser } from '../support/chromium.js';
-import { emptyService } from '../support/empty-service.js';
+import { faultsOf } from '../../support/chromium.js';
+import { browser, ocean } from '../../support/opened.js';
 
-const [service, browser] = await Promise.all([emptyService(), openBrowser()]);
-const { url } = await service.listen({ port: 0 });
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { url } = ocean;
 
 for (const path of ['/', '/map', '/panel', '/graphql', '/docs']) {
   test(`on ${path} foreign scripts and other origins are blocked, and tests notice attempts`, async () => {
