@@ -28,8 +28,7 @@ export interface OwnProcess {
  * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words). The files of a
  * room share a process, because to load their code takes longer than most of their tests: they change nothing that
  * belongs to the process, and have no `before` or `beforeEach` outside a `describe`. A room is the first folder of a
- * path, and the second one too below `generators`. Files of `own` have a process each. Sets exit code 1 when a test
- * fails, 2 when no file matches.
+ * path. Files of `own` have a process each. Sets exit code 1 when a test fails, 2 when no file matches.
  */
 export async function runTests(
   folder: string,
@@ -65,7 +64,7 @@ function filesToRun(folder: string, names: readonly string[], own: readonly OwnP
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([room, files]) => {
       if (files.length === 1) return join(folder, files[0]!);
-      const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
+      const path = join(shared, `${room}.test.mjs`);
       const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
       writeFileSync(path, roomText(room, urls));
       return path;
@@ -73,8 +72,7 @@ function filesToRun(folder: string, names: readonly string[], own: readonly OwnP
 }
 
 function roomOf(name: string): string {
-  const folders = name.split('/').slice(0, -1);
-  return folders.slice(0, folders[0] === 'generators' ? 2 : 1).join('/') || 'the top';
+  return name.split('/').slice(0, -1)[0] ?? 'the top';
 }
 
 /**
