@@ -48,12 +48,12 @@ function open(days = 100) {
   return { ocean, history, worldAt, rows };
 }
 
-test('a clock that runs for three years holds its window, a month on both sides, and segments there', async () => {
+test('a clock that runs for a year and a half holds its window, a month on both sides, and segments there', async () => {
   const { history, worldAt, rows } = open();
   const { clock, ready } = worldAt(startMs);
   await ready();
   const held: number[] = [];
-  for (let day = 0; day < 3 * 365; day++) {
+  for (let day = 0; day < 550; day++) {
     clock.advance(dayMs);
     await ready();
     held.push(history.store.days.size);
@@ -61,7 +61,7 @@ test('a clock that runs for three years holds its window, a month on both sides,
   }
   // The first days are one segment, which is released as a whole.
   assert.ok(Math.max(...held) <= 2 * 101 + 32 + 60, `${Math.max(...held)} days`);
-  const later = held.slice(365);
+  const later = held.slice(250);
   assert.ok(Math.max(...later) <= 101 + 32 + 60, `${Math.max(...later)} days`);
   assert.ok(history.store.segments.length <= 8, `${history.store.segments.length} segments`);
 });
@@ -130,7 +130,7 @@ test('a request gets the days that it waited for, whatever other windows were re
 });
 
 test('after days were released, answers are those of a fresh start, at any instant', async () => {
-  const ocean = { seed: 'let go', scale: 0.03, days: 2, threads: 1 };
+  const ocean = { seed: 'let go', scale: 0.01, days: 2, threads: 1 };
   const question =
     '{ searchEventsV2(input: {limit: 10000}) { meta { total } records { eventId createdAt updatedAt end { time } ' +
     '} } searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records { frameId status updatedAt } } }';
