@@ -9,9 +9,9 @@ import { countingClock, logReplica } from '../support/log-replica.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A log in memory whose round trips a test counts and changes. */
+/** A log in memory whose round trips a test counts and changes. On its clock no command comes too late. */
 function countedLog(change: (store: LogStore) => LogStore['exchange'] = ({ exchange }) => exchange) {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   const exchange = change(log);
   const trips: number[] = [];
   const store: LogStore = {
@@ -70,19 +70,14 @@ test('without the store a request is refused without a round trip', async () => 
 });
 
 test('a store that takes commands too late each time is tried no longer than one that is silent', async () => {
-  let readings = 0;
-  const clock = countingClock(50);
-  const steadyNowMs = () => {
-    readings++;
-    return clock();
-  };
+  let steadyMs = 0;
   const { store, trips } = countedLog(({ exchange }) => async (position, heardMs, { texts }) => {
     // One reading when the replica begins to wait, one when it looks for the answer: 50 ms of silence.
-    const before = readings;
-    while (texts.length > 0 && readings < before + 2) await pause(1);
+    const fromMs = steadyMs;
+    while (texts.length > 0 && steadyMs < fromMs + 100) await pause(1);
     return exchange(position, heardMs, { texts, deadlineMs: 0 });
   });
-  const one = logReplica(store, 'one', undefined, undefined, steadyNowMs);
+  const one = logReplica(store, 'one', undefined, undefined, () => (steadyMs += 50));
   const { replica, joined } = one;
   await joined();
   trips.length = 0;
@@ -156,7 +151,6 @@ test('a command of a replica behind the trim is refused, and the replica begins 
   await one.replica.join();
   isStalled = true;
   await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
-  for (const atMs = Date.now(); Date.now() === atMs; ) await pause(1);
   for (const n of [2, 3]) await two.replica.append('a', n);
   const { startedMs } = await log.begin('test');
   await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, { ms: 0, from: logStart });
@@ -174,7 +168,7 @@ test('a late answer of a store with older data does not keep what that has lost'
     while (isLate) await pause(5);
     return page;
   });
-  const one = logReplica(store, 'one');
+  const one = logReplica(store, 'one', undefined, undefined, countingClock(25));
   const { replica, joined } = one;
   await joined();
   await replica.append('a', 'kept');
@@ -197,7 +191,7 @@ test('a late answer of a store with older data does not keep what that has lost'
 });
 
 test('a beginning that fails is made again, whatever it has left', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   let failures = 0;
   const one = logReplica(log, 'one', undefined, () => {
     if (failures-- > 0) throw new Error('the checkpoint cannot be read');
@@ -216,7 +210,7 @@ test('a beginning that fails is made again, whatever it has left', async () => {
 });
 
 test('a checkpoint amid the parts of a long command is told them, also if applied after the last', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
