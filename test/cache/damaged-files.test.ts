@@ -153,7 +153,7 @@ test('whatever is in the folder of a cache, the same rows come, and each bad fil
       for (const line of again) assert.match(line, /is no regular file|0\d+_\d+\.segment/);
       rmSync(folder, { recursive: true });
     },
-    { runs: 60 },
+    { runs: 12 },
   );
 });
 

@@ -21,7 +21,7 @@ const query =
   '} } } }';
 
 test('a service in process leaves no file unless it is told to cache', async () => {
-  const service = await createService(small);
+  const service = await createService({ ...small, days: 2 });
   await service.close();
   assert.deepEqual(readdirSync(home), []);
 });

@@ -11,7 +11,7 @@ import { isNpm } from '../../src/cli/npm-end.js';
 import { delay } from '../../src/work/event-loop.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const start = 'maritime-events start --port 0 --days 1 --scale 0.02 --threads 1 --now 2025-06-01 --json --quiet';
+const start = 'maritime-events start --port 0 --empty --days 1 --now 2025-06-01 --json --quiet';
 
 /** A project that has the package installed and starts it by scripts. */
 function installed(t: TestContext): string {
@@ -31,7 +31,7 @@ for (const [how, command, ...args] of [
   ['a shell in a script of npm', 'npm', 'run', '--silent', 'between'],
 ] as const) {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    test(`a service that ${how} has started ends when npm is ended by ${signal}`, { timeout: 60_000 }, async (t) => {
+    test(`a service that ${how} has started ends when npm is ended by ${signal}`, async (t) => {
       const npm = spawn(command, args, { cwd: installed(t), stdio: ['ignore', 'pipe', 'inherit'] });
       t.after(() => npm.kill('SIGKILL'));
       const [line] = await once(npm.stdout, 'data');

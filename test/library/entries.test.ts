@@ -57,7 +57,7 @@ for (const [name, load] of Object.entries(entries)) {
 
   test(`the ${name} entry makes days on threads and serves another profile and registry`, async () => {
     const { createService } = await load();
-    const options = { seed: 'entry', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 } as const;
+    const options = { seed: 'entry', now: '2025-06-01', days: 1, scale: 0.2, threads: 2 } as const;
     const service = await createService({ ...options, profile: 'strict', registry: 'gfw' });
     const query = '{ searchEventsV2(input: {limit: 1}) { records { vessels { vessel0 { gfwVesselId } } } } }';
     const { data, errors } = await service.graphql({ query }, { user: 'demo' });

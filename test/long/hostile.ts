@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createService } from '../../src/index.js';
 import { allClasses } from '../hostile/all-classes.js';
 import { attack, type Damage } from '../hostile/attack.js';
 import { damageTable, describeDamage } from '../hostile/describe-damage.js';
 import { Meter } from '../hostile/meter.js';
 import { serviceTarget } from '../hostile/service-target.js';
+import { smallOceanTests } from '../hostile/small-ocean-tests.js';
 
 /** `HOSTILE='geometry 1234'` runs one case, `HOSTILE=geometry` one class; `HOSTILE_CASES=2000` fewer of all. */
 const [only, onlyNumber] = [
@@ -15,10 +17,13 @@ const cases = Number(process.env['HOSTILE_CASES'] ?? 20_000);
 /** Cases that run first, to fill the bounded caches. */
 const warmUp = 5;
 
+/** The bounds of answers and buffers are told for a small ocean. */
+if (only === undefined) await smallOceanTests(({ percent }) => Math.max(1, Math.round(5 * percent)));
+
 /** Over the default ocean of 540 days, so that expensive requests cost as much as for a user. */
 test(`${cases} hostile cases do no harm`, async (t) => {
   const meter = new Meter();
-  const target = await serviceTarget({ now: '2025-06-01T12:00:00Z' }, meter);
+  const target = await serviceTarget((given) => createService({ now: '2025-06-01T12:00:00Z', ...given }), meter);
   meter.start();
   t.after(() => {
     meter.stop();

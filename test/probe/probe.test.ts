@@ -143,7 +143,7 @@ test('an endpoint that lacks members, or has them in other types, is found to di
       assert.deepEqual(shown(buildSchema(report.schema, { assumeValid: true })), shown(endpoint));
       assert.ok(report.missing.length > 0);
     },
-    { runs: 4 },
+    { runs: 2 },
   );
 });
 
@@ -164,7 +164,7 @@ test('differences are named by coordinates, a missing type stands for its member
 
 test('a run that ends early says which types it has not reached, and calls none of them missing', async () => {
   const { schema } = await servedSchema('standard', 'registry');
-  for (const maxRequests of [2, 9, 60, 140]) {
+  for (const maxRequests of [2, 60]) {
     const report = await probeEndpoint(url, { maxRequests, fetch: validating(schema) });
     assert.match(String(report.stopped), new RegExp(`asked ${maxRequests} times`));
     assert.deepEqual([report.missing, report.added, report.changed], [[], [], []], String(maxRequests));

@@ -9,6 +9,7 @@ import { mostLength, type Part, partsOf } from '../../src/state/long-texts.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
+import { countingClock } from '../support/log-replica.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;
 
@@ -69,7 +70,7 @@ test('first requests to many names at once leave as many worlds as the service k
 });
 
 test('the world that makes room is the one idle longest by the log, whichever replica has read it', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   const pair = [await emptyReplica(log, { maxWorlds: 3 }), await emptyReplica(log, { maxWorlds: 3 })] as const;
   for (const name of ['a', 'b']) await call(pair[0], 'POST', '', { name });
   // The log has one use of a world in ten seconds, so not the last one of these.

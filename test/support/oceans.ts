@@ -25,6 +25,8 @@ export const oceans = {
   pages: { scale: 0.3, days: 21, now: Date.UTC(2025, 5, 1, 12) },
   /** A fleet that is large enough for what is rare, in few days. */
   late: { scale: 0.5, days: 6, now: Date.UTC(2025, 5, 1, 12) },
+  /** A few hundred events of which some are updated in the next days, for clients that copy them. */
+  sync: { scale: 0.1, days: 4, now: Date.UTC(2025, 5, 1) },
   /** What the laws of the ocean are held against. */
   laws: { scale: 0.16, days: 12, now: Date.UTC(2025, 5, 1, 12) },
 } as const satisfies Readonly<Record<string, Readonly<{ scale: number; days: number; now: number }>>>;
@@ -32,7 +34,7 @@ export const oceans = {
 export type OceanName = keyof typeof oceans;
 
 /** Options of a service over a named ocean: any but those that would make it another ocean. */
-export type NamedOptions = Omit<Partial<OptionValues>, 'seed' | 'scale'> & Pick<ServiceHooks, 'realNowMs' | 'report'>;
+export type NamedOptions = Omit<Partial<OptionValues>, 'seed' | 'scale'> & ServiceHooks;
 
 /**
  * A service over a named ocean, with the window and the standing clock of the ocean unless other ones are given. Days
@@ -40,10 +42,10 @@ export type NamedOptions = Omit<Partial<OptionValues>, 'seed' | 'scale'> & Pick<
  */
 export function openNamedOcean(
   name: OceanName,
-  { realNowMs, report, ...given }: NamedOptions = {},
+  { realNowMs, report, log, ...given }: NamedOptions = {},
 ): Promise<OpenService> {
   const values = { ...defaultValues(), quiet: true, seed: name, ...oceans[name], ...given };
-  return serviceOver(namedSource(name, given.threads), values, { realNowMs, report });
+  return serviceOver(namedSource(name, given.threads), values, { realNowMs, report, log });
 }
 
 /** A named ocean as a source of days. */
@@ -76,6 +78,9 @@ export async function makeNamedOceans(): Promise<void> {
 
 /** Outside `dist/`, which a build may empty. */
 const root = packageFile('node_modules/.cache/maritime-events-tests');
+
+/** The value of `XDG_CACHE_HOME` for commands in processes of their own, whose oceans are kept like those above. */
+export const testCacheHome = join(root, 'commands');
 
 let known: string | undefined;
 /** The digest of all that rows depend on. */
