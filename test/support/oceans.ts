@@ -54,7 +54,7 @@ export function namedSource(name: OceanName, threads = 1): OceanSource {
   return cachedOcean(
     createOcean({ seed: name, scale, threads }),
     oceanFolder({
-      root,
+      root: testCache,
       name: `${name}-${version()}`,
       label: `${name} ${scale} ${version()}`,
       mostBytes: 2 ** 30,
@@ -68,7 +68,7 @@ export function namedSource(name: OceanName, threads = 1): OceanSource {
 /** Makes those of the named oceans that are not on disk. */
 export async function makeNamedOceans(): Promise<void> {
   for (const name of Object.keys(oceans) as OceanName[]) {
-    const mark = join(root, `${name}-${version()}.made`);
+    const mark = join(testCache, `${name}-${version()}.made`);
     if (existsSync(mark)) continue;
     const service = await openNamedOcean(name, { threads: 2 });
     await service.close();
@@ -76,11 +76,11 @@ export async function makeNamedOceans(): Promise<void> {
   }
 }
 
-/** Outside `dist/`, which a build may empty. */
-const root = packageFile('node_modules/.cache/maritime-events-tests');
+/** What tests keep between runs: outside `dist/`, which a build may empty. */
+export const testCache = packageFile('node_modules/.cache/maritime-events-tests');
 
 /** The value of `XDG_CACHE_HOME` for commands in processes of their own, whose oceans are kept like those above. */
-export const testCacheHome = join(root, 'commands');
+export const testCacheHome = join(testCache, 'commands');
 
 let known: string | undefined;
 /** The digest of all that rows depend on. */
