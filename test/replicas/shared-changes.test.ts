@@ -166,10 +166,8 @@ test('a service that cannot be made ends its connection with the state', async (
   };
   const values = { ...defaultValues(), now: noonMs };
   const link = await linkTo(store, values, 'test');
-  const fails = () => {
-    throw new Error('no schema');
-  };
-  await assert.rejects(serviceOver(emptyOcean(), values, {}, fails, link), /no schema/);
+  const ocean = { ...emptyOcean(), generate: () => Promise.reject(new Error('no days')) };
+  await assert.rejects(serviceOver(ocean, values, {}, link), /no days/);
   assert.equal(closed, 1);
 });
 
