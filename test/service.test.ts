@@ -9,7 +9,7 @@ import { openNamedOcean } from './support/oceans.js';
 test('a service that is closed while it makes the next day ahead reports nothing', async () => {
   const reported: unknown[] = [];
   const started = once(process, 'worker');
-  // Enough vessels that a thread makes the next day.
+  // Enough vessels that a thread makes the next day, which no test of this ocean has kept.
   const service = await openNamedOcean('late', { run: true, report: (error) => reported.push(error) });
   await started;
   await service.close();
