@@ -21,10 +21,7 @@ const own = [
   { path: 'cache/service.test.js', why: 'sets the cache folder in the environment' },
   { path: 'cli/exec.test.js', why: 'reads the exit code and the signals of the process' },
   { path: 'cli/referee.test.js', why: 'sets the environment and the exit code' },
-  { path: 'contract/', why: 'registers module hooks' },
   { path: 'faults/in-process.test.js', why: 'replaces timers' },
-  { path: 'hostile/', why: 'measures the memory and the event loop of the process' },
-  { path: 'library/set-date.test.js', why: 'replaces timers and the date' },
   { path: 'work/event-loop.test.js', why: 'replaces timers and the date' },
 ];
 await makeNamedOceans();

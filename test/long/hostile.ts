@@ -4,7 +4,7 @@ import { createService } from '../../src/index.js';
 import { allClasses } from '../hostile/all-classes.js';
 import { attack, type Damage } from '../hostile/attack.js';
 import { damageTable, describeDamage } from '../hostile/describe-damage.js';
-import { Meter } from '../hostile/meter.js';
+import { heldBytes, Meter } from '../hostile/meter.js';
 import { serviceTarget } from '../hostile/service-target.js';
 import { smallOceanTests } from '../hostile/small-ocean-tests.js';
 
@@ -29,15 +29,17 @@ test(`${cases} hostile cases do no harm`, async (t) => {
     meter.stop();
     return target.close();
   });
-  const all: Damage[] = [];
+  const all: (Damage & { readonly heldMib: string })[] = [];
+  const mib = async () => ((await heldBytes()) / 2 ** 20).toFixed(0);
   for (const hostile of allClasses) {
     if (only !== undefined && hostile.name !== only) continue;
     const count = Math.max(1, Math.round((cases * hostile.percent) / 100));
     if (onlyNumber === undefined) await attack(target, meter, hostile, 1_000_000, Math.ceil((count * warmUp) / 100));
     const [from, length] = onlyNumber === undefined ? [0, count] : [Number(onlyNumber), 1];
+    const before = await mib();
     const began = performance.now();
     const damage = await attack(target, meter, hostile, from, length);
-    all.push(damage);
+    all.push({ ...damage, heldMib: `${before} to ${await mib()}` });
     t.diagnostic(`${describeDamage(damage)}; ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
   t.diagnostic(`\n${damageTable(all)}`);
