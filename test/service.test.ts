@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { createService } from '../src/index.js';
-import { openNamedOcean } from './support/oceans.js';
 
 test('a service that is closed while it makes the next day ahead reports nothing', async () => {
   const reported: unknown[] = [];
-  const started = once(process, 'worker');
-  // Enough vessels that a thread makes the next day, which no test of this ocean has kept.
-  const service = await openNamedOcean('late', { run: true, report: (error) => reported.push(error) });
-  await started;
+  const now = '2025-06-01T12:00:00Z';
+  // Enough vessels that a thread makes the next day.
+  const options = { seed: 'closing', now, run: true, days: 1, scale: 0.21, threads: 1, quiet: true };
+  const service = await createService({ ...options, report: (error) => reported.push(error) });
   await service.close();
   await setImmediate();
   assert.deepEqual(reported, []);
