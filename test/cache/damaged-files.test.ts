@@ -37,7 +37,7 @@ const nowMs = toDay * 24 * 3600 * 1000;
 const label = 'an ocean';
 
 const root = mkdtempSync(join(tmpdir(), 'maritime-events-damaged-'));
-const ocean = createOcean({ seed: 'damaged', scale: 0.004, threads: 1 });
+const ocean = createOcean({ seed: 'damaged', scale: 0.003, threads: 1 });
 let chunks: readonly DayChunk[];
 let expected: { readonly digest: string; readonly answer: string };
 
