@@ -69,7 +69,7 @@ test('any arguments of events give what a test of every event gives', async (t) 
       );
       found += Number(expected.length > 0 && expected.length < list.length);
     },
-    { runs: 80 },
+    { runs: 60 },
   );
   assert.ok(found > 10, `${found} lists were neither empty nor whole`);
 });
@@ -91,7 +91,7 @@ test('every event has the same values as a legacy event', async (t) => {
       for (const { eventId } of records.slice(0, 3))
         assert.equal((await event(store, eventId, scope)).items[0]?.event_id, eventId);
     },
-    { runs: 40 },
+    { runs: 16 },
   );
 });
 
@@ -257,7 +257,7 @@ test('with quirks distances of speed ranges are kilometres, 1.852 times the naut
         miles.map((distance) => Number((1.852 * distance!).toFixed(5))),
       );
     },
-    { runs: 10 },
+    { runs: 4 },
   );
 });
 

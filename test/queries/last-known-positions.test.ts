@@ -46,7 +46,7 @@ test('as of any instants in any order every vessel has the position of its last 
         assert.equal(ocean.reports(vessel, untilS + 1, nextS)[0]?.tS, nextS);
       }
     },
-    { runs: 8 },
+    { runs: 4 },
   );
 });
 
@@ -126,7 +126,7 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
       }
       assert.deepEqual(found, expected);
     },
-    { runs: 20 },
+    { runs: 10 },
   );
 });
 

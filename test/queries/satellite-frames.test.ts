@@ -45,7 +45,7 @@ test('any arguments of satelliteFrames give what a test of every frame gives', a
         expected.map(({ id }) => id),
       );
     },
-    { runs: 60 },
+    { runs: 24 },
   );
 });
 
@@ -86,7 +86,7 @@ test('every frame has the same values as a legacy frame', async (t) => {
       for (const { frameId } of records.slice(0, 3))
         assert.equal((await satelliteFrame(store, frameId, scope)).items[0]?.frame_id, frameId);
     },
-    { runs: 40 },
+    { runs: 16 },
   );
 });
 
@@ -104,7 +104,7 @@ test('a ring alone is understood as a polygon, in the lists of one that GraphQL 
       assert.deepEqual(await idsIn(polygon[0]!.map((position) => position.map((number) => [number]))), expected);
       assert.deepEqual(await idsIn(polygon[0]!.flat().map((number) => [[number]])), expected);
     },
-    { runs: 20 },
+    { runs: 10 },
   );
 });
 

@@ -42,7 +42,7 @@ test('a store of several segments answers as one of a single segment does', asyn
       for (const store of [segmentedStore(frames, size), grownStore(frames)])
         assert.deepEqual((await searchSatelliteFramesV2(store, input, scope)).records.map(summary), one);
     },
-    { runs: 40 },
+    { runs: 16 },
   );
 });
 
@@ -73,7 +73,7 @@ test('paging by offset and by createdAt enumerates every match once', async (t) 
       }
       assert.deepEqual(walked, whole);
     },
-    { runs: 40 },
+    { runs: 16 },
   );
 });
 

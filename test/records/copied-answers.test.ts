@@ -42,7 +42,7 @@ describe('an answer that is copied into a record under another id', () => {
   for (const kind of eventKinds) {
     it(`is taken with no warning but of a second detection, and answered as before: ${kind}`, async () => {
       // A detection must be created after its frame, so that the copies of old events are.
-      const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 8 });
+      const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 4 });
       assert.ok(found.length > 0);
       const copies = found.map((record, i) => {
         const { darkFishing, ...eventDetails } = Object(record['eventDetails']);

@@ -38,7 +38,6 @@ test('footprints joined from their tiles at zooms 0 to 10 are the true ones with
   for (const [seed, day] of [
     ['ocean', 20_410],
     ['laws', 20_163],
-    ['another', 20_599],
   ] as const) {
     for (const [i, { kind, rings }] of scenesToTry(seed, day).entries()) {
       if (rings.length > 1) across++;
@@ -46,7 +45,7 @@ test('footprints joined from their tiles at zooms 0 to 10 are the true ones with
       await assertTrue({ ...lasting, kind, rings: degrees }, (5 * i) % 11);
     }
   }
-  assert.ok(across > 5, `${across} footprints lie across 180°`);
+  assert.ok(across > 3, `${across} footprints lie across 180°`);
   t.diagnostic(`${across} footprints across 180°`);
 });
 
@@ -59,7 +58,7 @@ test('so are any footprints, concave ones, across 180° and as far north and sou
       if (rings.flat().some(([, lat]) => Math.abs(lat) > 84)) edges++;
       await assertTrue({ ...lasting, rings }, z);
     },
-    { runs: 25 },
+    { runs: 15 },
   );
   assert.ok(edges > 0, `${edges} footprints lie at the edge of the map`);
 });

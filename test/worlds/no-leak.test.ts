@@ -131,12 +131,12 @@ const open = (): Promise<OpenService> =>
   serviceOver(handMadeOcean(), { ...defaultValues(), now: noonMs, days: 60 }, { realNowMs: () => noonMs });
 
 /** At most 1,000, with the service's own. */
-const worldCount = Math.min(1000, 200 * Number(process.env['FC_RUNS'] ?? 1));
+const worldCount = Math.min(1000, 60 * Number(process.env['FC_RUNS'] ?? 1));
 
-test('of 200 worlds, 20 at work at a time, none sees a row, a fault, a token or a snapshot of another', async () => {
-  const instantOf = (i: number) => noonMs - 14 * 24 * hourMs + (i % 100) * 5 * hourMs;
-  const seen = await seenAt(Array.from({ length: 100 }, (_, i) => instantOf(i)));
-  assert.ok(new Set(seen.map(({ total }) => total)).size > 10, 'rows differ by instant');
+test('of 60 worlds, 20 at work at a time, none sees a row, a fault, a token or a snapshot of another', async () => {
+  const instantOf = (i: number) => noonMs - 14 * 24 * hourMs + (i % 30) * 7 * hourMs;
+  const seen = await seenAt(Array.from({ length: 30 }, (_, i) => instantOf(i)));
+  assert.ok(new Set(seen.map(({ total }) => total)).size > 4, 'rows differ by instant');
   const service = await open();
   const names = Array.from({ length: worldCount - 2 }, (_, i) => `w${i}`);
   const held: { token: string; snapshotId: string }[] = [];
@@ -146,7 +146,7 @@ test('of 200 worlds, 20 at work at a time, none sees a row, a fault, a token or 
   };
   const work = async (i: number) => {
     const name = names[i]!;
-    const { total, ids } = seen[i % 100]!;
+    const { total, ids } = seen[i % 30]!;
     const world = await service.worlds.open(name, { now: instantOf(i) });
     const token = await signIn(world);
     const [own, withdrawn, struck] = [i % 4, Math.min(i % 3, ids.length), i % 2];

@@ -59,7 +59,7 @@ test('an area with a hole touches a geometry exactly if one ring around area and
       answers[expected ? 'true' : 'false']++;
       assert.equal(touches, expected);
     },
-    { runs: 400 },
+    { runs: 160 },
   );
   assert.ok(answers.true > 40 && answers.false > 40, JSON.stringify(answers));
 });
