@@ -40,7 +40,7 @@ describe('the identity of a vessel', () => {
           assert.ok(isOfSeries(callSign, flag.callSignSeries), `${callSign} of ${countryCode}`);
         if (imo !== null) assert.ok(hasCheckDigit(imo), String(imo));
       },
-      { runs: 2000 },
+      { runs: 800 },
     );
   });
 

@@ -34,7 +34,7 @@ describe('positions', () => {
         );
         assert.ok(a.speedKn <= vessel.topSpeedKn && a.courseDeg >= 0 && a.courseDeg < 360 && Math.abs(a.lon) <= 180);
       },
-      { runs: 400 },
+      { runs: 200 },
     );
   });
 
@@ -97,7 +97,7 @@ describe('positions', () => {
         if (coast.distanceM(lon, lat) > 1000 && !coast.isLand(lon, lat)) return;
         if (!isNarrowWater(lon, lat) && !nearPort(lon, lat)) ashore++;
       },
-      { runs: 500 },
+      { runs: 300 },
     );
     assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} ashore`);
   });
@@ -118,7 +118,7 @@ describe('positions', () => {
           });
         assert.ok(holds, `${vessel.kind} ${vessel.subtype} ${number}`);
       },
-      { runs: 400 },
+      { runs: 200 },
     );
   });
 
