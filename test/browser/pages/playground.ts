@@ -152,10 +152,9 @@ test('tabs and history are kept over a reload, and an address opens a document i
 });
 
 test('without the admin interface one signs in by password, and the form says what that ends', async () => {
-  const { context, page } = await openPlayground(closed.url);
-  await atEachSize(page, async () => {
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+  for (const size of pageSizes) {
+    const { context, page } = await openPlayground(closed.url);
+    await page.setViewportSize(size);
     await page.waitForSelector('dialog[open]');
     assert.match((await page.textContent('dialog')) ?? '', /ends the user's earlier one/);
     await page.fill('dialog input[name=password]', 'wrong');
@@ -166,6 +165,6 @@ test('without the admin interface one signs in by password, and the form says wh
     await page.waitForSelector('dialog', { state: 'detached' });
     await answerTo(page, /standard_rendezvous/);
     assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0, 'no way leads to a panel that is absent');
-  });
-  await context.close();
+    await context.close();
+  }
 });
