@@ -25,7 +25,6 @@ export interface ShownMap {
 interface MapPageOptions {
   /** See `tenTimesAsOften`. */
   readonly hurries?: boolean;
-  readonly scheme?: 'light' | 'dark';
   /** Pixels drawn for one of the page, along each axis: with half of them software draws a wide map in a third. */
   readonly drawnPixels?: number;
 }
@@ -36,9 +35,9 @@ export async function openMapPage(
   url: string,
   hash: string,
   size: Size = { width: 1280, height: 800 },
-  { hurries = false, scheme = 'light', drawnPixels = 0.5 }: MapPageOptions = {},
+  { hurries = false, drawnPixels = 0.5 }: MapPageOptions = {},
 ) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme, deviceScaleFactor: drawnPixels });
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor: drawnPixels });
   context.setDefaultTimeout(longestMs);
   if (hurries) await context.addInitScript(tenTimesAsOften);
   const page = await context.newPage();
@@ -90,6 +89,12 @@ export async function openPart(page: Page, summary: string): Promise<void> {
   await unfold(page);
   const part = page.locator('#panel details', { has: page.locator('summary', { hasText: summary }) });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+}
+
+/** Ends playback if there is one: it goes on when the address changes. */
+export async function endPlayback(page: Page): Promise<void> {
+  const end = page.getByRole('button', { name: 'End playback' });
+  if (await end.isVisible()) await end.click();
 }
 
 /** Goes to another address of the map, as one types it. */

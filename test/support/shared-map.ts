@@ -1,5 +1,5 @@
 import type { Size } from './map-page.js';
-import { goTo, openMapPage } from './map-page.js';
+import { endPlayback, goTo, openMapPage } from './map-page.js';
 import { browser, ocean } from './opened.js';
 import { pageSizes } from './panel-page.js';
 
@@ -12,8 +12,12 @@ const shared = openMapPage(browser, ocean.url, '', phone);
  */
 export async function mapAt(hash: string, size: Size = usual) {
   const { page, faults } = await shared;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null, reducedMotion: null });
+  await endPlayback(page);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('#panel details')) part.open = false;
+  });
   // Leaves the coast tool, closes a drawer that the address does not name.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

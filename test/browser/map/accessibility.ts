@@ -3,29 +3,28 @@ import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
 import { goTo, openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
 import { browser, closed } from '../../support/opened.js';
-import { audited, pageSizes } from '../../support/panel-page.js';
+import { auditedInBothSchemes, pageSizes } from '../../support/panel-page.js';
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`axe-core finds no fault on the ${scheme} map: form, panel, list, details`, async () => {
-    const { page, faults } = await openMapPage(browser, closed.url, '#6/52/3&days=7', pageSizes[0], { scheme });
-    await atEachSize(page, async () => assert.deepEqual(await audited(page), [], 'the form'));
-    await signIn(page);
-    await atEachSize(page, async () => {
-      await settled(page);
-      assert.deepEqual(await audited(page), [], 'the panel as it is at first');
-      await openPart(page, 'Events in view');
-      await page.waitForSelector('#list button');
-      assert.deepEqual(await audited(page), [], 'the list');
-      await page.locator('#list button').first().click();
-      await page.waitForSelector('#details:not([hidden])');
-      assert.deepEqual(await audited(page), [], 'details');
-      await page.click('#close');
-      await page.click('#in-view summary');
-      if (await page.locator('#fold').isVisible()) await page.click('#fold');
-    });
-    assert.deepEqual(faults, []);
-    await page.context().close();
+test('axe-core finds no fault on the map, light or dark: form, panel, list, details', async () => {
+  const { page, faults } = await openMapPage(browser, closed.url, '#6/52/3&days=7', pageSizes[0]);
+  await atEachSize(page, async () => assert.deepEqual(await auditedInBothSchemes(page), [], 'the form'));
+  await signIn(page);
+  await atEachSize(page, async () => {
+    await settled(page);
+    assert.deepEqual(await auditedInBothSchemes(page), [], 'the panel as it is at first');
+    await openPart(page, 'Events in view');
+    await page.waitForSelector('#list button');
+    assert.deepEqual(await auditedInBothSchemes(page), [], 'the list');
+    await page.locator('#list button').first().click();
+    await page.waitForSelector('#details:not([hidden])');
+    assert.deepEqual(await auditedInBothSchemes(page), [], 'details');
+    await page.click('#close');
+    await page.click('#in-view summary');
+    if (await page.locator('#fold').isVisible()) await page.click('#fold');
   });
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
 
 test('with the keyboard alone one signs in, filters, opens an event and closes it', async () => {
   const { page, faults } = await openMapPage(browser, closed.url, '#6/52/3&days=3', pageSizes[0]);

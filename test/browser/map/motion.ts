@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { atEachSize } from '../../support/at-each-size.js';
-import { freeRoom, goTo, openMapPage, settled, signIn } from '../../support/map-page.js';
+import { endPlayback, freeRoom, goTo, openMapPage, settled, signIn } from '../../support/map-page.js';
 import { openNamedOcean } from '../../support/oceans.js';
 import { browser, ocean } from '../../support/opened.js';
+import { audited } from '../../support/panel-page.js';
 import { mapAt } from '../../support/shared-map.js';
-
-const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What playback shows, by the page's `window.playback`. */
 interface Playback {
@@ -74,12 +70,7 @@ test('by keyboard one plays, steps, moves the instant, and ends it', async () =>
     assert.equal((await shown(page)).atMs, Date.parse('2025-06-01T12:00:00Z'));
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/at=2025-06-01T06/);
-    await page.evaluate(auditor);
-    const violations = await page.evaluate(async () => {
-      const auditing: typeof axe = Reflect.get(globalThis, 'axe');
-      return (await auditing.run('#time')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-    });
-    assert.deepEqual(violations, []);
+    assert.deepEqual(await audited(page, { within: '#time' }), []);
     await page.getByRole('button', { name: 'End playback' }).focus();
     await page.keyboard.press('Enter');
     assert.ok(Number.isNaN((await shown(page)).atMs));
@@ -127,6 +118,7 @@ test('by keyboard and pointer the window moves and is resized', async () => {
     const strip = (await page.locator('.strip').boundingBox())!;
     await page.mouse.click(strip.x + strip.width / 2, strip.y + 4);
     await hasShips(page);
+    await endPlayback(page);
   });
   assert.deepEqual(faults, []);
 });
@@ -175,6 +167,7 @@ test('a click on a moving ship pauses and opens its vessel, and Play goes on', a
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await isPast(page, atMs + hourMs);
     assert.match(page.url(), /&vessel=/);
+    await endPlayback(page);
   });
   assert.deepEqual(faults, []);
 });
@@ -193,6 +186,7 @@ test('an event is shown in motion from three hours before it begins', async () =
     assert.equal(isPlaying, true);
     assert.ok(atMs >= beganMs - 3 * hourMs && atMs < beganMs + 3 * hourMs, new Date(atMs).toISOString());
     assert.match(page.url(), /rate=1&/);
+    await endPlayback(page);
   });
   assert.deepEqual(faults, []);
 });

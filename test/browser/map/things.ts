@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { atEachSize } from '../../support/at-each-size.js';
 import { valueAt } from '../../support/empty-service.js';
 import type { ShownMap } from '../../support/map-page.js';
 import { drawnEvents, freeRoom, goTo, openPart, settled, unfold } from '../../support/map-page.js';
 import { ocean } from '../../support/opened.js';
+import { audited } from '../../support/panel-page.js';
 import { mapAt } from '../../support/shared-map.js';
-
-const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-function audited(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const auditing: typeof axe = Reflect.get(globalThis, 'axe');
-    const { violations } = await auditing.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  });
-}
 
 function isStack(page: Page) {
   return page.locator('#details-title', { hasText: /\d at this position$/ }).waitFor();
@@ -45,7 +34,6 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
   );
   const [name, mmsi] = [valueAt(record, 'vessels', 'vessel0', 'name'), valueAt(record, 'vessels', 'vessel0', 'mmsi')];
   const { page, faults } = await mapAt('#4/52/4&days=7');
-  await page.evaluate(auditor);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await atEachSize(page, async () => {
     await goTo(page, '#4/52/4&days=7');

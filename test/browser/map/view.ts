@@ -238,6 +238,8 @@ test('a click measures to the nearest coast and port, and the keyboard reaches e
     await page.locator('#list button').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('#details:not([hidden])');
+    await page.click('#close');
+    await page.click('#in-view summary');
   });
   assert.deepEqual(faults, []);
 });

@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
-import { faultsOf } from '../../support/chromium.js';
+import { blankPage } from '../../support/blank-page.js';
 import { browser, ocean } from '../../support/opened.js';
-import { audited } from '../../support/panel-page.js';
+import { audited, auditedInBothSchemes } from '../../support/panel-page.js';
 
 const { url } = ocean;
 
 const pages = ['/docs', '/docs/worlds', '/docs/options', '/docs/ocean', '/docs/reference', '/docs/recipes-jest'];
 
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`the documentation, ${colorScheme}: it fits, and axe finds no fault`, async () => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    const faults = faultsOf(page, url);
-    for (const path of pages) {
-      await page.goto(url + path);
-      await page.waitForSelector('.docs-search');
-      await atEachSize(page, async () => {
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(overflow <= 0, `${path}: ${overflow} pixels`);
-        assert.deepEqual(await audited(page), [], path);
-      });
-    }
+for (const path of pages)
+  test(`the page ${path}, light and dark, fits, and axe finds no fault`, async () => {
+    const { page, faults } = await blankPage();
+    await page.goto(url + path);
+    await page.waitForSelector('.docs-search');
+    await atEachSize(page, async () => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `${overflow} pixels`);
+      assert.deepEqual(await auditedInBothSchemes(page), []);
+    });
     assert.deepEqual(faults, []);
-    await context.close();
   });
 
 test('home leads to the documentation, its list to each page, and its header back', async () => {
   const world = await ocean.service.worlds.open('reader');
-  const page = await browser.newPage();
-  const faults = faultsOf(page, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     await page.goto(`${url}/`);
     await page.getByRole('link', { name: 'Documentation' }).click();
@@ -47,13 +41,11 @@ test('home leads to the documentation, its list to each page, and its header bac
     await page.waitForURL(`${url}/worlds/reader/`);
   });
   assert.deepEqual(faults, []);
-  await page.close();
   await world.drop();
 });
 
 test('by keyboard alone the search finds a section by a word that is nearly right, and leads to it', async () => {
-  const page = await browser.newPage();
-  const faults = faultsOf(page, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     await page.goto(`${url}/docs/admin`);
     await page.waitForSelector('.docs-search');
@@ -70,7 +62,6 @@ test('by keyboard alone the search finds a section by a word that is nearly righ
     assert.equal(await page.locator('.found').count(), 0);
   });
   assert.deepEqual(faults, []);
-  await page.close();
 });
 
 test('a copy of a snippet is the snippet, and without scripts the pages are there to read', async () => {

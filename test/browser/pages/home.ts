@@ -1,28 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
-import { faultsOf } from '../../support/chromium.js';
+import { blankPage } from '../../support/blank-page.js';
 import { browser, closed, ocean } from '../../support/opened.js';
-import { audited } from '../../support/panel-page.js';
+import { auditedInBothSchemes } from '../../support/panel-page.js';
 
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`home, ${colorScheme}: its facts are there, it fits, axe finds no fault`, async () => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    const faults = faultsOf(page, ocean.url);
-    await page.goto(`${ocean.url}/`);
-    await page.waitForSelector('.snippet pre');
-    const text = (await page.textContent('body')) ?? '';
-    for (const part of ['Simulated data', '1 Jun 2025, 12:00 UTC', `${ocean.url}/graphql`, 'Not for navigation'])
-      assert.ok(text.includes(part), part);
-    await atEachSize(page, async () => {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(overflow <= 0, `${overflow} pixels`);
-      assert.deepEqual(await audited(page), []);
-    });
-    assert.deepEqual(faults, []);
-    await context.close();
+test('home, light and dark: its facts are there, it fits, axe finds no fault', async () => {
+  const { page, faults } = await blankPage();
+  await page.goto(`${ocean.url}/`);
+  await page.waitForSelector('.snippet pre');
+  const text = (await page.textContent('body')) ?? '';
+  for (const part of ['Simulated data', '1 Jun 2025, 12:00 UTC', `${ocean.url}/graphql`, 'Not for navigation'])
+    assert.ok(text.includes(part), part);
+  await atEachSize(page, async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${overflow} pixels`);
+    assert.deepEqual(await auditedInBothSchemes(page), []);
   });
+  assert.deepEqual(faults, []);
+});
 
 test('by keyboard alone one chooses a program, and a copy is the program as it is shown', async () => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -60,7 +56,7 @@ test('a chosen scheme of colours holds for other pages and after a reload', asyn
 });
 
 test('without the admin interface home does not lead to the panel, which says why it is absent', async () => {
-  const page = await browser.newPage();
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     await page.goto(`${closed.url}/`);
     await page.waitForSelector('.snippet pre');
@@ -69,11 +65,10 @@ test('without the admin interface home does not lead to the panel, which says wh
     await page.goto(`${closed.url}/panel`);
     await page.getByText('The admin interface is off').waitFor();
   });
-  await page.close();
 });
 
 test('home of a world shows its time and leads to its pages, and its first visit makes the world', async () => {
-  const page = await browser.newPage();
+  const { page } = await blankPage();
   await atEachSize(page, async (size) => {
     await page.goto(`${ocean.url}/worlds/eve-${size.width}/`);
     await page.waitForSelector('.snippet pre');
@@ -84,5 +79,4 @@ test('home of a world shows its time and leads to its pages, and its first visit
     );
     assert.ok((await page.textContent('.snippet pre'))?.includes(`${ocean.url}/worlds/eve-${size.width}/graphql`));
   });
-  await page.close();
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
 import { faultsOf } from '../../support/chromium.js';
 import { emptyService } from '../../support/empty-service.js';
-import { browser, ocean } from '../../support/opened.js';
-import { askAs, audited, openPanel, shown } from '../../support/panel-page.js';
+import { ocean } from '../../support/opened.js';
+import { askAs, auditedInBothSchemes, goToPanel, shown } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
 const sections = ['requests', 'clock', 'worlds', 'users', 'faults', 'records'];
@@ -19,30 +20,29 @@ async function filled(): Promise<void> {
   service.faults.add({ preset: 'slow', match: { operation: 'Slow' } });
 }
 
-for (const scheme of ['dark', 'light'] as const)
-  test(`axe-core finds no fault in any section, ${scheme}; nothing is wider, no control too small`, async () => {
-    await filled();
-    const { page, faults } = await openPanel(browser, url, { scheme });
-    await page.waitForSelector('.row:has-text("Ports")');
-    for (const section of sections) {
-      await page.goto(`${url}/panel#${section}`);
-      await shown(page);
-      if (section === 'records') await page.waitForSelector('.maplibregl-canvas');
-      await atEachSize(page, async (size) => {
-        assert.deepEqual(await audited(page), [], section);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), size.width, section);
-        assert.deepEqual(await smallControls(page), [], section);
-      });
-      if (section !== 'requests') continue;
-      await page.click('.row:has-text("Ports")');
-      await page.waitForSelector('.detail .steps');
-      await atEachSize(page, async () => assert.deepEqual(await audited(page), [], 'an open request'));
-    }
-    assert.deepEqual(faults, []);
-    await page.context().close();
-    await service.records.clear();
-    service.faults.clear();
-  });
+test('axe-core finds no fault in any section, light or dark; nothing is wider, no control too small', async () => {
+  await filled();
+  const { page, faults } = await blankPage();
+  await goToPanel(page, url);
+  await page.waitForSelector('.row:has-text("Ports")');
+  for (const section of sections) {
+    await page.goto(`${url}/panel#${section}`);
+    await shown(page);
+    if (section === 'records') await page.waitForSelector('.maplibregl-canvas');
+    await atEachSize(page, async (size) => {
+      assert.deepEqual(await auditedInBothSchemes(page), [], section);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), size.width, section);
+      assert.deepEqual(await smallControls(page), [], section);
+    });
+    if (section !== 'requests') continue;
+    await page.click('.row:has-text("Ports")');
+    await page.waitForSelector('.detail .steps');
+    await atEachSize(page, async () => assert.deepEqual(await auditedInBothSchemes(page), [], 'an open request'));
+  }
+  assert.deepEqual(faults, []);
+  await service.records.clear();
+  service.faults.clear();
+});
 
 /** Controls that are less than 24 pixels high or wide. */
 function smallControls(page: Page): Promise<string[]> {
@@ -57,15 +57,14 @@ function smallControls(page: Page): Promise<string[]> {
 test('where the admin interface is off the panel says so', async () => {
   await using closed = await emptyService({ admin: false });
   const { url: there } = await closed.listen({ port: 0 });
-  const page = await browser.newPage();
+  const { page } = await blankPage();
   await page.goto(`${there}/panel`);
   const says = page.getByText('The panel is not available here. The admin interface is off');
   await atEachSize(page, () => says.waitFor());
-  await page.close();
 });
 
 test('of a service with an admin token the panel asks for it, and opens with the right one', async () => {
-  const page = await browser.newPage();
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     await using guarded = await emptyService({ adminToken: 'sesame' });
     const { url: there } = await guarded.listen({ port: 0 });
@@ -81,11 +80,10 @@ test('of a service with an admin token the panel asks for it, and opens with the
     await guarded.graphql({ query: 'query Late { __typename }' });
     await page.waitForSelector('.row:has-text("Late")');
   });
-  await page.close();
 });
 
 test('a service that stops is told of at once, and the list begins anew when it is there again', async () => {
-  const page = await browser.newPage();
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     const first = await emptyService();
     const { url: there, port } = await first.listen({ port: 0 });
@@ -107,5 +105,4 @@ test('a service that stops is told of at once, and the list begins anew when it 
     );
     await second.close();
   });
-  await page.close();
 });

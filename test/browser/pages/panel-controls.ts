@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
 import { valueAt } from '../../support/empty-service.js';
-import { browser, ocean } from '../../support/opened.js';
-import { askAs, goToPanel, openPanel, tabTo, told } from '../../support/panel-page.js';
+import { ocean } from '../../support/opened.js';
+import { askAs, goToPanel, tabTo, told } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
 
 test('the clock is moved, run at a rate and stopped, and says so', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
     await goToPanel(page, `${url}/worlds/${world.name}`, 'clock');
@@ -35,11 +36,10 @@ test('the clock is moved, run at a rate and stopped, and says so', async () => {
     await world.drop();
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('an instant and a rate that are none are named and stay in their fields', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     await goToPanel(page, url, 'clock');
     await page.fill('text=Instant, UTC', 'tomorrow');
@@ -53,11 +53,10 @@ test('an instant and a rate that are none are named and stay in their fields', a
     assert.equal(await page.inputValue('text=Rate, times real time'), '200000');
     assert.equal(service.clock.running, false);
   });
-  await page.context().close();
 });
 
 test('with the keyboard alone one moves the clock and lets it run', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
     await goToPanel(page, `${url}/worlds/${world.name}`);
@@ -74,11 +73,10 @@ test('with the keyboard alone one moves the clock and lets it run', async () => 
     await page.waitForSelector('.strip:has-text("running at 60 × real time")');
     await world.drop();
   });
-  await page.context().close();
 });
 
 test('a world is made, entered, saved as a capsule, moved, brought back by it, reset and dropped', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     await goToPanel(page, url, 'worlds');
     await page.fill('text=Name (left out', 'regatta');
@@ -124,11 +122,10 @@ test('a world is made, entered, saved as a capsule, moved, brought back by it, r
     faults.filter((fault) => !fault.includes('404')),
     [],
   );
-  await page.context().close();
 });
 
 test('a name that is taken is refused with its reason, and the form keeps what was written', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     await goToPanel(page, url, 'worlds');
     await page.fill('text=Name (left out', 'default');
@@ -136,11 +133,10 @@ test('a name that is taken is refused with its reason, and the form keeps what w
     assert.match(await told(page, 'failed'), /There is a world default\. Drop it, or take another name\./);
     assert.equal(await page.inputValue('text=Name (left out'), 'default');
   });
-  await page.context().close();
 });
 
 test('tokens of a user are listed, expire, and are revoked', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open();
     const token = world.sessions.issue('second');
@@ -158,11 +154,10 @@ test('tokens of a user are listed, expire, and are revoked', async () => {
     await world.drop();
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('a preset is switched on with a count, and the panel says whom it struck', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open();
     await goToPanel(page, `${url}/worlds/${world.name}`, 'faults');
@@ -185,5 +180,4 @@ test('a preset is switched on with a count, and the panel says whom it struck', 
     await world.drop();
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
-import { browser, ocean } from '../../support/opened.js';
-import { goToPanel, openPanel, told } from '../../support/panel-page.js';
+import { blankPage } from '../../support/blank-page.js';
+import { ocean } from '../../support/opened.js';
+import { goToPanel, told } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
 
 test('an event is placed on the map by a press and seen by clients', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open(undefined, { empty: true });
     await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
@@ -34,11 +35,10 @@ test('an event is placed on the map by a press and seen by clients', async () =>
     await world.drop();
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('a detection without a pass names passes, and one of them is taken', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open();
     await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
@@ -50,11 +50,10 @@ test('a detection without a pass names passes, and one of them is taken', async 
     assert.match(await told(page), /1 event added/);
     await world.drop();
   });
-  await page.context().close();
 });
 
 test('a refused file is named with its line; records of one that is taken are withdrawn and taken back', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open();
     await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
@@ -84,11 +83,10 @@ test('a refused file is named with its line; records of one that is taken are wi
     faults.every((fault) => fault.includes('422')),
     faults.join(),
   );
-  await page.context().close();
 });
 
 test('a story is loaded into the world of the page, and twice it is refused', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     const world = await service.worlds.open();
     await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
@@ -99,5 +97,4 @@ test('a story is loaded into the world of the page, and twice it is refused', as
     assert.match(await told(page, 'failed'), /Loading reflagged-vessel failed/);
     await world.drop();
   });
-  await page.context().close();
 });

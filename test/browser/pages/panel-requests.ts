@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { createAdmin } from '../../../src/client/admin-client.js';
 import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
 import { post } from '../../support/empty-service.js';
 import { browser, ocean } from '../../support/opened.js';
-import { askAs, goToPanel, openPanel, tabTo } from '../../support/panel-page.js';
+import { askAs, goToPanel, tabTo } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
 
@@ -22,7 +23,7 @@ function operationsOf(page: Page): Promise<string[]> {
 }
 
 test('a request is in the list as soon as it is answered, with all its facts', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async (size) => {
     service.journal.clear();
     await goToPanel(page, url);
@@ -38,11 +39,10 @@ test('a request is in the list as soon as it is answered, with all its facts', a
     await world.drop();
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     const other = await service.worlds.open('other');
@@ -79,11 +79,10 @@ test('the list is filtered by words, world and failure; paused it keeps its rows
     assert.equal(service.journal.list().length, 1, 'the journal keeps what the list has cleared');
     await other.drop();
   });
-  await page.context().close();
 });
 
 test('requests of pages are left out at first, and marked when they are shown', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
@@ -96,11 +95,10 @@ test('requests of pages are left out at first, and marked when they are shown', 
     await page.waitForSelector('.row:has-text("OfPage") .mark');
     assert.equal(await page.locator('.rows ul .mark').count(), 1);
   });
-  await page.context().close();
 });
 
 test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
-  const { page, faults } = await openPanel(browser, url);
+  const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
@@ -128,11 +126,10 @@ test('an open request says why it is empty and why an event is missing, and its 
     await page.waitForSelector('.detail', { state: 'detached' });
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('errors are told with their places, and what a fault sent is shown as it came', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
@@ -150,11 +147,10 @@ test('errors are told with their places, and what a fault sent is shown as it ca
     assert.match(text, /Fault\s+html-524/);
     assert.match(text, /<!DOCTYPE html>/);
   });
-  await page.context().close();
 });
 
 test('the copied curl, run in a shell, gets the answer that the client got', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
@@ -171,11 +167,10 @@ test('the copied curl, run in a shell, gets the answer that the client got', asy
     const { stdout } = await promisify(execFile)('sh', ['-c', command]);
     assert.equal(stdout, given?.body);
   });
-  await page.context().close();
 });
 
 test('a request is opened in the playground of its world, with its variables', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async () => {
     service.journal.clear();
     const world = await service.worlds.open('opened');
@@ -188,15 +183,16 @@ test('a request is opened in the playground of its world, with its variables', a
     await page.waitForSelector('.graphiql-editor-tool:has-text("7")');
     await world.drop();
   });
-  await page.context().close();
 });
 
 test('two tabs read one stream; when the first is closed the other goes on without a gap', async () => {
   service.journal.clear();
-  const { page: first } = await openPanel(browser, url);
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await goToPanel(first, url);
   await askAs(service, 'query One { aois { id } }');
   await first.waitForSelector('.row:has-text("One")');
-  const second = await first.context().newPage();
+  const second = await context.newPage();
   const streams: string[] = [];
   second.on('request', (request) => {
     if (request.url().includes('/stream')) streams.push(request.headers()['last-event-id'] ?? 'none');
@@ -213,11 +209,11 @@ test('two tabs read one stream; when the first is closed the other goes on witho
   assert.equal(streams.length, 1);
   assert.match(streams[0] ?? '', /^\d+$/, 'it goes on from the last request that it has');
   assert.deepEqual(await operationsOf(second), ['Three', 'Two', 'One']);
-  await second.context().close();
+  await context.close();
 });
 
 test('by keyboard one filters, opens a request, and is back in the list', async () => {
-  const { page } = await openPanel(browser, url);
+  const { page } = await blankPage();
   await atEachSize(page, async (size) => {
     service.journal.clear();
     await askAs(service, 'query First { aois { id } }');
@@ -241,5 +237,4 @@ test('by keyboard one filters, opens a request, and is back in the list', async 
     await page.waitForSelector('.detail', { state: 'detached' });
     assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
   });
-  await page.context().close();
 });
