@@ -1,4 +1,3 @@
-import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
 import { issueToken } from './access/issue-token.js';
@@ -51,7 +50,6 @@ export function serviceOver(
   source: OceanSource,
   values: OptionValues,
   hooks: ServiceHooks,
-  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
   link?: SharedLink,
 ): Promise<OpenService> {
   const ocean = createHeldOceans().hold(
@@ -59,26 +57,23 @@ export function serviceOver(
     () => {},
     () => source,
   );
-  return serviceOn(ocean, values, hooks, adaptSchema, link);
+  return serviceOn(ocean, values, hooks, link);
 }
 
 /**
  * A service on an ocean that it may share with other services. It releases the ocean when it is closed or cannot be
- * made. Tests remove parts of the served schema with `adaptSchema`, to prove that a scenario needs each part, and
- * share a log in memory by `link`;
- * `createService` has no such option, because the caller's schema would be of another copy of graphql.
+ * made. Tests share a log in memory by `link`.
  */
 export async function serviceOn(
   ocean: HeldOcean,
   values: OptionValues,
   hooks: ServiceHooks,
-  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
   given?: SharedLink,
 ): Promise<OpenService> {
   let link = given;
   try {
     if (values.state !== undefined) link = await openLink(values.state, values);
-    return await openOn(ocean, values, hooks, adaptSchema, link);
+    return await openOn(ocean, values, hooks, link);
   } catch (error) {
     // A connection that stays open would keep the process.
     await link?.store.close();
@@ -91,7 +86,6 @@ async function openOn(
   ocean: HeldOcean,
   values: OptionValues,
   hooks: ServiceHooks,
-  adaptSchema = (schema: GraphQLSchema) => schema,
   link?: SharedLink,
 ): Promise<OpenService> {
   const { profile, registry, quiet } = values;
@@ -102,9 +96,7 @@ async function openOn(
   const shared: ServiceParts = {
     values,
     history: values.empty ? createHistory(emptiedOcean(ocean.source)) : ocean.history(createHistory),
-    engine: createEngine(adaptSchema(schema), {
-      rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [],
-    }),
+    engine: createEngine(schema, { rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [] }),
     hiddenEventTypes: pruned
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),

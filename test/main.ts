@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedTests } from './support/changed-tests.js';
-import { makeNamedOceans } from './support/oceans.js';
+import { makeNamedOceans, testCache } from './support/oceans.js';
 import { runTests } from './support/run-tests.js';
 
 /**
@@ -16,14 +16,13 @@ if (isChanged && kept.length === 0) {
   console.log('What git calls changed concerns no test.');
   process.exit(0);
 }
-await makeNamedOceans();
-await runTests(folder, kept, [
+/** Files with a process of their own. */
+const own = [
   { path: 'cache/service.test.js', why: 'sets the cache folder in the environment' },
   { path: 'cli/exec.test.js', why: 'reads the exit code and the signals of the process' },
   { path: 'cli/referee.test.js', why: 'sets the environment and the exit code' },
-  { path: 'contract/', why: 'registers module hooks' },
   { path: 'faults/in-process.test.js', why: 'replaces timers' },
-  { path: 'hostile/', why: 'measures the memory and the event loop of the process' },
-  { path: 'library/set-date.test.js', why: 'replaces timers and the date' },
   { path: 'work/event-loop.test.js', why: 'replaces timers and the date' },
-]);
+];
+await makeNamedOceans();
+await runTests(folder, kept, own, { lastRun: join(testCache, 'times.json') });

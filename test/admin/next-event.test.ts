@@ -3,19 +3,19 @@ import { after, test } from 'node:test';
 import { eventKinds } from '../../src/model/event.js';
 import { adminCalls } from '../support/admin-calls.js';
 import { valueAt } from '../support/empty-service.js';
-import { openOwnOcean } from '../support/own-ocean.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 
 const dayMs = 24 * 3600 * 1000;
 const startMs = Date.UTC(2025, 5, 1, 23, 30);
-const ocean = { seed: 'next event', scale: 0.06, days: 6, threads: 1 };
+const { days } = oceans.small;
 
 const query = `query($input: SearchEventsV2Input!) {
   searchEventsV2(input: $input) { records { createdAt start { time } } } }`;
 
-const service = await openOwnOcean({ ...ocean, now: startMs });
+const service = await openNamedOcean('small', { now: startMs });
 after(() => service.close());
 const call = await adminCalls(service);
-const later = await openOwnOcean({ ...ocean, days: ocean.days + 4, now: startMs + 4 * dayMs });
+const later = await openNamedOcean('small', { days: days + 4, now: startMs + 4 * dayMs });
 after(() => later.close());
 
 /** The first createdAt after the start, by a search four days later; undefined if there is none. */
@@ -39,7 +39,7 @@ async function firstCreated(eventType?: string): Promise<string | undefined> {
   );
   return firsts
     .flat()
-    .filter(({ createdAt, startMs: sinceMs }) => Date.parse(createdAt) - sinceMs <= ocean.days * dayMs)
+    .filter(({ createdAt, startMs: sinceMs }) => Date.parse(createdAt) - sinceMs <= days * dayMs)
     .map(({ createdAt }) => createdAt)
     .toSorted()[0];
 }

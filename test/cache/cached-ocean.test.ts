@@ -102,7 +102,7 @@ test('whatever spans are asked for, in whatever order, each day is made once and
       assert.equal(new Set(made).size, made.length, 'no day was made twice');
       rmSync(root, { recursive: true });
     },
-    { runs: 40 },
+    { runs: 15 },
   );
 });
 

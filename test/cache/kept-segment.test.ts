@@ -32,7 +32,7 @@ test('a segment of events that was read from bytes answers as the one that was b
       };
       assert.deepEqual(await answer(read), await answer(built));
     },
-    { runs: 200 },
+    { runs: 60 },
   );
 });
 
@@ -48,7 +48,7 @@ test('a segment of frames that was read from bytes answers as the one that was b
       };
       assert.deepEqual(await answer(read), await answer(built));
     },
-    { runs: 200 },
+    { runs: 60 },
   );
 });
 

@@ -3,27 +3,51 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { runCommand } from '../../src/cli/commands.js';
 import type { Kept } from '../../src/columns/keep.js';
 import { type FileTitle, packRecords, summed, unpackRecords } from '../../src/columns/packed-records.js';
 import { createService } from '../../src/index.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
+import { startHere } from '../support/start-here.js';
 
 const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(home, { recursive: true }));
 process.env['XDG_CACHE_HOME'] = home;
 
 const dayMs = 24 * 3600 * 1000;
-/** So many days that their segment is kept as well. */
-const small = { seed: 'cached service', now: '2025-06-01', days: 61, scale: 0.004, threads: 1, quiet: true };
+/** So many days that their segment is kept as well, of so few vessels that no thread is started for them. */
+const small = { seed: 'cached service', now: '2025-06-01', days: 61, scale: 0.003, threads: 1, quiet: true };
 const query =
   '{ searchEventsV2(input: {limit: 3000}) { meta { total } records { eventId updatedAt vessels { vessel0 { name } ' +
   '} } } }';
 
 test('a service in process leaves no file unless it is told to cache', async () => {
-  const service = await createService(small);
+  const service = await createService({ ...small, days: 2 });
   await service.close();
   assert.deepEqual(readdirSync(home), []);
+});
+
+test('start keeps days and indexes on disk; a second reads them, --no-cache makes them, with the same answers', async () => {
+  const words = ['--seed', 'started', '--now', small.now, '--days', '61', '--scale', '0.003', '--threads', '1'];
+  const keptFiles = (ending: string) => readdirSync(home, { recursive: true }).filter((name) => name.includes(ending));
+  const summary = async (...more: readonly string[]) => {
+    const flags = ['--json', '--quiet', '--port', '0', ...words, ...more];
+    const { written, signal, ended } = await startHere(flags, { MARITIME_EVENTS_CACHE: '' });
+    // What first requests need is made after the summary.
+    while (!more.includes('--no-cache') && keptFiles('.segment').length === 0) await setTimeout(20);
+    signal();
+    assert.equal(await ended, 0);
+    return { events: JSON.parse(written.out).events, made: /Making the ocean/.test(written.err) };
+  };
+  const uncached = await summary('--no-cache');
+  assert.deepEqual(readdirSync(home), []);
+  const first = await summary();
+  assert.ok(keptFiles('.days').length >= 1);
+  const second = await summary('--profile', 'deployed', '--registry', 'gfw', '--user', 'ann:secret');
+  assert.deepEqual([uncached.made, first.made, second.made], [true, true, false]);
+  assert.deepEqual(first.events, uncached.events);
+  assert.deepEqual(second.events, uncached.events);
 });
 
 test('a moved clock and shorter or longer windows show with a cache what they show without', async () => {
@@ -41,7 +65,7 @@ test('a moved clock and shorter or longer windows show with a cache what they sh
 });
 
 test('digest --cached is the digest of the rows made anew, and says what is missing or wrong', async () => {
-  const flags = ['--seed', small.seed, '--now', small.now, '--days', '61', '--scale', '0.004', '--threads', '1'];
+  const flags = ['--seed', small.seed, '--now', small.now, '--days', '61', '--scale', '0.003', '--threads', '1'];
   const anew = await runDigest(...flags);
   assert.equal(anew.code, 0);
   assert.deepEqual(await runDigest(...flags, '--cached'), { ...anew, err: '' });
@@ -58,10 +82,10 @@ test('digest --cached is the digest of the rows made anew, and says what is miss
   assert.equal(refused.code, 2);
 
   // A segment of other rows, with the right title and checksum: only a comparison with the days finds it.
-  const [segment] = readdirSync(home, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.segment'));
-  const path = join(home, segment!);
+  const paths = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name));
+  const path = paths.find(
+    (each) => each.endsWith('.segment') && titleIn(readFileSync(each)).label.includes(small.seed),
+  )!;
   const { label, name } = titleIn(readFileSync(path));
   const [kept] = unpackRecords<Kept>({ label, name }, summed(readFileSync(path)));
   writeFileSync(path, packRecords({ label, name }, [{ ...kept, updated: { rows: Uint32Array.of(3), present: 1 } }]));
@@ -91,7 +115,7 @@ async function tour(options: typeof small & { readonly cache?: boolean }): Promi
     const service = await createService({ ...options, days });
     const ask = async () => answers.push(JSON.stringify((await service.graphql({ query }, { user: 'demo' })).data));
     await ask();
-    for (const moved of [3, -9, 70]) {
+    for (const moved of [3, -9, 60]) {
       service.clock.advance(moved * dayMs);
       await ask();
     }

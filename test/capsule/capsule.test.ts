@@ -2,20 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Capsule, Service } from '../../src/api.js';
 import { fromJson, toJson } from '../../src/capsule/whole-json.js';
-import { createService } from '../../src/index.js';
 import { adminCalls } from '../support/admin-calls.js';
 import { emptyService, post, signIn } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 import { recordedWork } from '../support/recorded-work.js';
 
-const options = {
-  seed: 'capsule',
-  scale: 0.1,
-  days: 14,
-  threads: 1,
-  now: '2025-06-01T12:00:00Z',
-  quiet: true,
-} as const;
-const service = await createService(options);
+const service = await openNamedOcean('small');
 after(() => service.close());
 
 /** The capsule as another process reads it. */
@@ -26,7 +18,7 @@ test('a world that was put into another service answers its requests identically
   await recordedWork(world);
   const capsule = sent(world.capsule());
   assert.equal(capsule.journal.length, world.journal.list().length);
-  const other = await createService(options);
+  const other = await openNamedOcean('small');
   const target = await other.worlds.open('target');
   await target.load(capsule);
   assert.equal(target.clock.nowMs(), world.clock.nowMs());

@@ -9,20 +9,14 @@ import { readStartOptions } from '../../src/cli/start-options.js';
 import { createService } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
 import { spawnBin } from '../support/spawn-bin.js';
+import { startHere } from '../support/start-here.js';
 
-const start = ['start', '--empty', '--days', '3', '--now', '2025-06-01T12:00:00Z', '--port', '0', '--quiet', '--json'];
+const empty = ['--empty', '--days', '3', '--now', '2025-06-01T12:00:00Z', '--port', '0', '--quiet', '--json'];
 
 function folder(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'capsule-'));
   t.after(() => rmSync(path, { recursive: true, force: true }));
   return path;
-}
-
-/** A started command and its address. */
-async function started(t: TestContext, args: readonly string[]) {
-  const running = spawnBin(t, args);
-  const { url } = JSON.parse(await running.printed('\n'));
-  return { running, url: String(url) };
 }
 
 async function send(url: string, body: object): Promise<void> {
@@ -32,40 +26,41 @@ async function send(url: string, body: object): Promise<void> {
 
 test('a command writes its world at a signal, however often it comes, and another starts as that world', async (t) => {
   const file = join(folder(t), 'world.json');
-  const first = await started(t, [...start, '--export-on-exit', file]);
+  const first = spawnBin(t, ['start', ...empty, '--export-on-exit', file]);
+  const { url } = JSON.parse(await first.printed('\n'));
   for (const query of ['{ __typename }', '{ searchEventsV2(input: {}) { meta { total } } }', '{ nothing }'])
-    await send(`${first.url}/graphql`, { query });
-  await send(`${first.url}/__admin/worlds/default/faults`, { preset: 'empty-page' });
-  for (let i = 0; i < 5; i++) first.running.process.kill('SIGINT');
-  assert.equal((await first.running.ended).code, 0);
+    await send(`${url}/graphql`, { query });
+  await send(`${url}/__admin/worlds/default/faults`, { preset: 'empty-page' });
+  for (let i = 0; i < 5; i++) first.process.kill('SIGINT');
+  assert.equal((await first.ended).code, 0);
   const capsule = JSON.parse(readFileSync(file, 'utf8'));
   assert.equal(valueAt(capsule, 'journal', 'length'), 3);
   assert.deepEqual(readdirSync(join(file, '..')), ['world.json']);
 
-  const second = await started(t, ['start', '--capsule', file, '--port', '0', '--quiet', '--json']);
-  const replay = await fetch(`${second.url}/__admin/worlds/default/requests/replay`, { method: 'POST' });
+  const second = await startHere(['--capsule', file, '--port', '0', '--quiet', '--json']);
+  const replay = await fetch(`${JSON.parse(second.written.out).url}/__admin/worlds/default/requests/replay`, {
+    method: 'POST',
+  });
   assert.deepEqual(await replay.json(), {
     replayed: 3,
     same: 3,
     different: [],
     skipped: { cut: 0, masked: 0, fault: 0, unfinished: 0, other: 0 },
   });
-  second.running.process.kill('SIGTERM');
-  assert.equal((await second.running.ended).code, 0);
+  second.signal();
+  assert.equal(await second.ended, 0);
 
-  const other = spawnBin(t, ['start', '--capsule', file, '--days', '4', '--port', '0', '--quiet']);
-  const { code, err } = await other.ended;
-  assert.equal(code, 1);
-  assert.match(err, /The capsule is of another ocean: days is 3 there and 4 here/);
+  const { ended, written } = await startHere(['--capsule', file, '--days', '4', '--port', '0', '--quiet']);
+  assert.equal(await ended, 1);
+  assert.match(written.err, /The capsule is of another ocean: days is 3 there and 4 here/);
 });
 
 test('a file that cannot be written is reported, and nothing is left of it', async (t) => {
   const path = join(folder(t), 'missing', 'world.json');
-  const { running } = await started(t, [...start, '--export-on-exit', path]);
-  running.process.kill('SIGINT');
-  const { code, err } = await running.ended;
-  assert.equal(code, 1);
-  assert.match(err, /--export-on-exit: .*world\.json cannot be written/);
+  const { signal, ended, written } = await startHere([...empty, '--export-on-exit', path]);
+  signal();
+  assert.equal(await ended, 1);
+  assert.match(written.err, /--export-on-exit: .*world\.json cannot be written/);
   assert.equal(existsSync(path), false);
 });
 

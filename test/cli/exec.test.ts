@@ -6,7 +6,7 @@ import { openService } from '../../src/open-service.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { spawnBin } from '../support/spawn-bin.js';
 
-const small = ['--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01'];
+const small = ['--empty', '--days', '2', '--now', '2025-06-01'];
 
 /** A program of Node that searches with what `exec` gives it, prints the status, and ends with an exit code. */
 function searching(exitCode: number): string[] {
@@ -17,7 +17,8 @@ function searching(exitCode: number): string[] {
     const response = await fetch(url + '/graphql', { method: 'POST', headers, body });
     const { data } = await response.json();
     const admin = await fetch(process.env.MARITIME_EVENTS_ADMIN_URL + '/worlds/' + world);
-    console.log(JSON.stringify({ url, world, total: data.searchEventsV2.meta.total, admin: admin.status }));
+    const said = { url, world, total: data.searchEventsV2.meta.total, admin: admin.status };
+    if (${exitCode} === 0) console.log(JSON.stringify(said));
     process.exit(${exitCode});`;
   return ['--', process.execPath, '--input-type=module', '--eval', script];
 }
@@ -31,8 +32,14 @@ test('exec gives a program its service, and prints nothing of its own when the p
   await assert.rejects(fetch(`${said.url}/health`), 'the service has stopped');
 });
 
-test('exec gives the exit code of a program that fails, and prints the log of the service', async (t) => {
-  const { code, err } = await spawnBin(t, ['exec', ...small, ...searching(7)]).ended;
+/** The same in this process, for programs that print nothing. */
+async function run(...words: readonly string[]) {
+  const terminal = recordingTerminal({ MARITIME_EVENTS_CACHE: 'false', PATH: process.env['PATH'] ?? '' });
+  return { code: await runCommand(['exec', ...words], terminal), ...terminal.written };
+}
+
+test('exec gives the exit code of a program that fails, and prints the log of the service', async () => {
+  const { code, err } = await run(...small, ...searching(7));
   assert.equal(code, 7);
   assert.match(err, /The log of maritime-events, all lines of \S+service\.log:\n/);
   assert.match(err, /POST \/graphql 200 .* searchEventsV2/);
@@ -47,30 +54,29 @@ test('exec passes SIGTERM on, waits for the program and gives its exit code', as
   assert.equal((await bin.ended).code, 9);
 });
 
-test('exec gives 128 plus the number of the signal that has ended the program', async (t) => {
+test('exec gives 128 plus the number of the signal that has ended the program', async () => {
   const script = "process.kill(process.pid, 'SIGKILL')";
-  const { code } = await spawnBin(t, ['exec', ...small, '--', process.execPath, '--eval', script]).ended;
+  const { code } = await run(...small, '--', process.execPath, '--eval', script);
   assert.equal(code, 137);
 });
 
-test('exec gives 127 and a sentence for a program that does not exist', async (t) => {
-  const { code, err } = await spawnBin(t, ['exec', ...small, '--', 'no-such-program']).ended;
+test('exec gives 127 and a sentence for a program that does not exist', async () => {
+  const { code, err } = await run(...small, '--', 'no-such-program');
   assert.equal(code, 127);
   assert.match(err, /no-such-program cannot be run: spawn no-such-program ENOENT\./);
 });
 
 test('exec --url gives the program a new world of a running service, and drops it when the program ends', async (t) => {
-  const options = { seed: 'exec', now: '2025-06-01', days: 2, scale: 0.02, adminToken: 'letmein', quiet: true };
+  const options = { empty: true, now: '2025-06-01', days: 2, adminToken: 'letmein', quiet: true };
   const service = await openService(options);
   t.after(() => service.close());
   const { url } = await service.listen({ port: 0 });
-  const run = (...flags: string[]) => spawnBin(t, ['exec', '--url', url, ...flags, ...searching(0)]).ended;
-
-  const refused = await run();
+  const refused = await run('--url', url, ...searching(0));
   assert.equal(refused.code, 1);
   assert.match(refused.err, /POST \S+\/__admin\/worlds: .*token/i);
 
-  const { code, out, err } = await run('--admin-token', 'letmein');
+  const words = ['exec', '--url', url, '--admin-token', 'letmein', ...searching(0)];
+  const { code, out, err } = await spawnBin(t, words).ended;
   assert.equal(err, '');
   const said = JSON.parse(out);
   assert.equal(code, 0);

@@ -111,7 +111,7 @@ for (const [code, line] of problems)
     );
   });
 
-const positions = ['--scale', '0.02', '--as-of', '2026-03-20T13:00:00Z', '--from', '2026-03-17', '--what', 'positions'];
+const positions = ['--scale', '0.02', '--as-of', '2026-03-20T13:00:00Z', '--from', '2026-03-19', '--what', 'positions'];
 
 test('export waits for a reader of standard output that is behind', async () => {
   const terminal = recordingTerminal();
@@ -160,21 +160,24 @@ test('an export that is killed in a file goes on when it is started again, and i
   const [undisturbed, folder] = [temporaryFolder(), temporaryFolder()];
   const words = ['export', ...positions, '--threads', '1', '--format', 'ndjson'];
   assert.equal(await runCommand([...words, '--out', undisturbed], recordingTerminal()), 0);
-  const ends = [
-    ['SIGKILL', null, ''],
-    ['SIGTERM', 143, 'Stopped. Finished files are kept: the same command goes on.\n'],
-  ] as const;
-  for (const [signal, code, err] of ends) {
-    const before = halfWritten(folder);
-    const bin = spawnBin(t, [...words, '--out', folder]);
-    while (halfWritten(folder).length === before.length) await delay(1);
-    bin.process.kill(signal);
-    const ended = await bin.ended;
-    assert.deepEqual([ended.code, ended.err], [code, err]);
-    if (signal === 'SIGKILL') assert.equal(halfWritten(folder).length, 1);
-    else assert.deepEqual(halfWritten(folder), before);
-  }
-  const two = [spawnBin(t, [...words, '--out', folder]), spawnBin(t, [...words, '--out', folder])];
-  for (const { ended } of two) assert.equal((await ended).code, 0);
+  const killed = spawnBin(t, [...words, '--out', folder]);
+  while (halfWritten(folder).length === 0) await delay(1);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const left = halfWritten(folder);
+  assert.equal(left.length, 1);
+
+  const stopped = recordingTerminal();
+  let signal = (): void => {};
+  const onSignal = (listener: (signal: 'SIGTERM') => void) => {
+    signal = () => listener('SIGTERM');
+  };
+  const ended = runCommand([...words, '--out', folder], { ...stopped, onSignal });
+  while (halfWritten(folder).length === left.length) await delay(1);
+  signal();
+  const stop = 'Stopped. Finished files are kept: the same command goes on.\n';
+  assert.deepEqual([await ended, stopped.written.err], [143, stop]);
+  assert.deepEqual(halfWritten(folder), left);
+  assert.equal(await runCommand([...words, '--out', folder], recordingTerminal()), 0);
   assert.deepEqual(digests(folder), digests(undisturbed));
 });

@@ -11,7 +11,7 @@ import { isNpm } from '../../src/cli/npm-end.js';
 import { delay } from '../../src/work/event-loop.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const start = 'maritime-events start --port 0 --days 1 --scale 0.02 --threads 1 --now 2025-06-01 --json --quiet';
+const start = 'maritime-events start --port 0 --empty --days 1 --now 2025-06-01 --json --quiet';
 
 /** A project that has the package installed and starts it by scripts. */
 function installed(t: TestContext): string {
@@ -25,25 +25,23 @@ function installed(t: TestContext): string {
   return folder;
 }
 
-for (const [how, command, ...args] of [
-  ['npx', 'npx', ...start.split(' ')],
-  ['a script of npm', 'npm', 'run', '--silent', 'alone'],
-  ['a shell in a script of npm', 'npm', 'run', '--silent', 'between'],
+for (const [how, signal, command, ...args] of [
+  ['npx', 'SIGKILL', 'npx', ...start.split(' ')],
+  ['a script of npm', 'SIGTERM', 'npm', 'run', '--silent', 'alone'],
+  ['a shell in a script of npm', 'SIGTERM', 'npm', 'run', '--silent', 'between'],
 ] as const) {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    test(`a service that ${how} has started ends when npm is ended by ${signal}`, { timeout: 60_000 }, async (t) => {
-      const npm = spawn(command, args, { cwd: installed(t), stdio: ['ignore', 'pipe', 'inherit'] });
-      t.after(() => npm.kill('SIGKILL'));
-      const [line] = await once(npm.stdout, 'data');
-      const { pid } = JSON.parse(String(line)) as { readonly pid: number };
-      t.after(() => {
-        if (isThere(pid)) process.kill(pid, 'SIGKILL');
-      });
-      assert.notEqual(pid, npm.pid);
-      npm.kill(signal);
-      while (isThere(pid)) await delay(50);
+  test(`a service that ${how} has started ends when npm is ended by ${signal}`, async (t) => {
+    const npm = spawn(command, args, { cwd: installed(t), stdio: ['ignore', 'pipe', 'inherit'] });
+    t.after(() => npm.kill('SIGKILL'));
+    const [line] = await once(npm.stdout, 'data');
+    const { pid } = JSON.parse(String(line)) as { readonly pid: number };
+    t.after(() => {
+      if (isThere(pid)) process.kill(pid, 'SIGKILL');
     });
-  }
+    assert.notEqual(pid, npm.pid);
+    npm.kill(signal);
+    while (isThere(pid)) await delay(50);
+  });
 }
 
 function isThere(pid: number): boolean {

@@ -7,15 +7,16 @@ import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { valueAt } from '../support/empty-service.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-const ocean = { seed: 'stats test', now: '2025-04-05T12:00:00Z', days: 9, scale: 0.2 };
+const ocean = { seed: 'stats test', now: '2025-04-03T12:00:00Z', days: 5, scale: 0.03 };
 const flags = Object.entries(ocean).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
 test('stats prints the counts of a full scan of the answers', async () => {
+  // The command shares the ocean of this service.
+  const service = await createService({ ...ocean, threads: 1 });
   const terminal = recordingTerminal();
-  assert.equal(await runCommand(['stats', ...flags], terminal), 0);
+  assert.equal(await runCommand(['stats', '--no-cache', ...flags], terminal), 0);
   const printed = sectionsOf(terminal.written.out);
 
-  const service = await createService({ ...ocean, threads: 1 });
   const query = `{ searchEventsV2(input: {limit: 10000}) { meta { total } records {
     eventType start { time point { lon lat } } vessels { vessel0 { countryCode } } } } }`;
   const answer = await service.graphql({ query }, { user: 'demo' });
@@ -24,7 +25,7 @@ test('stats prints the counts of a full scan of the answers', async () => {
     start: { time: string; point: { lon: number; lat: number } };
     vessels: { vessel0: { countryCode: readonly string[] | null } | null };
   }[];
-  assert.ok(records.length > 500 && records.length < 10_000);
+  assert.ok(records.length > 50 && records.length < 10_000);
 
   const scan = (keyOf: (record: (typeof records)[number]) => string) => {
     const counts = new Map<string, number>();

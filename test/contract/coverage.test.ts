@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { register } from 'node:module';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
-import { GraphQLUnionType, isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
+import { isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
 import { servedSchema } from '../../src/graphql/schema/schema.js';
-import type { serviceOver } from '../../src/service.js';
 import type { ServiceOf } from '../scenarios/play.js';
 import { handMadeServices, play } from '../scenarios/play.js';
 import { readScenarios, type Scenario } from '../scenarios/scenario.js';
-import { detailModels, enums, inputs, operations, types } from './members.js';
+import { alwaysNull, detailModels, enums, inputs, operations, types } from './members.js';
+import { serviceWithout } from './mutants.js';
 import { rules } from './rules.js';
+import { tracedMembers } from './trace.js';
 
 /**
- * Every entry of the published lists has a scenario that fails without it. One entry at a time is removed, a member
- * from the served schema or a rule from the code; then the scenarios that may depend on it are played until one fails.
+ * Every entry of the published lists has a scenario that fails without it. Members are found by tracing: the expected
+ * answer of some scenario needs each of them. Rules are switched off in the code one at a time, and the scenarios that
+ * may depend on the rule are played until one fails.
  */
-const { schema } = await servedSchema('strict', 'registry');
+const schema = await schemaOf('strict');
 const scenarios = readScenarios().map((scenario) => ({
   scenario,
-  text: readFileSync(scenario.expectedPath.replace(/json$/, 'graphql'), 'utf8'),
   expected: readFileSync(scenario.expectedPath, 'utf8'),
 }));
 
+const shown = await shownMembers();
 let entries = 0;
 
-describe('every published member is served, and a scenario fails without it', () => {
+describe('every published member is served, and the answer of a scenario needs it', () => {
   for (const [name, { type, args, deprecated }] of Object.entries(operations)) {
-    member(name, `Query.${name}`, () => {
+    member(`Query.${name}`, () => {
       const field = schema.getQueryType()?.getFields()[name];
       assert.equal(String(field?.type), type);
       assert.match(field?.deprecationReason ?? '', new RegExp(deprecated ?? '^$'));
     });
     for (const [arg, argType] of Object.entries(args)) {
-      member(arg, `Query.${name}(${arg})`, () => {
+      member(`Query.${name}(${arg})`, () => {
         const found = schema
           .getQueryType()
           ?.getFields()
@@ -46,7 +46,7 @@ describe('every published member is served, and a scenario fails without it', ()
   }
   for (const [typeName, fields] of [...Object.entries(types), ...Object.entries(inputs)]) {
     for (const [field, type] of Object.entries(fields)) {
-      member(field, `${typeName}.${field}`, () => {
+      member(`${typeName}.${field}`, () => {
         const holder = schema.getType(typeName);
         assert.ok(isObjectType(holder) || isInputObjectType(holder), `${typeName} is served`);
         const found = holder.getFields()[field];
@@ -57,14 +57,14 @@ describe('every published member is served, and a scenario fails without it', ()
   }
   for (const [typeName, values] of Object.entries(enums)) {
     for (const value of values) {
-      member(value, `${typeName}.${value}`, () => {
+      member(`${typeName}.${value}`, () => {
         const holder = schema.getType(typeName);
         assert.ok(isEnumType(holder) && holder.getValue(value), `${typeName} has the value ${value}`);
       });
     }
   }
   for (const model of detailModels) {
-    member(model, `EventV2Details=${model}`, () => {
+    member(`EventV2Details=${model}`, () => {
       const union = schema.getType('EventV2Details');
       assert.ok(isUnionType(union) && union.getTypes().some(({ name }) => name === model));
     });
@@ -72,42 +72,57 @@ describe('every published member is served, and a scenario fails without it', ()
 });
 
 describe('every published rule holds, and a scenario fails where it is switched off', () => {
-  register('./mutant-hooks.js', import.meta.url, { data: rules });
-  rules.forEach(({ rule, scenarios: beginnings }, number) => {
-    it(rule, async () => {
+  for (const rule of rules) {
+    it(rule.rule, async () => {
       entries += 1;
-      const { serviceOver: broken } = (await import(`../../src/service.js?rule=${number}`)) as {
-        serviceOver: typeof serviceOver;
-      };
       const among = scenarios.filter(({ scenario }) =>
-        beginnings.some((beginning) => scenario.name.startsWith(beginning)),
+        rule.scenarios.some((beginning) => scenario.name.startsWith(beginning)),
       );
-      await assertOneFails(among, handMadeServices(undefined, broken));
+      await assertOneFails(among, handMadeServices(await serviceWithout(rule)));
     });
-  });
+  }
+});
+
+it('the service as it is loaded for a rule passes the scenarios where the rule is left on', async () => {
+  const [rule] = rules;
+  const among = scenarios.slice(0, 20);
+  const serviceOf = handMadeServices(await serviceWithout({ ...rule!, replace: rule!.find }));
+  await assert.rejects(assertOneFails(among, serviceOf), /none of 20 scenarios fails/);
 });
 
 it('prints how many entries are covered', (t) => {
   t.diagnostic(`${entries} entries of the published interface, each with a scenario that fails without it`);
 });
 
-function member(name: string, path: string, assertServed: () => void): void {
-  it(path, async () => {
+/** Asserts that a member is served, and that a scenario shows it. */
+function member(path: string, assertServed: () => void): void {
+  it(path, () => {
     entries += 1;
     assertServed();
-    const word = new RegExp(`\\b${name}\\b`);
-    // First scenarios that name the member in the request, then those that only show it in the answer, as enum values.
-    const asked = scenarios.filter(({ text }) => word.test(text));
-    const shown = scenarios.filter(({ text, expected }) => !word.test(text) && word.test(expected));
-    // Scenarios of the operation in the path come before all others.
-    const isNear = ({ scenario }: (typeof scenarios)[number]) =>
-      path.toLowerCase().includes(scenario.name.slice(0, scenario.name.indexOf('/')).toLowerCase());
-    const [near, far] = [[...asked, ...shown].filter(isNear), [...asked, ...shown].filter((each) => !isNear(each))];
-    await assertOneFails(
-      [...near, ...far],
-      handMadeServices((whole) => without(whole, path)),
-    );
+    const isNull = Object.hasOwn(alwaysNull, path);
+    assert.equal(shown.has(path), !isNull, `${isNull ? 'a' : 'no'} scenario has an answer with a value of ${path}`);
+    if (isNull) assert.ok(shown.has(`${path} is null`), `no scenario selects ${path}`);
   });
+}
+
+/** The members that the expected answers of all scenarios need. `scenarios.test.ts` proves that they are answered. */
+async function shownMembers(): Promise<Set<string>> {
+  const found = new Set<string>();
+  const schemas = { strict: schema, standard: await schemaOf('standard'), deployed: await schemaOf('deployed') };
+  for (const { scenario, expected } of scenarios) {
+    const answers = JSON.parse(expected) as { readonly body: { readonly data?: Record<string, unknown> | null } }[];
+    scenario.steps.forEach(({ document, variables }, step) => {
+      const data = answers[step]?.body.data;
+      if (!data) return;
+      for (const each of tracedMembers(schemas[scenario.profile], document, JSON.parse(variables ?? '{}'), data))
+        found.add(each);
+    });
+  }
+  return found;
+}
+
+async function schemaOf(profile: Scenario['profile']): Promise<GraphQLSchema> {
+  return (await servedSchema(profile, 'registry')).schema;
 }
 
 async function assertOneFails(
@@ -118,28 +133,4 @@ async function assertOneFails(
     if (!isDeepStrictEqual(await play(scenario, serviceOf), JSON.parse(expected))) return;
   }
   assert.fail(`none of ${among.length} scenarios fails`);
-}
-
-/** The schema without one member. */
-function without(whole: GraphQLSchema, path: string): GraphQLSchema {
-  let found = false;
-  const drop = (here: string): null | undefined => {
-    if (here !== path) return undefined;
-    found = true;
-    return null;
-  };
-  const left = mapSchema(whole, {
-    [MapperKind.OBJECT_FIELD]: (_, name, typeName) => drop(`${typeName}.${name}`),
-    [MapperKind.INPUT_OBJECT_FIELD]: (_, name, typeName) => drop(`${typeName}.${name}`),
-    [MapperKind.ARGUMENT]: (argument, fieldName, typeName) =>
-      drop(`${typeName}.${fieldName}(${argument.astNode?.name.value})`),
-    [MapperKind.ENUM_VALUE]: (_, typeName, __, name) => drop(`${typeName}.${name}`),
-    [MapperKind.UNION_TYPE]: (union) => {
-      const config = union.toConfig();
-      const kept = config.types.filter((type) => drop(`${union.name}=${type.name}`) !== null);
-      return kept.length === config.types.length ? undefined : new GraphQLUnionType({ ...config, types: kept });
-    },
-  });
-  assert.ok(found, `${path} is in the schema`);
-  return left;
 }

@@ -27,7 +27,7 @@ test('three shards, and a folder that lacks files, get the bytes of one export, 
 test('positions and tracks in one export get the bytes of each alone, in any shards, also of changes', async () => {
   const changes = { every: 11, changesSince: '2026-03-19T19:00:00Z' };
   for (const own of [{}, { every: 11, shard: '1/2' }, changes]) {
-    const options = { ...lateOptions, ...span, user: 'demo', ...own };
+    const options = { ...smallOcean, ...span, user: 'demo', ...own };
     const [together, apart] = [temporaryFolder(), new Map<string, string>()];
     await exportFiles({ ...options, what: ['positions', 'tracks'], out: together });
     for (const what of ['positions', 'tracks'] as const) {

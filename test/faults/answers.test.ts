@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { FaultAction, FaultRule } from '../../src/api.js';
-import { createService } from '../../src/index.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-const service = await createService({ seed: 'faults', scale: 0.05, days: 6, now: '2025-06-01T12:00:00Z', threads: 1 });
+const service = await openNamedOcean('small');
 after(() => service.close());
 
 const document = `query Sync($input: SearchEventsV2Input!) {

@@ -6,27 +6,24 @@ import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { Motion } from '../../generators/voyages/positions.js';
 import type { Layout, Table } from '../../src/columns/table.js';
-import type { DayChunk } from '../../src/model/event.js';
 
 const source = createOcean({ seed: 'digest', scale: 0.1, threads: 1 });
 type AnyTable = Table<Layout>;
-const eventTables = (chunk: DayChunk): AnyTable[] => [chunk.events];
-const detailTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.details);
-const frameTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.frames);
-const days = () => generateDays(new Motion(seedBits('digest')), 0.1, 20_600, 20_604);
+const days = () => generateDays(new Motion(seedBits('digest')), 0.1, 20_600, 20_602);
 
 it('the digest changes with any value of any column of any table', () => {
   const chunks = days();
   const before = digestOf(source, chunks);
   assert.equal(digestOf(source, days()), before);
-  for (const tablesOf of [eventTables, detailTables, frameTables]) {
-    const filled = chunks.flatMap(tablesOf).filter((table) => table.length > 0);
-    for (const { columns } of filled.slice(0, 40)) {
+  for (const chunk of chunks) {
+    const digest = digestOf(source, [chunk]);
+    const { events, details, frames } = chunk;
+    for (const { columns, length } of [events, ...Object.values(details), ...Object.values(frames)] as AnyTable[]) {
       for (const [name, column] of Object.entries(columns)) {
-        if (name === 'vessel0' || name === 'vessel1') continue;
+        if (length === 0 || name === 'vessel0' || name === 'vessel1') continue;
         const old = column.at(-1)!;
         column[column.length - 1] = old === 7 ? 8 : 7;
-        assert.notEqual(digestOf(source, chunks), before, name);
+        assert.notEqual(digestOf(source, [chunk]), digest, name);
         column[column.length - 1] = old;
       }
     }

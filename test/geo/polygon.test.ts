@@ -21,7 +21,7 @@ test('a point is in a polygon, whatever its rings do, when exact arithmetic says
         assert.equal(polygon.contains(lon, lat), exactlyInPolygon(rings, lon * 1e6, lat * 1e6), `${lon} ${lat}`);
       }
     },
-    { runs: 500 },
+    { runs: 200 },
   );
 });
 
@@ -42,9 +42,9 @@ test('the points of a box that no edge runs through are all in a polygon or all 
       assert.equal(answers.size, 1);
       settled += Number(answers.has(true));
     },
-    { runs: 3000 },
+    { runs: 800 },
   );
-  assert.ok(settled > 100, `${settled} boxes lay inside`);
+  assert.ok(settled > 20, `${settled} boxes lay inside`);
 });
 
 test('an edge meets the boxes that it runs through, and not those beside it', () => {

@@ -220,7 +220,7 @@ test('compiled and interpreted, a document gives the same text, errors included'
       assert.deepEqual(first, interpreted);
       assert.deepEqual(interpreted, await reference(text, variables));
     },
-    { runs: 300 },
+    { runs: 30 },
   );
 });
 
@@ -254,7 +254,7 @@ test('compiled or interpreted, any value is written or refused alike and resolve
       assert.deepEqual(await run(compiling, text, { one, two }), expected);
       assert.equal(asked - before, 1);
     },
-    { runs: 2500 },
+    { runs: 250 },
   );
 });
 
@@ -372,7 +372,7 @@ test('compiled and interpreted, variables are read and refused the same way', as
       const variables = v === undefined ? {} : { v };
       assert.deepEqual(await run(engines.compiling, text, variables), await run(engines.interpreting, text, variables));
     },
-    { runs: 1500 },
+    { runs: 150 },
   );
 });
 

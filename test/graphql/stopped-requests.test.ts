@@ -3,12 +3,11 @@ import { after, test } from 'node:test';
 import { createEngine } from '../../src/graphql/engine.js';
 import { rootFields } from '../../src/graphql/schema/root-fields.js';
 import { servedSchema } from '../../src/graphql/schema/schema.js';
-import { openService } from '../../src/open-service.js';
 import { Work } from '../../src/work/work.js';
+import { openNamedOcean } from '../support/oceans.js';
 import { requestContext } from '../support/request-context.js';
 
-const now = '2025-06-10T12:00:00Z';
-const service = await openService({ seed: 'stopped', now, days: 4, scale: 0.1, threads: 1, quiet: true });
+const service = await openNamedOcean('sync');
 after(() => service.close());
 
 /** Yields whenever it can, and is stopped at one of its yields. */

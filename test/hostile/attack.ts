@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ask, post } from '../support/empty-service.js';
 import { drawOf } from './draw.js';
 import { type HostileClass, hostileCase } from './hostile-case.js';
-import { heldBytes, type Meter } from './meter.js';
+import type { Meter } from './meter.js';
 import type { ServiceTarget } from './service-target.js';
 
 /** The greatest value of a measure, and the case that had it. */
@@ -26,9 +26,6 @@ export interface Damage {
   readonly unwrittenBytes: Worst;
   /** Processor time after a hang-up. */
   readonly afterMs: Worst;
-  /** Bytes held after a garbage collection, before the first case and after the last. */
-  readonly heldBefore: number;
-  readonly heldAfter: number;
   /** At most ten faults of the service, each with the command that repeats its case. */
   readonly faults: readonly string[];
 }
@@ -46,7 +43,6 @@ export async function attack(
   from: number,
   count: number,
 ): Promise<Damage> {
-  const heldBefore = await heldBytes();
   const worst = new Map<keyof Damage, Worst>();
   const note = (what: keyof Damage, value: number, of: string) => {
     if (value > (worst.get(what)?.value ?? -1)) worst.set(what, { value, of });
@@ -92,8 +88,6 @@ export async function attack(
     logBytes: read('logBytes'),
     unwrittenBytes: read('unwrittenBytes'),
     afterMs: read('afterMs'),
-    heldBefore,
-    heldAfter: await heldBytes(),
     faults,
   };
 }

@@ -1,10 +1,8 @@
 import type { Damage, Worst } from './attack.js';
 
-const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-
 /** The effects of the cases of a class, in one line. */
 export function describeDamage(damage: Damage): string {
-  const { name, cases, requests, heldBefore, heldAfter } = damage;
+  const { name, cases, requests } = damage;
   const ms = ({ value, of }: Worst) => `${value.toFixed(0)} ms (${of})`;
   const bytes = ({ value, of }: Worst) => `${(value / 1024).toFixed(0)} KiB (${of})`;
   return [
@@ -14,12 +12,11 @@ export function describeDamage(damage: Damage): string {
     `processor time after a hang-up ${ms(damage.afterMs)}`,
     `largest answer ${bytes(damage.answerBytes)}, log line ${bytes(damage.logBytes)}`,
     `unwritten ${bytes(damage.unwrittenBytes)}`,
-    `held ${mib(heldBefore)}, then ${mib(heldAfter)}`,
   ].join('; ');
 }
 
-/** A table with a line for each class. */
-export function damageTable(all: readonly Damage[]): string {
+/** A table with a line for each class. Of each, with the MiB that are held before its cases, and after them. */
+export function damageTable(all: readonly (Damage & { readonly heldMib: string })[]): string {
   const head = [
     'Class',
     'Cases',
@@ -43,7 +40,7 @@ export function damageTable(all: readonly Damage[]): string {
       value.toFixed(0),
     ),
     ...[damage.answerBytes, damage.logBytes, damage.unwrittenBytes].map(({ value }) => (value / 1024).toFixed(0)),
-    `${(damage.heldBefore / 2 ** 20).toFixed(0)} to ${(damage.heldAfter / 2 ** 20).toFixed(0)}`,
+    damage.heldMib,
     String(damage.faults.length),
   ]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

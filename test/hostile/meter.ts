@@ -36,7 +36,7 @@ export class Meter {
     this.#isWatching = true;
     this.#lastMs = performance.now();
     this.#lastCpuMs = mainThreadMs();
-    setImmediate(this.#pass);
+    setTimeout(this.#pass);
   }
 
   stop(): void {
@@ -74,7 +74,7 @@ export class Meter {
     }
     this.#isWatching = true;
     this.forget();
-    setImmediate(this.#pass);
+    setTimeout(this.#pass);
     return took;
   }
 
@@ -95,7 +95,8 @@ export class Meter {
       }
       this.#unwrittenBytes = Math.max(this.#unwrittenBytes, bytes);
     }
-    setImmediate(this.#pass);
+    // An immediate would keep the processor busy while the service waits.
+    setTimeout(this.#pass);
   };
 }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LogEntry, Service } from '../../src/api.js';
-import { createService } from '../../src/index.js';
+import type { LogEntry, Service, ServiceHooks, UserOption } from '../../src/api.js';
 import { ask, post, valueAt } from '../support/empty-service.js';
 import type { HostileAnswer, Party, Target } from './hostile-case.js';
 import { judge, judgeLog } from './judge.js';
@@ -30,15 +29,15 @@ export interface ServiceTarget extends Target {
   close(): Promise<void>;
 }
 
+/** `open` opens the service with users and hooks. */
 export async function serviceTarget(
-  options: Parameters<typeof createService>[0],
+  open: (given: { readonly users: readonly UserOption[] } & ServiceHooks) => Promise<Service>,
   meter: Meter,
 ): Promise<ServiceTarget> {
   let entries: LogEntry[] = [];
   const faults: unknown[] = [];
   const users = Object.entries(passwords).map(([name, password]) => ({ name, password }));
-  const service = await createService({
-    ...options,
+  const service = await open({
     users,
     log(entry) {
       // Entries of requests over sockets are never taken out.

@@ -13,7 +13,7 @@ const query = `{ searchEventsV2(input: {eventType: {eq: "sar_sentinel1"}, limit:
   events(eventTypes: [sar_sentinel1], pageSize: 1) { items { event_details { image_url } } } }`;
 
 function open(given: Partial<OptionValues> = {}): Promise<Service> {
-  const values = { ...defaultValues(), now: noonMs, days: 540, ...given };
+  const values = { ...defaultValues(), now: noonMs, days: 60, ...given };
   return serviceOver(handMadeOcean(), values, { realNowMs: () => noonMs, report: () => {} });
 }
 

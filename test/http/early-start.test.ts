@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createService } from '../../src/index.js';
+import { serviceOver } from '../../src/service.js';
+import { defaultValues } from '../support/empty-service.js';
+import { namedSource, oceans } from '../support/oceans.js';
 
 test('with early a service says that it is starting and not ready, and a request waits for its days', async (t) => {
-  const service = await createService({
-    seed: 'early',
-    scale: 0.05,
-    days: 5,
-    now: '2025-06-01',
-    threads: 1,
-    quiet: true,
-    early: true,
-  });
+  const service = await serviceOver(
+    namedSource('small'),
+    { ...defaultValues(), ...oceans.small, quiet: true },
+    { early: true },
+  );
   t.after(() => service.close());
   const health = async (): Promise<unknown> =>
     (await (await service.fetch(new Request('http://localhost/health'))).json()).status;

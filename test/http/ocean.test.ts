@@ -4,17 +4,10 @@ import type { Service } from '../../src/index.js';
 import { createService } from '../../src/index.js';
 import { eventKinds } from '../../src/model/event.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
-import { openOwnOcean } from '../support/own-ocean.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-/** A real ocean, a fifth of the usual fleet, three weeks of it: enough for every kind of event. */
-const ocean = {
-  scale: 0.2,
-  days: 21,
-  threads: 1,
-  now: '2025-06-01T12:00:00Z',
-  report: (error: unknown) => assert.fail(String(error)),
-};
-const service = await createService({ ...ocean, users: ['ann:secret'] });
+const report = (error: unknown) => assert.fail(String(error));
+const service = await openNamedOcean('pages', { users: [{ name: 'ann', password: 'secret' }], report });
 test.after(() => service.close());
 
 const everything = `
@@ -102,7 +95,7 @@ test('area visits are seen only by the user whose areas they are', async () => {
 });
 
 test('strict has neither the value port_visit nor such events, and counts without them', async () => {
-  const strict = await createService({ ...ocean, profile: 'strict' });
+  const strict = await openNamedOcean('pages', { profile: 'strict', report });
   try {
     assert.equal(await countOf(strict, '{eventType: {eq: "port_visit"}, limit: 0}'), 0);
     assert.equal(
@@ -116,7 +109,7 @@ test('strict has neither the value port_visit nor such events, and counts withou
 });
 
 test('under another registry name records and filters speak of the same vessels', async () => {
-  const named = await createService({ ...ocean, registry: 'gfw' });
+  const named = await openNamedOcean('pages', { registry: 'gfw', report });
   try {
     const query =
       '{ searchEventsV2(input: {vesselMain: {gfwVesselId: {neq: ""}, mmsi: {neq: ""}}, limit: 200}) { records { ' +
@@ -136,11 +129,13 @@ test('under another registry name records and filters speak of the same vessels'
 });
 
 test('a clock that was moved gives what a fresh start at that instant gives', async () => {
-  const there = '2025-05-20T03:00:00Z';
-  const moved = await service.worlds.open();
-  moved.clock.set(Date.parse(there));
-  const { scale, days } = ocean;
-  const fresh = await openOwnOcean({ scale, days, now: Date.parse(there) });
+  const now = Date.parse('2025-05-29T03:00:00Z');
+  const [started, fresh] = [
+    await openNamedOcean('pages', { days: 9 }),
+    await openNamedOcean('pages', { days: 9, now }),
+  ];
+  const moved = await started.worlds.open();
+  moved.clock.set(now);
   try {
     const query = `{ searchEventsV2(input: {limit: 300}) { ${everything} } }`;
     const found = JSON.stringify(await moved.graphql({ query }, { user: 'demo' }));
@@ -149,13 +144,13 @@ test('a clock that was moved gives what a fresh start at that instant gives', as
       await fresh.graphql({ query }, { user: 'demo' }),
     );
   } finally {
-    await fresh.close();
+    await Promise.all([started.close(), fresh.close()]);
   }
 });
 
 test('an option that does not exist is refused with the near one', async () => {
   await assert.rejects(
-    createService(Object.assign({}, ocean, { rateLimt: 3 })),
+    createService(Object.assign({}, { days: 1, rateLimt: 3 })),
     /no option rateLimt. Did you mean "rateLimit"/,
   );
 });

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { World } from '../../src/index.js';
-import { createService } from '../../src/index.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import { signIn, valueAt } from '../support/empty-service.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 
-/** A fleet large enough to be heard on a thread. */
-const ocean = {
-  scale: 0.21,
-  days: 3,
-  threads: 1,
-  now: '2025-06-01T12:00:00Z',
-  report: (error: unknown) => assert.fail(String(error)),
-};
-const nowMs = Date.parse(ocean.now);
+const service = await openNamedOcean('small', { days: 3, report: (error) => assert.fail(String(error)) });
+const nowMs = oceans.small.now;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const service = await createService(ocean);
 test.after(() => service.close());
 const token = await signIn(service);
 
@@ -90,10 +82,10 @@ const inOrder = (found: readonly object[]) =>
 
 test('at any instant the tiles of a zoom hold each position that the search finds of the last day, once', async () => {
   const moved = await service.worlds.open();
-  for (const asOfMs of [nowMs, nowMs - 1, nowMs - 20 * 60_000, nowMs - 40 * dayMs + 123, nowMs - dayMs]) {
+  for (const asOfMs of [nowMs, nowMs - 20 * 60_000, nowMs - 40 * dayMs + 123]) {
     moved.clock.set(asOfMs);
     const expected = await searched(moved, asOfMs);
-    assert.ok(expected.length > 350, String(expected.length));
+    assert.ok(expected.length > 60, String(expected.length));
     for (const z of [0, 2]) {
       const found = await positionsOf(service, z, { at: new Date(asOfMs).toISOString() });
       const facts = found.map(({ properties: { vesselName, vesselType, countryCode, ...rest } }) => rest);
@@ -167,7 +159,7 @@ test('TileJSON puts the given query and instant into the address of the tiles', 
 });
 
 test('the profile strict has no positions: tiles and TileJSON are 404', async () => {
-  const strict = await createService({ ...ocean, scale: 0.01, days: 1, profile: 'strict' });
+  const strict = await openNamedOcean('small', { days: 1, profile: 'strict' });
   try {
     const response = await send(strict, '0/0/0', { token: await signIn(strict) });
     assert.equal(response.status, 404);

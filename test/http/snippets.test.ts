@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { snippetsFor } from '../../src/snippets.js';
-import { listeningOcean } from '../support/listening-ocean.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-const { service, url } = await listeningOcean(0.1);
+const service = await openNamedOcean('small');
+const { url } = await service.listen({ port: 0 });
 test.after(() => service.close());
 
 const run = promisify(execFile);

@@ -3,19 +3,12 @@ import { get } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { World } from '../../src/index.js';
-import { createService } from '../../src/index.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import { signIn, valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-/** A real ocean, a twentieth of the usual fleet, three weeks of it. */
-const ocean = {
-  scale: 0.05,
-  days: 21,
-  threads: 1,
-  now: '2025-06-01T12:00:00Z',
-  report: (error: unknown) => assert.fail(String(error)),
-};
-const service = await createService(ocean);
+const threeWeeks = { days: 21, report: (error: unknown) => assert.fail(String(error)) };
+const service = await openNamedOcean('small', threeWeeks);
 test.after(() => service.close());
 const token = await signIn(service);
 const month = { startTime: { gte: '2025-05-10' } };
@@ -80,7 +73,7 @@ test('the tiles of zooms 0 to 3 of a real ocean hold the ids of the search, each
 
 test('a tile is as of now: without later publications after a clock moved back', async () => {
   const moved = await service.worlds.open();
-  moved.clock.set(Date.parse('2025-05-25T00:00:00Z'));
+  moved.clock.set(Date.parse('2025-05-30T00:00:00Z'));
   const own = await signIn(moved);
   const expected = (await searched(moved, month)).sort();
   assert.deepEqual((await idsOf(moved, 'eventsV2/0/0/0', { token: own })).sort(), expected);
@@ -386,7 +379,7 @@ test('TileJSON needs no token, and names the address of the tiles, their layer a
 });
 
 test('the rate limit of signed-in users counts tiles', async () => {
-  const limited = await createService({ ...ocean, days: 1, rateLimit: 2, realNowMs: () => 0 });
+  const limited = await openNamedOcean('small', { days: 1, rateLimit: 2, realNowMs: () => 0 });
   try {
     const own = await signIn(limited);
     const statuses = [];
@@ -399,7 +392,7 @@ test('the rate limit of signed-in users counts tiles', async () => {
 });
 
 test('the names of a profile and a registry hold in a query too', async () => {
-  const named = await createService({ ...ocean, profile: 'strict', registry: 'gfw' });
+  const named = await openNamedOcean('small', { ...threeWeeks, profile: 'strict', registry: 'gfw' });
   try {
     const own = await signIn(named);
     const query = '{ searchEventsV2(input: {limit: 500}) { records { vessels { vessel0 { gfwVesselId } } } } }';

@@ -11,8 +11,8 @@ import { lookUpsOf } from '../support/looked-up.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { wordedQuestions, wordedRequests } from '../support/worded-requests.js';
 
-/** The names of all properties that a plain object inherits. */
-const inherited = Object.getOwnPropertyNames(Object.prototype);
+/** Names of properties that a plain object inherits: one that sets its prototype, and one of the others. */
+const inherited = ['__proto__', 'constructor'];
 /** A word of the same form that is no such name. */
 const ordinary = (word: string) => (word.startsWith('__') ? '__unheard__' : 'unheard');
 const folder = mkdtempSync(join(tmpdir(), 'words-'));

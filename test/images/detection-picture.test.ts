@@ -87,7 +87,7 @@ test('the bright axis of a radar or optical picture has the length and the headi
       const off = (((axis.course - headingDeg + orientationDeg) % 180) + 270) % 180;
       assert.ok(Math.abs(off - 90) < 6, `a course of ${axis.course} for ${headingDeg} with ${orientationDeg} up`);
     },
-    { runs: 60 },
+    { runs: 20 },
   );
 });
 
@@ -145,7 +145,7 @@ test('the same facts give the same bytes, and other keys give other bytes', asyn
       if (other === keyHigh) return;
       assert.notDeepEqual(detectionPicture({ ...facts, kind, keyHigh: other, radianceNw: 40 }).bytes, picture.bytes);
     },
-    { runs: 10 },
+    { runs: 5 },
   );
 });
 
@@ -158,6 +158,6 @@ test('every picture is small', async (t) => {
       assert.equal(mediaType, kind === 'viirs' ? 'image/jpeg' : 'image/png');
       assert.ok(bytes.length > 500 && bytes.length < 40_000, `${bytes.length} bytes`);
     },
-    { runs: 20 },
+    { runs: 8 },
   );
 });

@@ -1,68 +1,12 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Service } from '../../src/index.js';
-import { allAnswers } from './all-answers.js';
-import { laws as allLaws } from './all-laws.js';
-import type { Inquiry } from './law.js';
-import { openOcean, type View, viewIn } from './view.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
+import { laws } from './all-laws.js';
+import { holdOnMovedClock } from './moved-clock.js';
 
-const hourMs = 3_600_000;
-const ocean = { seed: 'clock run', scale: 0.16, days: 12 };
-const startMs = Date.UTC(2025, 5, 1, 12, 34, 56, 789);
-/** Without laws 12 and 17, which make oceans of their own beside the service. */
-const laws = allLaws.filter(({ number }) => number !== 12 && number !== 17);
-const stops = [
-  { move: 'is moved 27 hours on', byMs: 27 * hourMs },
-  { move: 'is moved 30 days on', byMs: 30 * 24 * hourMs },
-  { move: 'is moved 7 days back', byMs: -7 * 24 * hourMs },
-];
-
-describe('a clock that ran and', () => {
-  let service: Service;
-  let nowMs: number;
-  const inquiries = new Map<number, Inquiry>(laws.map(({ number, begin }) => [number, begin()]));
-  before(async () => {
-    service = await openOcean(ocean, startMs);
-    service.clock.run();
-    service.clock.freeze();
-    nowMs = service.clock.nowMs();
-  });
-  after(async () => {
-    for (const inquiry of inquiries.values()) await inquiry.close?.();
-    await service.close();
-  });
-
-  for (const { move, byMs } of stops) {
-    describe(move, () => {
-      let view: View;
-      before(async () => {
-        service.clock.advance(byMs);
-        nowMs += byMs;
-        assert.equal(service.clock.nowMs(), nowMs);
-        view = await viewIn(service, service, ocean);
-        assert.ok(view.events.length > 500, `${view.events.length} events`);
-      });
-
-      it('every operation gives the answers of a fresh start', async () => {
-        const fresh = await openOcean(ocean, nowMs);
-        const expected = await allAnswers(fresh, await viewIn(fresh, fresh, ocean));
-        const found = await allAnswers(service, view);
-        await fresh.close();
-        for (const [operation, answer] of Object.entries(found)) {
-          assert.deepEqual(answer, expected[operation], operation);
-          assert.ok(JSON.stringify(answer).length > 100, operation);
-        }
-      });
-
-      for (const { number, says } of laws) {
-        it(`law ${number} holds: ${says}`, async () => {
-          assert.ok((await inquiries.get(number)!.view(view)) > 0);
-        });
-      }
-    });
-  }
-
-  it('all stops together hold enough rows for every law', () => {
-    for (const inquiry of inquiries.values()) inquiry.end?.(true);
-  });
-});
+/** Laws that ask more than `all-answers.ts` compares: other instants, references, pages, tiles, subpaths. */
+const askingMore = [3, 11, 13, 23];
+const { scale, days } = oceans.small;
+holdOnMovedClock(
+  { seed: 'small', scale, days },
+  laws.filter(({ number }) => askingMore.includes(number)),
+  (now) => openNamedOcean('small', { now, requestBudget: 600 }),
+);

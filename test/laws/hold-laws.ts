@@ -1,5 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 import { bits, seedBits } from '../../generators/draws/random.js';
+import type { Service } from '../../src/index.js';
+import { oceans as namedOceans } from '../support/oceans.js';
 import { laws } from './all-laws.js';
 import type { Inquiry, Law } from './law.js';
 import { openOcean, type View, viewOf } from './view.js';
@@ -11,7 +13,14 @@ export interface Asked {
   readonly views: number;
   /** Days that each view shows: twelve days hold all versions of the events of the first one. */
   readonly days: number;
+  /** Opens it as of an instant. Default: its days are made. */
+  readonly open?: (nowMs: number) => Promise<Service>;
 }
+
+/** The days that the laws are held on with each push, and that breaks are tried on; `test/long/laws.ts` takes more. */
+export const fewDays: Asked = { seed: 'laws', scale: namedOceans.laws.scale, views: 4, days: namedOceans.laws.days };
+/** Law 12 makes days again, law 13 needs nothing rare, and law 17 asks a whole block: few days show enough. */
+export const enoughViews: Readonly<Record<number, number>> = { 12: 1, 13: 2, 17: 1 };
 
 export interface HoldOptions {
   /** Default: all. */
@@ -55,9 +64,9 @@ export function holdLaws(oceans: readonly Asked[], { asked = laws, enoughViews =
     const helds: Held[] = asked.map((law) => ({ law, inquiry: law.begin(), views: 0, rows: 0, tookMs: 0 }));
     before(async () => {
       for (const ocean of oceans) {
-        const { seed, scale, days } = ocean;
+        const { seed, scale, days, open = (nowMs: number) => openOcean({ seed, scale, days }, nowMs, 2) } = ocean;
         const instants = instantsOf(ocean);
-        const service = await openOcean({ seed, scale, days }, instants[0]!);
+        const service = await open(instants[0]!);
         try {
           for (const nowMs of instants) {
             const now = helds.filter(

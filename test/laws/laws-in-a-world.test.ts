@@ -5,7 +5,7 @@ import { cutPolygon } from '../../src/geo/cut-polygon.js';
 import { alwaysMs, type OwnArea, type SpeedBand } from '../../src/overlay/own-area.js';
 import type { OwnVessel } from '../../src/overlay/own-vessel.js';
 import type { OpenService } from '../../src/service.js';
-import { openOwnOcean } from '../support/own-ocean.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 import { onTrack } from './laws/01-on-track.js';
 import { insideAreas } from './laws/06-inside-areas.js';
@@ -13,8 +13,9 @@ import { orderAndReferences } from './laws/11-order-and-references.js';
 import { agreeingAnswers } from './laws/13-agreeing-answers.js';
 import { type View, viewIn } from './view.js';
 
-const ocean = { seed: 'laws in a world', scale: 0.16, days: 10 };
-const nowMs = Date.UTC(2026, 9, 20, 21);
+const ocean = { seed: 'laws', scale: oceans.laws.scale, days: 10 };
+/** On days that `oceans.test.ts` takes too, on which vessels meet. */
+const nowMs = Date.UTC(2026, 6, 30, 21);
 const key = seedBits(ocean.seed);
 const draw = (n: number) => bits(key, 900, n) / 2 ** 32;
 
@@ -23,7 +24,7 @@ describe('the laws of the ocean, in a world with own areas and vessels', () => {
   let view: View;
 
   before(async () => {
-    service = await openOwnOcean({ ...ocean, now: nowMs, threads: 1 });
+    service = await openNamedOcean('laws', { now: nowMs, days: ocean.days, requestBudget: 600 });
     const world = await service.worlds.open();
     const { source } = world.world.history;
     const centres = Array.from({ length: 200 }, (_, i) => source.lastReport(i, nowMs / 1000)).flatMap((at) => at ?? []);

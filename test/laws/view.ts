@@ -171,7 +171,7 @@ interface FramesAnswer {
   };
 }
 
-interface Ocean {
+export interface Ocean {
   readonly seed: string;
   readonly scale: number;
   readonly days: number;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { test } from 'node:test';
@@ -12,6 +13,9 @@ const { dependencies }: { readonly dependencies: Readonly<Record<string, string>
   readFileSync(new URL('package.json', root), 'utf8'),
 );
 const plain = Object.keys(dependencies);
+
+/** Timers that keep the process alive. */
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 /** Packages and files that a packed file loads, without Node's own modules. */
 function loadedBy(file: string): string[] {
@@ -55,14 +59,26 @@ for (const [name, load] of Object.entries(entries)) {
     await service.close();
   });
 
-  test(`the ${name} entry makes days on threads and serves another profile and registry`, async () => {
+  test(`the ${name} entry makes days on a thread, serves another profile and registry, and leaves no timer`, async () => {
     const { createService } = await load();
-    const options = { seed: 'entry', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 } as const;
+    const before = timers();
+    // Too many days of vessels for the calling thread.
+    const options = { seed: 'entry', now: '2025-06-01', days: 3, scale: 0.06, threads: 1 } as const;
+    let workers = 0;
+    const onWorker = () => void workers++;
+    subscribe('worker_threads', onWorker);
     const service = await createService({ ...options, profile: 'strict', registry: 'gfw' });
+    unsubscribe('worker_threads', onWorker);
+    assert.equal(workers, 1);
     const query = '{ searchEventsV2(input: {limit: 1}) { records { vessels { vessel0 { gfwVesselId } } } } }';
     const { data, errors } = await service.graphql({ query }, { user: 'demo' });
-    await service.close();
     assert.equal(errors, undefined);
     assert.ok(data);
+    const world = await service.worlds.open();
+    const { url } = await service.listen({ port: 0 });
+    assert.equal((await fetch(`${url}/health`, { headers: { connection: 'close' } })).status, 200);
+    await world.drop();
+    await service.close();
+    assert.ok(timers() <= before, `${before} timers before, ${timers()} after`);
   });
 }

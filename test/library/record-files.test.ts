@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createService, type Service } from '../../src/index.js';
+import { delay } from '../../src/work/event-loop.js';
 import { valueAt } from '../support/empty-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));
@@ -42,11 +43,7 @@ async function eventsOf(
 
 /** Settles once a condition holds; the watch compares times of files every 300 ms. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail('it did not happen within ten seconds');
+  while (!(await holds())) await delay(50);
 }
 
 describe('a service with a file of records', () => {

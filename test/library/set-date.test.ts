@@ -11,7 +11,7 @@ const signIn = '{ getToken(username: "demo", password: "demo") { access_token } 
 test('a service without now, and its tokens, follow a Date that a test has set and moves', async (t) => {
   mock.timers.enable({ apis: ['Date'], now: noonMs });
   t.after(() => mock.timers.reset());
-  await using service = await createService({ seed: 'date', days: 1, scale: 0.01 });
+  await using service = await createService({ empty: true, days: 1 });
   assert.equal(service.clock.nowMs(), noonMs);
   mock.timers.setTime(noonMs + 5000);
   assert.equal(service.clock.nowMs(), noonMs + 5000);
@@ -24,12 +24,12 @@ test('a service without now, and its tokens, follow a Date that a test has set a
 test('the clock of a service with now stands there, whatever Date says', async (t) => {
   mock.timers.enable({ apis: ['Date'], now: 0 });
   t.after(() => mock.timers.reset());
-  await using service = await createService({ seed: 'date', now: noonMs, days: 1, scale: 0.01 });
+  await using service = await createService({ empty: true, now: noonMs, days: 1 });
   assert.equal(service.clock.nowMs(), noonMs);
 });
 
 test('the limit without a token counts real time while Date stands still', async (t) => {
-  await using service = await createService({ seed: 'date', now: noonMs, days: 1, scale: 0.01 });
+  await using service = await createService({ empty: true, now: noonMs, days: 1 });
   mock.timers.enable({ apis: ['Date'], now: noonMs });
   t.after(() => mock.timers.reset());
   const query =

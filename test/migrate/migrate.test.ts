@@ -6,14 +6,14 @@ import { test } from 'node:test';
 import { isObjectType } from 'graphql';
 import { runCommand } from '../../src/cli/commands.js';
 import { servedSchema } from '../../src/graphql/schema/schema.js';
-import { createService } from '../../src/index.js';
 import { fieldsInV2, typesInV2 } from '../../src/migrate/fields-in-v2.js';
 import { migrateDocuments } from '../../src/tools.js';
 import { valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { legacyDocuments } from './legacy-documents.js';
 
-const service = await createService({ seed: 'pages', scale: 0.3, days: 21, threads: 1, now: '2025-06-01T12:00:00Z' });
+const service = await openNamedOcean('pages');
 test.after(() => service.close());
 
 async function answer(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<unknown> {

@@ -82,7 +82,7 @@ test('every text near an instant is read, or refused, as its slow twin says', as
       else
         assert.ok(Math.abs(Number(BigInt(us) - expected)) <= (Number.isSafeInteger(us) ? 0 : 32), JSON.stringify(text));
     },
-    { runs: 20_000 },
+    { runs: 3000 },
   );
-  assert.ok(read > 4000 && refused > 4000, `${read} read, ${refused} refused`);
+  assert.ok(read > 600 && refused > 600, `${read} read, ${refused} refused`);
 });

@@ -149,7 +149,7 @@ for (const [name, meaning] of Object.entries(meanings)) {
         if (expected !== undefined) assert.deepEqual(option.read(text), expected, JSON.stringify(text));
         else assert.throws(() => option.read(text), isRefusal(name), JSON.stringify(text));
       },
-      { runs: 2000 },
+      { runs: 500 },
     );
   });
 }
@@ -180,7 +180,7 @@ test('an address is accepted if a URL parser leaves each of its parts as it is, 
         assert.throws(() => options.publicUrl.read(text), isRefusal('publicUrl'), text);
       else assert.equal(options.publicUrl.read(text), text.replace(/\/+$/, ''));
     },
-    { runs: 2000 },
+    { runs: 500 },
   );
 });
 
@@ -208,7 +208,7 @@ test('each option takes a value from code as it is, or refuses it by name, whate
       else if (name === 'now' && typeof value !== 'number') assert.equal(read, new Date(String(value)).getTime());
       else assert.deepEqual(read, value);
     },
-    { runs: 5000 },
+    { runs: 1500 },
   );
 });
 

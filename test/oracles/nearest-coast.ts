@@ -110,24 +110,26 @@ function footOf(
 /** Reads coastline.bin, in the layout that generators/fixtures/coastline.js describes. */
 function readEnds() {
   const bytes = readFixture('coastline.bin');
-  const numbers: number[] = [];
+  const numbers = new Float64Array(bytes.length);
+  let known = 0;
   let value = 0;
   let scale = 1;
   for (const byte of bytes) {
     value += (byte & 127) * scale;
     scale *= 128;
     if (byte & 128) continue;
-    numbers.push(value);
+    numbers[known++] = value;
     value = 0;
     scale = 1;
   }
   const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2);
-  const ends: number[] = [];
   const starts = [0];
   const count = numbers[0]!;
   // The list has nine numbers for each stretch; only its begin and its number of segments are needed here. The steps
   // follow the list.
   let at = 1 + 9 * count;
+  const ends = new Float64Array(2 * (known - at));
+  let end = 0;
   let firstLon = 0;
   let firstLat = 0;
   for (let stretch = 0; stretch < count; stretch++) {
@@ -138,9 +140,10 @@ function readEnds() {
       const [lastLon, lastLat] = [lon, lat];
       lon += signed(numbers[at++]!);
       lat += signed(numbers[at++]!);
-      ends.push(lastLon / 1e4, lastLat / 1e4, lon / 1e4, lat / 1e4);
+      ends.set([lastLon / 1e4, lastLat / 1e4, lon / 1e4, lat / 1e4], end);
+      end += 4;
     }
-    starts.push(ends.length / 4);
+    starts.push(end / 4);
   }
-  return { ends: Float64Array.from(ends), starts };
+  return { ends, starts };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { createOcean } from '../../generators/ocean.js';
 import { firstFreeMs, isFreeOfOcean } from '../../src/overlay/created-at.js';
+import { namedSource } from '../support/oceans.js';
 import { property } from '../support/property.js';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ test('no row that starts on a day is ever created in a millisecond that own reco
 });
 
 test('the ocean creates events and frames in milliseconds of their own', async () => {
-  const ocean = createOcean({ seed: 'created', scale: 0.1, threads: 1 });
+  const ocean = namedSource('small');
   after(() => ocean.close());
   const today = Math.floor(Date.UTC(2026, 1, 1) / dayMs);
   let rows = 0;

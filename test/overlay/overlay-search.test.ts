@@ -61,9 +61,9 @@ test('a search finds what a test of every row of ocean and world finds, also in 
       own += expected.filter(({ id }) => id.startsWith('own')).length;
       changed += Number(stage.records.eventEnds.size > 0 && expected.length > 0);
     },
-    { runs: 500 },
+    { runs: 100 },
   );
-  assert.ok(own > 80 && changed > 40, `${own} own events were found, ${changed} searches met ended events`);
+  assert.ok(own > 16 && changed > 8, `${own} own events were found, ${changed} searches met ended events`);
 });
 
 const day = 86_400_000;
@@ -104,9 +104,9 @@ test('searches of shared segments give the rows of each instant, window, user an
         found += expected.length;
       }
     },
-    { runs: 150 },
+    { runs: 30 },
   );
-  assert.ok(found > 1000, `${found} events were found`);
+  assert.ok(found > 200, `${found} events were found`);
 });
 
 test('pages by offset follow each other, and so do pages that continue after the last createdAt', async (t) => {
@@ -136,9 +136,9 @@ test('pages by offset follow each other, and so do pages that continue after the
       assert.deepEqual(found, all.map(idOf));
       continued += Number(all.length > 0);
     },
-    { runs: 150 },
+    { runs: 30 },
   );
-  assert.ok(continued > 25, `${continued} walks`);
+  assert.ok(continued > 5, `${continued} walks`);
 });
 
 test('the tiles of a zoom hold each event of the ocean and of the world once', async (t) => {
@@ -163,7 +163,7 @@ test('the tiles of a zoom hold each event of the ocean and of the world once', a
       }
       assert.deepEqual(found.toSorted(), expected.map(idOf).toSorted());
     },
-    { runs: 200 },
+    { runs: 20 },
   );
 });
 
@@ -202,9 +202,9 @@ test('frames that the world touched have the counts of their visible detections'
       assert.deepEqual(found, texts);
       counted += stage.records.frames.filter(({ correlated, uncorrelated }) => correlated + uncorrelated > 0).length;
     },
-    { runs: 500 },
+    { runs: 50 },
   );
-  assert.ok(counted > 500, `${counted} versions of frames had detections`);
+  assert.ok(counted > 40, `${counted} versions of frames had detections`);
 });
 
 function idsOf({ records }: EventsPage): string[] {

@@ -33,6 +33,11 @@ test('unreadable parts of an address are left out', () => {
   assert.deepEqual(readAddress(hash), { ...firstView, flags: ['NLD'] });
 });
 
+test('an address with an invalid time is read like one without a time', () => {
+  for (const until of ['%E0%A4%A', '20%20May%202025', '0002-05-01', 'now', '2025-13-45', '2025-05-20T25:00Z'])
+    assert.deepEqual(readAddress(`#3/40/10&until=${until}`), readAddress('#3/40/10'), until);
+});
+
 test('filters become conditions of searchEventsV2, of all kinds for tiles and of those shown for a query', () => {
   assert.deepEqual(filterInput(noFilters, terms), {});
   const filters = { ...noFilters, flags: ['NLD'], types: ['CARGO'], longerThan: 100, shorterThan: 200, score: 0.5 };

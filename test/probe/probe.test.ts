@@ -64,7 +64,6 @@ const validating = (schema: GraphQLSchema) => async (request: Request) => {
 };
 
 for (const [profile, registry] of [
-  ['strict', 'registry'],
   ['standard', 'registry'],
   ['deployed', 'gfw'],
 ] as const) {
@@ -79,12 +78,11 @@ for (const [profile, registry] of [
         return response;
       },
     });
-    const { schema, pruned } = await servedSchema(profile, registry);
+    const { schema } = await servedSchema(profile, registry);
     assert.deepEqual(shown(buildSchema(report.schema)), shown(schema));
     assert.deepEqual([report.unread, report.unknown, report.changed], [[], [], []]);
     assert.deepEqual(new Set(asked), new Set(['errors']), 'nothing is executed');
     const missing = [...report.missing].sort();
-    if (profile === 'strict') for (const each of pruned) assert.ok(missing.includes(each), each);
     if (profile === 'standard') assert.deepEqual([missing, report.added], [[], []]);
     if (registry === 'gfw')
       assert.deepEqual(
@@ -143,7 +141,7 @@ test('an endpoint that lacks members, or has them in other types, is found to di
       assert.deepEqual(shown(buildSchema(report.schema, { assumeValid: true })), shown(endpoint));
       assert.ok(report.missing.length > 0);
     },
-    { runs: 4 },
+    { runs: 1 },
   );
 });
 
@@ -164,7 +162,7 @@ test('differences are named by coordinates, a missing type stands for its member
 
 test('a run that ends early says which types it has not reached, and calls none of them missing', async () => {
   const { schema } = await servedSchema('standard', 'registry');
-  for (const maxRequests of [2, 9, 60, 140]) {
+  for (const maxRequests of [2, 60]) {
     const report = await probeEndpoint(url, { maxRequests, fetch: validating(schema) });
     assert.match(String(report.stopped), new RegExp(`asked ${maxRequests} times`));
     assert.deepEqual([report.missing, report.added, report.changed], [[], [], []], String(maxRequests));
@@ -210,7 +208,8 @@ test('probe prints the differences of an endpoint; its exit code says whether th
   assert.match(same.out, /beside the profile strict: 0 missing, 0 added, 0 changed; \d+ requests\.\n$/);
   const other = await probed(address);
   assert.equal(other.code, 1);
-  assert.match(other.out, /^missing {2}EventType\.port_visit$/m);
+  const { pruned } = await servedSchema('strict', 'registry');
+  for (const each of pruned) assert.ok(other.out.split('\n').includes(`missing  ${each}`), each);
   assert.equal((await probed('http://127.0.0.1:9')).code, 3);
   assert.equal((await probed(address, '--max-requests', '30', '--json')).code, 3);
   for (const words of [[], ['--thorough'], [address, '--deep'], ['https://ocean.example'], [address, '--profile', 'x']])

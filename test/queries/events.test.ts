@@ -69,9 +69,9 @@ test('any arguments of events give what a test of every event gives', async (t) 
       );
       found += Number(expected.length > 0 && expected.length < list.length);
     },
-    { runs: 500 },
+    { runs: 60 },
   );
-  assert.ok(found > 70, `${found} lists were neither empty nor whole`);
+  assert.ok(found > 10, `${found} lists were neither empty nor whole`);
 });
 
 test('every event has the same values as a legacy event', async (t) => {
@@ -91,7 +91,7 @@ test('every event has the same values as a legacy event', async (t) => {
       for (const { eventId } of records.slice(0, 3))
         assert.equal((await event(store, eventId, scope)).items[0]?.event_id, eventId);
     },
-    { runs: 200 },
+    { runs: 16 },
   );
 });
 
@@ -224,36 +224,41 @@ test('with quirks durations are seconds and every visit has an end', async () =>
 });
 
 test('with quirks distances of speed ranges are kilometres, 1.852 times the nautical miles', async (t) => {
-  await property(t, [fc.array(fc.nat(359), { minLength: 1, maxLength: 8 })], async (numbers) => {
-    const given = numbers.map(
-      (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', target: 1, number }),
-    );
-    const distances = async (quirks: boolean) => {
-      const asked = { ...scope, user: 'second', quirks };
-      const { items } = await events(storeOf(given), { eventTypes: ['speed_range'] }, asked);
-      const { records } = await searchEventsV2(storeOf(given), {}, asked);
-      const found = records.map(({ eventDetails }) => ('distance' in eventDetails ? eventDetails.distance : null));
-      assert.deepEqual(
-        items.map(({ event_details }) => event_details.distance),
-        found,
-        'both interfaces agree',
+  await property(
+    t,
+    [fc.array(fc.nat(359), { minLength: 1, maxLength: 8 })],
+    async (numbers) => {
+      const given = numbers.map(
+        (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', target: 1, number }),
       );
-      for (const eq of new Set(found)) {
-        const same = await searchEventsV2(storeOf(given), { speedRangeDistance: { eq } }, asked);
-        assert.equal(
-          same.meta.total,
-          found.filter((distance) => distance === eq).length,
-          'the filter compares what is shown',
+      const distances = async (quirks: boolean) => {
+        const asked = { ...scope, user: 'second', quirks };
+        const { items } = await events(storeOf(given), { eventTypes: ['speed_range'] }, asked);
+        const { records } = await searchEventsV2(storeOf(given), {}, asked);
+        const found = records.map(({ eventDetails }) => ('distance' in eventDetails ? eventDetails.distance : null));
+        assert.deepEqual(
+          items.map(({ event_details }) => event_details.distance),
+          found,
+          'both interfaces agree',
         );
-      }
-      return found;
-    };
-    const miles = await distances(false);
-    assert.deepEqual(
-      await distances(true),
-      miles.map((distance) => Number((1.852 * distance!).toFixed(5))),
-    );
-  });
+        for (const eq of new Set(found)) {
+          const same = await searchEventsV2(storeOf(given), { speedRangeDistance: { eq } }, asked);
+          assert.equal(
+            same.meta.total,
+            found.filter((distance) => distance === eq).length,
+            'the filter compares what is shown',
+          );
+        }
+        return found;
+      };
+      const miles = await distances(false);
+      assert.deepEqual(
+        await distances(true),
+        miles.map((distance) => Number((1.852 * distance!).toFixed(5))),
+      );
+    },
+    { runs: 4 },
+  );
 });
 
 const refusals: readonly { readonly args: Partial<QueryeventsArgs>; readonly message: RegExp }[] = [

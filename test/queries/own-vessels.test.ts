@@ -4,16 +4,18 @@ import { alwaysMs, type OwnArea } from '../../src/overlay/own-area.js';
 import type { OwnVessel } from '../../src/overlay/own-vessel.js';
 import { noRecords } from '../../src/overlay/records.js';
 import { valueAt } from '../support/empty-service.js';
-import { openOwnOcean } from '../support/own-ocean.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 
 const hourS = 3600;
-const nowMs = Date.UTC(2026, 9, 20, 9);
+const nowMs = oceans.small.now;
 const nowS = nowMs / 1000;
-const service = await openOwnOcean({ seed: 'own vessels', scale: 0.02, days: 5, now: nowMs });
+const service = await openNamedOcean('small');
+/** The areas of the ocean without its vessels. */
+const emptied = await openNamedOcean('small', { empty: true });
 
 async function worldWith(vessels: readonly OwnVessel[], areas: readonly OwnArea[] = []) {
-  const opened = await service.worlds.open();
+  const opened = await (areas.length > 0 ? emptied : service).worlds.open();
   opened.world.records.set({ ...noRecords, vessels, areas });
   return async (query: string, variables: Record<string, unknown> = {}, user = 'demo') => {
     const { data, errors } = await opened.graphql({ query, variables }, { user });
@@ -34,7 +36,7 @@ const eastward = (fromS: number, count: number, stepS = 600) =>
   Array.from({ length: count }, (_, i) => [fromS + i * stepS, 3 + i * 0.01, 54.5] as const);
 
 describe('own vessels', () => {
-  after(() => service.close());
+  after(() => Promise.all([service.close(), emptied.close()]));
 
   it('are heard, found and described beside those of the ocean, which stay as they are', async () => {
     const ask = await worldWith([ownVessel('a', [ownIdentity(244_000_001)], eastward(nowS - hourS, 6))]);
@@ -46,7 +48,7 @@ describe('own vessels', () => {
       {
         vesselId: '244000001',
         trackId: `B:244000001:${nowS - hourS}:1830000:1445000`,
-        sentAt: '2026-10-20T08:50:00Z',
+        sentAt: '2025-06-01T11:50:00Z',
         location: { lat: 54.5, lon: 3.05 },
         speedOverGround: 8,
         heading: 91,
@@ -122,7 +124,7 @@ describe('own vessels', () => {
     const later = await worldWith([vesselAt(nowS - 2)]);
     assert.equal(
       valueAt(await later(position, { id: other.vesselId }), 'vesselLastKnownPosition', 'sentAt'),
-      '2026-10-20T08:59:58Z',
+      '2025-06-01T11:59:58Z',
     );
     assert.equal(valueAt(await later(record, { id: other.vesselId }), 'vessel', 'name'), 'TWIN');
     const earlier = await worldWith([vesselAt(heardS - 1)]);
@@ -148,8 +150,8 @@ describe('own vessels', () => {
     assert.deepEqual(
       found.map(({ vesselId, sentAt }) => [vesselId, sentAt]),
       [
-        ['636000003', '2026-10-20T08:50:00Z'],
-        ['244000003', '2026-10-20T08:20:00Z'],
+        ['636000003', '2025-06-01T11:50:00Z'],
+        ['244000003', '2025-06-01T11:20:00Z'],
       ],
     );
     assert.equal(valueAt(await ask(record, { id: '636000003' }), 'vessel', 'flag_code'), 'LBR');

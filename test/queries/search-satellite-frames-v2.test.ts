@@ -28,9 +28,9 @@ test('any conditions in any order give what a test of every frame gives', async 
       assert.equal(page.meta.total, expected.length);
       found[expected.length === 0 ? 'none' : expected.length < frames.length ? 'some' : 'all']++;
     },
-    { runs: 2000 },
+    { runs: 200 },
   );
-  assert.ok(found.some > 300, JSON.stringify(found));
+  assert.ok(found.some > 30, JSON.stringify(found));
 });
 
 test('a store of several segments answers as one of a single segment does', async (t) => {
@@ -42,7 +42,7 @@ test('a store of several segments answers as one of a single segment does', asyn
       for (const store of [segmentedStore(frames, size), grownStore(frames)])
         assert.deepEqual((await searchSatelliteFramesV2(store, input, scope)).records.map(summary), one);
     },
-    { runs: 300 },
+    { runs: 16 },
   );
 });
 
@@ -73,7 +73,7 @@ test('paging by offset and by createdAt enumerates every match once', async (t) 
       }
       assert.deepEqual(walked, whole);
     },
-    { runs: 200 },
+    { runs: 16 },
   );
 });
 

@@ -240,7 +240,7 @@ for (const { name, arbitrary } of datasets) {
           stayedThrough(lives, beginMs + ms, beginMs + ms).sort(),
         );
       },
-      { runs: 60 },
+      { runs: 7 },
     );
   });
 
@@ -256,7 +256,7 @@ for (const { name, arbitrary } of datasets) {
         assert.equal(new Set(created).size, created.length, 'none comes twice');
         for (const each of stayedThrough(lives, fromMs, toMs)) assert.ok(created.includes(each), `${each} stayed`);
       },
-      { runs: 80 },
+      { runs: 10 },
     );
   });
 
@@ -271,7 +271,7 @@ for (const { name, arbitrary } of datasets) {
         const { records } = await still.page({ limit: 1000, direction: walked.direction });
         assert.deepEqual((await scan(pages, walked, inTheSnapshot, { snapshotId: 'true' })).seen, records);
       },
-      { runs: 80 },
+      { runs: 10 },
     );
   });
 
@@ -288,7 +288,7 @@ for (const { name, arbitrary } of datasets) {
         repeated += Number(new Set(created).size < created.length);
         missed += Number(stayedThrough(lives, fromMs, toMs).some((each) => !created.includes(each)));
       },
-      { runs: 80 },
+      { runs: 24 },
     );
     assert.ok(repeated > 0 && missed > 0, `${repeated} scans repeated a record, ${missed} missed one`);
   });

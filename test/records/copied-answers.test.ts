@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createService, type Service } from '../../src/index.js';
+import type { Service } from '../../src/index.js';
 import { eventKinds } from '../../src/model/event.js';
 import { valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 
 const vessel = `{ vesselId trackId name mmsi imo length category subcategory vesselType registryVesselId countryCode
   displayCountry class displayName }`;
@@ -26,7 +27,7 @@ describe('an answer that is copied into a record under another id', () => {
   let service: Service;
 
   before(async () => {
-    service = await createService({ seed: 'copies', scale: 0.4, days: 20, now: '2026-10-15T12:00:00Z', threads: 1 });
+    service = await openNamedOcean('pages');
   });
 
   after(() => service.close());
@@ -41,7 +42,7 @@ describe('an answer that is copied into a record under another id', () => {
   for (const kind of eventKinds) {
     it(`is taken with no warning but of a second detection, and answered as before: ${kind}`, async () => {
       // A detection must be created after its frame, so that the copies of old events are.
-      const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 8 });
+      const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 4 });
       assert.ok(found.length > 0);
       const copies = found.map((record, i) => {
         const { darkFishing, ...eventDetails } = Object(record['eventDetails']);

@@ -3,23 +3,24 @@ import { test } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
 import type { UserArea } from '../../src/api.js';
 import { createService } from '../../src/index.js';
+import { options } from '../../src/options/options.js';
 import { valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 
 const dover = areas.find(({ name }) => name === 'Strait of Dover')!;
 const geometry = { type: 'Polygon', coordinates: dover.polygons[0] };
-const options = { seed: 'user areas', now: '2026-10-20T09:00:00Z', days: 20, scale: 0.08, cache: false, quiet: true };
 
 const search = `query($types: [String!]) { aois { id properties { name areaKm2 } } searchEventsV2(input: {
   eventType: {inc: $types}, limit: 1000}) { records { start { time } aoiFeatureConfiguration { aoiName } } } }`;
 
-test('users have the areas that createService gives them, with their events, in every world', async () => {
+test('users have the areas that the option gives them, with their events, in every world', async () => {
   const watched: UserArea = {
     name: 'Dover',
     geometry,
     events: { aoi_visit: true, speed_range: [{ min: 12, max: 25, minNm: 15 }] },
   };
-  const users = [{ name: 'ann', password: 'secret', areas: [watched] }, 'bob:secret'];
-  await using service = await createService({ ...options, users });
+  const users = options.users.parse([{ name: 'ann', password: 'secret', areas: [watched] }, 'bob:secret']);
+  await using service = await openNamedOcean('laws', { users });
   const starts = async (world: Pick<typeof service, 'graphql'>, user: string, types: string[], area: string) => {
     const { data, errors } = await world.graphql({ query: search, variables: { types } }, { user });
     assert.equal(errors, undefined);
@@ -44,7 +45,7 @@ test('users have the areas that createService gives them, with their events, in 
 
 test('an area that is not accepted is refused at its place', async () => {
   const withArea = (area: object) =>
-    createService({ ...options, users: [{ name: 'ann', password: 'x', areas: [area as UserArea] }] });
+    createService({ users: [{ name: 'ann', password: 'x', areas: [area as UserArea] }] });
   const cases = [
     [{ geometry }, /^users\[0\]\.areas\[0\]\.name: name is missing\./],
     [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openService } from '../../src/open-service.js';
 import { openReferee } from '../../src/tools.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-const service = await openService({ seed: 'sync', now: '2025-06-01', days: 4, scale: 0.1, quiet: true });
+const service = await openNamedOcean('sync');
 test.after(() => service.close());
 
 /** A client before a world of its own, that asks one document after another, and the report on it. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openService } from '../../src/open-service.js';
 import { openReferee } from '../../src/tools.js';
 import type { RefereeReport } from '../../src/tools-api.js';
 import { type Mistake, mistakes } from '../clients/sync/mistakes.js';
 import { cases, runTrial } from '../clients/sync/trials.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-const service = await openService({ seed: 'sync', now: '2025-06-01', days: 4, scale: 0.1, quiet: true });
+const service = await openNamedOcean('sync');
 test.after(() => service.close());
 
 interface Reports {

@@ -9,6 +9,7 @@ import { mostLength, type Part, partsOf } from '../../src/state/long-texts.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
+import { countingClock } from '../support/log-replica.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;
 
@@ -69,7 +70,7 @@ test('first requests to many names at once leave as many worlds as the service k
 });
 
 test('the world that makes room is the one idle longest by the log, whichever replica has read it', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   const pair = [await emptyReplica(log, { maxWorlds: 3 }), await emptyReplica(log, { maxWorlds: 3 })] as const;
   for (const name of ['a', 'b']) await call(pair[0], 'POST', '', { name });
   // The log has one use of a world in ten seconds, so not the last one of these.
@@ -165,11 +166,9 @@ test('a service that cannot be made ends its connection with the state', async (
   };
   const values = { ...defaultValues(), now: noonMs };
   const link = await linkTo(store, values, 'test');
-  const fails = () => {
-    throw new Error('no schema');
-  };
-  await assert.rejects(serviceOver(emptyOcean(), values, {}, fails, link), /no schema/);
-  assert.equal(closed, 1);
+  const ocean = { ...emptyOcean(), generate: () => Promise.reject(new Error('no days')) };
+  await assert.rejects(serviceOver(ocean, values, {}, link), /no days/);
+  assert.ok(closed > 0);
 });
 
 test('a running clock goes on in process without requests', async () => {

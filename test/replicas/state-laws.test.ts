@@ -71,21 +71,21 @@ async function holds(t: Parameters<typeof property>[0], open: Open, count: numbe
 }
 
 test('worlds in memory answer as the model does, whatever the order of commands', async (t) => {
-  await holds(t, () => emptyService(), 1, 40);
+  await holds(t, () => emptyService(), 1, 15);
 });
 
 test('three replicas answer as the model does, whichever of them takes a command, ends or starts', async (t) => {
   const log = createMemoryLog(Date.now);
-  await holds(t, () => replica(log, 50), 3, 40);
+  await holds(t, () => replica(log, 50), 3, 15);
 });
 
 test('three replicas answer as the model does while they fall behind what a log keeps', async (t) => {
   const log = createMemoryLog(Date.now);
-  await holds(t, () => replica(log, 10, 0), 3, 20);
+  await holds(t, () => replica(log, 10, 0), 3, 10);
 });
 
 test('three replicas on a real Redis answer as the model does', { skip: withoutRedis }, async (t) => {
   const redis = await startRedis();
   const open = async () => replica(await openRedisLog(redis.url), 20, 0);
-  await holds(t, open, 3, 8).finally(() => redis.stop());
+  await holds(t, open, 3, 3).finally(() => redis.stop());
 });

@@ -1,4 +1,3 @@
-import type { GraphQLSchema } from 'graphql';
 import type { World } from '../../src/api.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
@@ -17,22 +16,15 @@ export interface Played {
 const nowMs = Date.UTC(2025, 5, 1, 12);
 
 export type ServiceOf = (profile: Scenario['profile']) => Promise<OpenService>;
-type Serve = typeof serviceOver;
 
-/**
- * A service over the hand-made ocean for each profile, made on first use. `adaptSchema` and `serve` are for tests that
- * break it.
- */
-export function handMadeServices(
-  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
-  serve: Serve = serviceOver,
-): ServiceOf {
+/** A service over the hand-made ocean for each profile, made on first use. `serve` is for tests that break it. */
+export function handMadeServices(serve = serviceOver): ServiceOf {
   const made = new Map<string, Promise<OpenService>>();
   return (profile) => {
     let service = made.get(profile);
     if (!service) {
       const values = { ...defaultValues(), now: nowMs, days: 60, profile, publicUrl: 'http://ocean.example' };
-      service = serve(handMadeOcean(), values, { realNowMs: () => nowMs, report: () => {} }, adaptSchema);
+      service = serve(handMadeOcean(), values, { realNowMs: () => nowMs, report: () => {} });
       made.set(profile, service);
     }
     return service;

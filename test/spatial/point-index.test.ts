@@ -39,7 +39,7 @@ test('a box has the points that a test of each point finds, and the estimate is 
       assert.deepEqual(numbersIn(index.range({ minX, minY, maxX, maxY })), expected);
       assert.ok(index.countAtMost({ minX, minY, maxX, maxY }) >= expected.length);
     },
-    { runs: 500 },
+    { runs: 150 },
   );
 });
 
@@ -117,7 +117,7 @@ test('a region has the points that a test of each point finds: some settled, oth
       );
       sure += settled.length;
     },
-    { runs: 300 },
+    { runs: 100 },
   );
   assert.ok(sure > 1000, `${sure} points were sure`);
 });

@@ -5,13 +5,13 @@ import { mostLength, partsOf } from '../../src/state/long-texts.js';
 import { NotTaken } from '../../src/state/lost.js';
 import { createMemoryLog } from '../../src/state/memory-log.js';
 import type { Applied } from '../../src/state/replica.js';
-import { logReplica } from '../support/log-replica.js';
+import { countingClock, logReplica } from '../support/log-replica.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A log in memory whose round trips a test counts and changes. */
+/** A log in memory whose round trips a test counts and changes. On its clock no command comes too late. */
 function countedLog(change: (store: LogStore) => LogStore['exchange'] = ({ exchange }) => exchange) {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   const exchange = change(log);
   const trips: number[] = [];
   const store: LogStore = {
@@ -70,18 +70,20 @@ test('without the store a request is refused without a round trip', async () => 
 });
 
 test('a store that takes commands too late each time is tried no longer than one that is silent', async () => {
+  let steadyMs = 0;
   const { store, trips } = countedLog(({ exchange }) => async (position, heardMs, { texts }) => {
-    if (texts.length > 0) await pause(60);
+    // One reading when the replica begins to wait, one when it looks for the answer: 50 ms of silence.
+    const fromMs = steadyMs;
+    while (texts.length > 0 && steadyMs < fromMs + 100) await pause(1);
     return exchange(position, heardMs, { texts, deadlineMs: 0 });
   });
-  const one = logReplica(store, 'one');
+  const one = logReplica(store, 'one', undefined, undefined, () => (steadyMs += 50));
   const { replica, joined } = one;
   await joined();
   trips.length = 0;
   await assert.rejects(replica.append('a', 1), { code: 'UNAVAILABLE' });
-  const tries = trips.filter((texts) => texts > 0).length;
-  assert.ok(tries <= 4, String(tries));
-  await pause(200);
+  assert.equal(trips.filter((texts) => texts > 0).length, 3, '150 ms');
+  await joined();
   assert.deepEqual(one.applied, []);
   await replica.close();
 });
@@ -90,7 +92,7 @@ test('a command that the store has taken without saying so is refused as one tha
   let isSilent = false;
   const { store } = countedLog(({ exchange }) => async (...given) => {
     const page = await exchange(...given);
-    if (isSilent) await pause(250);
+    while (isSilent) await pause(5);
     return page;
   });
   const one = logReplica(store, 'one');
@@ -149,7 +151,6 @@ test('a command of a replica behind the trim is refused, and the replica begins 
   await one.replica.join();
   isStalled = true;
   await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
-  await pause(5);
   for (const n of [2, 3]) await two.replica.append('a', n);
   const { startedMs } = await log.begin('test');
   await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, { ms: 0, from: logStart });
@@ -161,24 +162,24 @@ test('a command of a replica behind the trim is refused, and the replica begins 
 });
 
 test('a late answer of a store with older data does not keep what that has lost', async () => {
-  let delayMs = 0;
-  const { log, store } = countedLog(({ exchange }) => async (...given) => {
+  let isLate = false;
+  const { log, store, trips } = countedLog(({ exchange }) => async (...given) => {
     const page = await exchange(...given);
-    await pause(delayMs);
+    while (isLate) await pause(5);
     return page;
   });
-  const one = logReplica(store, 'one');
+  const one = logReplica(store, 'one', undefined, undefined, countingClock(25));
   const { replica, joined } = one;
   await joined();
   await replica.append('a', 'kept');
   const restore = log.copied();
   await replica.append('a', 'lost');
-  delayMs = 200;
+  isLate = true;
   restore();
   await assert.rejects(replica.join(), { code: 'UNAVAILABLE' });
   // The first answers of the store that is back come too late; those after them in time.
-  await pause(300);
-  delayMs = 0;
+  for (const before = trips.length; trips.length < before + 2; ) await pause(5);
+  isLate = false;
   await joined();
   const again = logReplica(log, 'two');
   await again.joined();
@@ -190,7 +191,7 @@ test('a late answer of a store with older data does not keep what that has lost'
 });
 
 test('a beginning that fails is made again, whatever it has left', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   let failures = 0;
   const one = logReplica(log, 'one', undefined, () => {
     if (failures-- > 0) throw new Error('the checkpoint cannot be read');
@@ -209,7 +210,7 @@ test('a beginning that fails is made again, whatever it has left', async () => {
 });
 
 test('a checkpoint amid the parts of a long command is told them, also if applied after the last', async () => {
-  const log = createMemoryLog(Date.now);
+  const log = createMemoryLog(countingClock(1));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -227,7 +228,7 @@ test('a checkpoint amid the parts of a long command is told them, also if applie
   const { startedMs } = await log.begin('test');
   await log.exchange({ startedMs, after: logStart }, 0, { texts, deadlineMs: Number.MAX_SAFE_INTEGER });
   const all = replica.join();
-  await pause(5);
+  while (seen.length === 0) await pause(1);
   release();
   await all;
   const bytesOf = (some: readonly string[]) => some.reduce((sum, text) => sum + Buffer.byteLength(text), 0);

@@ -1,38 +1,40 @@
 import assert from 'node:assert/strict';
-import { closeSync, openSync, read } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { SilenceBound, withinSilence } from '../../src/state/within-silence.js';
+import { delay, nextImmediate } from '../../src/work/event-loop.js';
+import { countingClock } from '../support/log-replica.js';
 
-const steadyNowMs = performance.now.bind(performance);
 const silent = () => new Error('silent');
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Stops this thread, so that timers of less are due when it goes on. */
 function standStill(ms: number): void {
-  for (const untilMs = steadyNowMs() + ms; steadyNowMs() < untilMs; );
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 test('an answer that never comes is a silence', async () => {
-  await assert.rejects(withinSilence(new Promise(() => {}), 50, steadyNowMs, silent), { message: 'silent' });
+  await assert.rejects(withinSilence(new Promise(() => {}), 50, countingClock(25), silent), { message: 'silent' });
 });
 
 test('an answer that comes while this process stands still is read', async () => {
   // After an immediate the event loop runs the timers that are due before it reads.
-  await new Promise((resolve) => setImmediate(resolve));
-  const file = openSync(fileURLToPath(import.meta.url), 'r');
-  const answer = new Promise<string>((resolve) => {
-    read(file, () => resolve('read'));
-  });
-  const waiting = withinSilence(answer, 40, steadyNowMs, silent);
-  standStill(200);
+  await nextImmediate();
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<unknown>((resolve) => port2.once('message', resolve));
+  const waiting = withinSilence(answer, 40, countingClock(200), silent);
+  port1.postMessage('read');
+  standStill(100);
   assert.equal(await waiting, 'read');
-  closeSync(file);
+  port1.close();
 });
 
 test('the silence before several answers adds up', async () => {
-  const bound = new SilenceBound(150, steadyNowMs, silent);
-  const waits = async () => {
-    for (let i = 0; i < 6; i++) await bound.hold(pause(60));
+  let nowMs = 0;
+  const bound = new SilenceBound(150, () => (nowMs += 50), silent);
+  /** Comes when the bound has begun to wait and looked once: after 50 ms of silence. */
+  const answer = async () => {
+    for (const fromMs = nowMs; nowMs < fromMs + 100; ) await delay(1);
   };
-  await assert.rejects(waits(), { message: 'silent' });
+  for (let i = 0; i < 2; i++) await bound.hold(answer());
+  await assert.rejects(bound.hold(answer()), { message: 'silent' });
 });

@@ -1,16 +1,10 @@
-import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Size } from './map-page.js';
 import { pageSizes } from './panel-page.js';
 
-/** A test for each of the page sizes. */
-export function testAtEachSize(name: string, run: (size: Size) => Promise<void>): void {
-  for (const size of pageSizes) test(`${name}, ${size.width} wide`, () => run(size));
-}
-
 /**
  * Takes the same steps at each of the page sizes, on one page, which takes less time than a page for each. The steps
- * end as they began. An error names the size.
+ * end as they began, or begin with an address. An error names the size.
  */
 export async function atEachSize(page: Page, steps: (size: Size) => Promise<void>): Promise<void> {
   for (const size of pageSizes) {

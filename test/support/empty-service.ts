@@ -27,7 +27,7 @@ export async function emptyReplica(
 ): Promise<OpenService> {
   const values = emptyValues(given);
   const link = await linkTo(store, values, 'test', { every, sparedMs });
-  return serviceOver(ocean, values, { report }, undefined, link);
+  return serviceOver(ocean, values, { report }, link);
 }
 
 function emptyValues(given: Partial<OptionValues>): OptionValues {

@@ -1,4 +1,3 @@
-import { createOcean } from '../../generators/ocean.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
 import type { EventStore } from '../../src/collections/segments/event-store.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
@@ -7,6 +6,7 @@ import { readRecords } from '../../src/records/reading/given-records.js';
 import { type Problem, pathText } from '../../src/records/reading/place.js';
 import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
+import { namedSource } from './oceans.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
 const dayMs = 24 * 3600 * 1000;
@@ -24,7 +24,7 @@ export interface OceanToFill {
 }
 
 export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill> {
-  const source = createOcean({ seed: 'filling', scale: 0.05, threads: 1 });
+  const source = namedSource('small');
   const history = createHistory(source);
   const day = Math.floor(nowMs / dayMs);
   await history.ensure(day - days, day + 1);

@@ -1,17 +1,14 @@
 import { createService } from '../../src/index.js';
 import { valueAt } from './empty-service.js';
+import { oceans, openNamedOcean } from './oceans.js';
 
-/** A service with an ocean of three weeks that listens on a free port, for tests of pages. */
-export async function listeningOcean(scale = 0.3, { admin = true } = {}) {
-  const service = await createService({
-    seed: 'pages',
-    scale,
-    admin,
-    days: 21,
-    threads: 1,
-    now: '2025-06-01T12:00:00Z',
-    quiet: true,
-  });
+/** A service over the ocean `pages`, or one of another scale, that listens on a free port, for tests of pages. */
+export async function listeningOcean(scale: number = oceans.pages.scale, { admin = true } = {}) {
+  const { days, now } = oceans.pages;
+  const service =
+    scale === oceans.pages.scale
+      ? await openNamedOcean('pages', { admin })
+      : await createService({ seed: 'pages', scale, admin, days, threads: 1, now, quiet: true });
   const { url, port } = await service.listen({ port: 0 });
   return {
     service,

@@ -10,19 +10,26 @@ export interface LogReplica {
   joined(): Promise<void>;
 }
 
+/** A clock that goes on by `ms` with each reading, whatever the time that a slow machine takes. */
+export function countingClock(ms: number): () => number {
+  let nowMs = 0;
+  return () => (nowMs += ms);
+}
+
 /** Opens a replica at a log. `apply` is called for each command; a checkpoint is the list as JSON. */
 export function logReplica(
   store: LogStore,
   name: string,
   apply: (applied: Applied) => unknown = () => undefined,
   beforeLoad: () => void = () => {},
+  steadyNowMs: () => number = performance.now.bind(performance),
 ): LogReplica {
   let applied: unknown[] = [];
   const losses: string[] = [];
   const replica = new Replica({
     store,
     name,
-    steadyNowMs: performance.now.bind(performance),
+    steadyNowMs,
     apply(command) {
       applied.push(command.command);
       return apply(command);

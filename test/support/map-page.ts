@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { faultsOf } from './chromium.js';
+import { faultsOf, longestMs } from './chromium.js';
 
 export interface Size {
   readonly width: number;
@@ -22,18 +22,23 @@ export interface ShownMap {
   getLayer(id: string): unknown;
 }
 
-/**
- * Opens the map page, with its sign-in form or signed in by the admin interface, in a window of its own. `hurries`: see
- * `tenTimesAsOften`.
- */
+interface MapPageOptions {
+  /** See `tenTimesAsOften`. */
+  readonly hurries?: boolean;
+  /** Pixels drawn for one of the page, along each axis: with half of them software draws a wide map in a third. */
+  readonly drawnPixels?: number;
+}
+
+/** Opens the map page, with its sign-in form or signed in by the admin interface, in a window of its own. */
 export async function openMapPage(
   browser: Browser,
   url: string,
   hash: string,
   size: Size = { width: 1280, height: 800 },
-  { hurries = false, scheme = 'light' }: { readonly hurries?: boolean; readonly scheme?: 'light' | 'dark' } = {},
+  { hurries = false, drawnPixels = 0.5 }: MapPageOptions = {},
 ) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme });
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor: drawnPixels });
+  context.setDefaultTimeout(longestMs);
   if (hurries) await context.addInitScript(tenTimesAsOften);
   const page = await context.newPage();
   const faults = faultsOf(page, url);
@@ -84,6 +89,12 @@ export async function openPart(page: Page, summary: string): Promise<void> {
   await unfold(page);
   const part = page.locator('#panel details', { has: page.locator('summary', { hasText: summary }) });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+}
+
+/** Ends playback if there is one: it goes on when the address changes. */
+export async function endPlayback(page: Page): Promise<void> {
+  const end = page.getByRole('button', { name: 'End playback' });
+  if (await end.isVisible()) await end.click();
 }
 
 /** Goes to another address of the map, as one types it. */

@@ -2,15 +2,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../generators/ocean.js';
+import type { ServiceHooks } from '../../src/api.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { codeVersion } from '../../src/cache/code-version.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { OptionValues } from '../../src/options/options.js';
 import { packageFile } from '../../src/package-files.js';
 import { realNowMs } from '../../src/real-time.js';
 import { type OpenService, serviceOver } from '../../src/service.js';
 import { defaultValues } from './empty-service.js';
-import type { OwnOptions } from './own-ocean.js';
 
 /**
  * The oceans that tests share, by name, which is also their seed. The runner makes them once, before the first test,
@@ -24,6 +25,8 @@ export const oceans = {
   pages: { scale: 0.3, days: 21, now: Date.UTC(2025, 5, 1, 12) },
   /** A fleet that is large enough for what is rare, in few days. */
   late: { scale: 0.5, days: 6, now: Date.UTC(2025, 5, 1, 12) },
+  /** A few hundred events of which some are updated in the next days, for clients that copy them. */
+  sync: { scale: 0.1, days: 4, now: Date.UTC(2025, 5, 1) },
   /** What the laws of the ocean are held against. */
   laws: { scale: 0.16, days: 12, now: Date.UTC(2025, 5, 1, 12) },
 } as const satisfies Readonly<Record<string, Readonly<{ scale: number; days: number; now: number }>>>;
@@ -31,7 +34,7 @@ export const oceans = {
 export type OceanName = keyof typeof oceans;
 
 /** Options of a service over a named ocean: any but those that would make it another ocean. */
-export type NamedOptions = Omit<OwnOptions, 'seed' | 'scale'>;
+export type NamedOptions = Omit<Partial<OptionValues>, 'seed' | 'scale'> & ServiceHooks;
 
 /**
  * A service over a named ocean, with the window and the standing clock of the ocean unless other ones are given. Days
@@ -39,10 +42,10 @@ export type NamedOptions = Omit<OwnOptions, 'seed' | 'scale'>;
  */
 export function openNamedOcean(
   name: OceanName,
-  { realNowMs, report, ...given }: NamedOptions = {},
+  { realNowMs, report, log, ...given }: NamedOptions = {},
 ): Promise<OpenService> {
   const values = { ...defaultValues(), quiet: true, seed: name, ...oceans[name], ...given };
-  return serviceOver(namedSource(name, given.threads), values, { realNowMs, report });
+  return serviceOver(namedSource(name, given.threads), values, { realNowMs, report, log });
 }
 
 /** A named ocean as a source of days. */
@@ -51,7 +54,7 @@ export function namedSource(name: OceanName, threads = 1): OceanSource {
   return cachedOcean(
     createOcean({ seed: name, scale, threads }),
     oceanFolder({
-      root,
+      root: testCache,
       name: `${name}-${version()}`,
       label: `${name} ${scale} ${version()}`,
       mostBytes: 2 ** 30,
@@ -65,7 +68,7 @@ export function namedSource(name: OceanName, threads = 1): OceanSource {
 /** Makes those of the named oceans that are not on disk. */
 export async function makeNamedOceans(): Promise<void> {
   for (const name of Object.keys(oceans) as OceanName[]) {
-    const mark = join(root, `${name}-${version()}.made`);
+    const mark = join(testCache, `${name}-${version()}.made`);
     if (existsSync(mark)) continue;
     const service = await openNamedOcean(name, { threads: 2 });
     await service.close();
@@ -73,8 +76,11 @@ export async function makeNamedOceans(): Promise<void> {
   }
 }
 
-/** Outside `dist/`, which a build may empty. */
-const root = packageFile('node_modules/.cache/maritime-events-tests');
+/** What tests keep between runs: outside `dist/`, which a build may empty. */
+export const testCache = packageFile('node_modules/.cache/maritime-events-tests');
+
+/** The value of `XDG_CACHE_HOME` for commands in processes of their own, whose oceans are kept like those above. */
+export const testCacheHome = join(testCache, 'commands');
 
 let known: string | undefined;
 /** The digest of all that rows depend on. */

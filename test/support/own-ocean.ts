@@ -6,7 +6,7 @@ import { defaultValues } from './empty-service.js';
 
 /** Options of an ocean and its clock, parsed; other options keep their defaults. */
 export type OwnOptions = Partial<
-  Pick<OptionValues, 'seed' | 'scale' | 'days' | 'now' | 'run' | 'threads' | 'requestBudget'>
+  Pick<OptionValues, 'seed' | 'scale' | 'days' | 'now' | 'run' | 'threads' | 'requestBudget' | 'users'>
 > &
   Pick<ServiceOptions, 'realNowMs' | 'report'>;
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { World } from '../../src/api.js';
-import { faultsOf } from './chromium.js';
 import { post } from './empty-service.js';
 import type { Size } from './map-page.js';
 
@@ -14,24 +13,11 @@ export const pageSizes = [
   { width: 2560, height: 1440 },
 ] as const satisfies readonly Size[];
 
-export interface PanelOptions {
-  readonly section?: string;
-  readonly size?: Size;
-  readonly scheme?: 'light' | 'dark';
-}
-
-/** Opens a section of the panel in a browser without storage, and waits until it has what it shows. */
-export async function openPanel(
-  browser: Browser,
-  url: string,
-  { section = 'requests', size = pageSizes[1], scheme = 'dark' }: PanelOptions = {},
-) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme, acceptDownloads: true });
-  const page = await context.newPage();
-  const faults = faultsOf(page, new URL(url).origin);
+/** Opens a section of the panel anew, on a page that may show it already. */
+export async function goToPanel(page: Page, url: string, section = 'requests'): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(`${url}/panel#${section}`);
   await shown(page);
-  return { page, faults };
 }
 
 /** Waits until the section has what it shows. */
@@ -51,14 +37,38 @@ export async function askAs(world: World, query: string, variables: Record<strin
 
 const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The faults that axe-core finds on a page. The page's policy forbids other scripts, so it is evaluated. */
-export async function audited(page: Page): Promise<string[]> {
-  await page.evaluate(auditor);
-  return page.evaluate(async () => {
-    const auditing: typeof axe = Reflect.get(globalThis, 'axe');
-    const { violations } = await auditing.run();
-    return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html)}`);
-  });
+/**
+ * The faults that axe-core finds on a page, or in a part of it, by all its rules or by those with a tag or name in
+ * `only`. The page's policy forbids other scripts, so it is evaluated.
+ */
+export async function audited(page: Page, { within = 'html', only = [] as readonly string[] } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(auditor);
+  return page.evaluate(
+    async ([part, runOnly]) => {
+      const auditing: typeof axe = Reflect.get(globalThis, 'axe');
+      // To describe what is right takes as much time as to find what is wrong.
+      const options = {
+        reporter: 'no-passes',
+        selectors: false,
+        ...(runOnly.length > 0 && { runOnly: [...runOnly] }),
+      } as const;
+      const { violations } = await auditing.run(part, options);
+      return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html)}`);
+    },
+    [within, only] as const,
+  );
+}
+
+/** The rules of axe-core whose result depends on the scheme of colours. */
+export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/** The faults of a page that is light, and those of its colours when it is dark; pages follow the system's scheme. */
+export async function auditedInBothSchemes(page: Page): Promise<string[]> {
+  const faults = await audited(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  faults.push(...(await audited(page, { only: rulesOfColours })).map((fault) => `dark: ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
 }
 
 /** Presses Tab until a control of this text or label has the focus; throws where the keyboard does not reach it. */

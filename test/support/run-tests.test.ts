@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { OwnProcess } from './run-tests.js';
+import type { OwnProcess, RunOptions } from './run-tests.js';
 
 const head = "import { test } from 'node:test';\n";
 const fine = `${head}test('fine', (t) => t.diagnostic('property held in 7 cases'));\n`;
@@ -37,7 +37,7 @@ for (const [situation, text] of [
       { 'a/broken.test.js': head + text, 'b/last.test.js': fine },
       [],
       [],
-      timeoutMs,
+      { timeoutMs },
     );
     assert.equal(code, 1, out);
     assert.match(out, /✖ .*broken/);
@@ -87,7 +87,7 @@ async function runOver(
   files: Readonly<Record<string, string>>,
   words: readonly string[] = [],
   own: readonly OwnProcess[] = [],
-  timeoutMs?: number,
+  options: RunOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -98,7 +98,7 @@ async function runOver(
   }
   const runner = JSON.stringify(new URL('run-tests.js', import.meta.url).href);
   const main = join(folder, 'main.mjs');
-  const call = `await runTests(${[folder, words, own, timeoutMs].map((each) => JSON.stringify(each)).join(', ')});`;
+  const call = `await runTests(${[folder, words, own, options].map((each) => JSON.stringify(each)).join(', ')});`;
   writeFileSync(main, `import { runTests } from ${runner};\n${call}\n`);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +17,11 @@ const longestMs = 1_200_000;
  */
 const flag = '--max-semi-space-size=64';
 
+/** The slowest files that a whole run names. */
+const mostShown = 20;
+/** What a file takes that has not run yet. */
+const unknownMs = 1000;
+
 /** A room or file with a process of its own, and why. */
 export interface OwnProcess {
   /** The beginning of a path below the folder: of a file, or of a folder, with a slash at its end. */
@@ -24,18 +29,23 @@ export interface OwnProcess {
   readonly why: string;
 }
 
+export interface RunOptions {
+  /** The file that keeps how long each test file took in the last whole run. */
+  readonly lastRun?: string;
+  readonly timeoutMs?: number;
+}
+
 /**
  * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words). The files of a
  * room share a process, because to load their code takes longer than most of their tests: they change nothing that
  * belongs to the process, and have no `before` or `beforeEach` outside a `describe`. A room is the first folder of a
- * path, and the second one too below `generators`. Files of `own` have a process each. Sets exit code 1 when a test
- * fails, 2 when no file matches.
+ * path. Files of `own` have a process each. Sets exit code 1 when a test fails, 2 when no file matches.
  */
 export async function runTests(
   folder: string,
   words: readonly string[],
   own: readonly OwnProcess[] = [],
-  timeoutMs = longestMs,
+  { lastRun, timeoutMs = longestMs }: RunOptions = {},
 ): Promise<void> {
   const names = testFiles(folder).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   if (names.length === 0) {
@@ -45,27 +55,69 @@ export async function runTests(
   }
   const shared = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   try {
-    const files = filesToRun(folder, names, own, shared);
+    const files = filesToRun(folder, names, own, shared, timesOf(lastRun));
     process.execArgv.push(flag);
     const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
-    await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
+    const times = fileTimes(folder);
+    await pipeline(events, withFailures, times.taken, withSums, new spec(), process.stdout, { end: false });
+    if (lastRun === undefined || words.length > 0) return;
+    console.log(`slowest: ${times.slowest()}`);
+    writeFileSync(lastRun, JSON.stringify([...times.ms]));
   } finally {
     rmSync(shared, { recursive: true });
   }
 }
 
-/** A file for each process; those of rooms are written into the folder `shared`. Rooms of many files come first. */
-function filesToRun(folder: string, names: readonly string[], own: readonly OwnProcess[], shared: string): string[] {
+function timesOf(lastRun: string | undefined): ReadonlyMap<string, number> {
+  return new Map(lastRun !== undefined && existsSync(lastRun) ? JSON.parse(readFileSync(lastRun, 'utf8')) : []);
+}
+
+/** How long the tests of each file take, milliseconds, by its path in the folder. */
+function fileTimes(folder: string) {
+  const ms = new Map<string, number>();
+  return {
+    ms,
+    async *taken(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
+      for await (const event of events) {
+        yield event;
+        if ((event.type !== 'test:pass' && event.type !== 'test:fail') || event.data.nesting > 0) continue;
+        const { file = '', details } = event.data;
+        const name = relative(folder, file).replaceAll(sep, '/');
+        ms.set(name, (ms.get(name) ?? 0) + details.duration_ms);
+      }
+    },
+    slowest(): string {
+      const all = [...ms].filter(([name]) => !name.startsWith('..')).sort(([, a], [, b]) => b - a);
+      return all
+        .slice(0, mostShown)
+        .map(([name, taken]) => `${name} ${(taken / 1000).toFixed(1)} s`)
+        .join(', ');
+    },
+  };
+}
+
+/**
+ * A file for each process; those of rooms are written into the folder `shared`. What took longest in the last whole run
+ * comes first, so that short ones are left for the end, when a process would wait for a long one of the other.
+ */
+function filesToRun(
+  folder: string,
+  names: readonly string[],
+  own: readonly OwnProcess[],
+  shared: string,
+  lastMs: ReadonlyMap<string, number>,
+): string[] {
   const rooms = new Map<string, string[]>();
   for (const name of names) {
     const room = own.some(({ path }) => name.startsWith(path)) ? name : roomOf(name);
     rooms.set(room, [...(rooms.get(room) ?? []), name]);
   }
+  const msOf = (files: readonly string[]) => files.reduce((sum, name) => sum + (lastMs.get(name) ?? unknownMs), 0);
   return [...rooms]
-    .sort(([, a], [, b]) => b.length - a.length)
+    .sort(([, a], [, b]) => msOf(b) - msOf(a))
     .map(([room, files]) => {
       if (files.length === 1) return join(folder, files[0]!);
-      const path = join(shared, `${room.replaceAll('/', '-')}.test.mjs`);
+      const path = join(shared, `${room}.test.mjs`);
       const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
       writeFileSync(path, roomText(room, urls));
       return path;
@@ -73,8 +125,7 @@ function filesToRun(folder: string, names: readonly string[], own: readonly OwnP
 }
 
 function roomOf(name: string): string {
-  const folders = name.split('/').slice(0, -1);
-  return folders.slice(0, folders[0] === 'generators' ? 2 : 1).join('/') || 'the top';
+  return name.split('/').slice(0, -1)[0] ?? 'the top';
 }
 
 /**

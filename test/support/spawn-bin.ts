@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { testCacheHome } from './oceans.js';
 
 const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
 
@@ -24,7 +25,7 @@ export function spawnBin(
 ): RunningBin {
   const child = spawn(process.execPath, [file, ...args], {
     // The process reads and writes no cache in the home folder.
-    env: { PATH: process.env['PATH'] ?? '', MARITIME_EVENTS_CACHE: 'false', ...env },
+    env: { PATH: process.env['PATH'] ?? '', XDG_CACHE_HOME: testCacheHome, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   t.after(() => child.kill('SIGKILL'));

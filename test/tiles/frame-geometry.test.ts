@@ -38,31 +38,35 @@ test('footprints joined from their tiles at zooms 0 to 10 are the true ones with
   for (const [seed, day] of [
     ['ocean', 20_410],
     ['laws', 20_163],
-    ['another', 20_599],
   ] as const) {
     for (const [i, { kind, rings }] of scenesToTry(seed, day).entries()) {
       if (rings.length > 1) across++;
       const degrees = rings.map((ring): RandomRing => ring.map(([lon = 0, lat = 0]) => [lon, lat]));
-      for (const z of [i % 11, (i + 5) % 11]) await assertTrue({ ...lasting, kind, rings: degrees }, z);
+      await assertTrue({ ...lasting, kind, rings: degrees }, (5 * i) % 11);
     }
   }
-  assert.ok(across > 5, `${across} footprints lie across 180°`);
+  assert.ok(across > 3, `${across} footprints lie across 180°`);
   t.diagnostic(`${across} footprints across 180°`);
 });
 
 test('so are any footprints, concave ones, across 180° and as far north and south as the map goes', async (t) => {
   let edges = 0;
-  await property(t, [randomFrame, fc.integer({ min: 0, max: 10 })], async ({ rings }, z) => {
-    if (rings.flat().some(([, lat]) => Math.abs(lat) > 84)) edges++;
-    await assertTrue({ ...lasting, rings }, z);
-  });
-  assert.ok(edges > 3, `${edges} footprints lie at the edge of the map`);
+  await property(
+    t,
+    [randomFrame, fc.integer({ min: 0, max: 10 })],
+    async ({ rings }, z) => {
+      if (rings.flat().some(([, lat]) => Math.abs(lat) > 84)) edges++;
+      await assertTrue({ ...lasting, rings }, z);
+    },
+    { runs: 15 },
+  );
+  assert.ok(edges > 0, `${edges} footprints lie at the edge of the map`);
 });
 
 /** All that lie across 180°, and some of every kind. */
 function scenesToTry(seed: string, day: number): Scene[] {
   const all = scenesOfDay(seedBits(seed), day);
-  return all.filter(({ rings, number }) => rings.length > 1 || draw(seedBits(seed), 1, day, number) < 8 / all.length);
+  return all.filter(({ rings, number }) => rings.length > 1 || draw(seedBits(seed), 1, day, number) < 4 / all.length);
 }
 
 /** The other columns of a frame: visible late, and the only one. */

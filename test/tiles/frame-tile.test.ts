@@ -63,9 +63,9 @@ test('the tiles of a zoom together hold all frames that the search finds, with t
       for (const { frameId } of within) assert.ok(found.has(frameId), frameId);
       seen += within.length;
     },
-    { runs: 100 },
+    { runs: 20 },
   );
-  assert.ok(seen > 80, `${seen} frames were looked for`);
+  assert.ok(seen > 15, `${seen} frames were looked for`);
 });
 
 test('a footprint in a tile is the true one within two units, clockwise, and does not cross itself', async (t) => {
@@ -99,9 +99,9 @@ test('a footprint in a tile is the true one within two units, clockwise, and doe
         }
       }
     },
-    { runs: 150 },
+    { runs: 16 },
   );
-  assert.ok(tried.inside > 500 && tried.outside > 2000, JSON.stringify(tried));
+  assert.ok(tried.inside > 120 && tried.outside > 500, JSON.stringify(tried));
 });
 
 test('a frame smaller than a unit of the tile is still in it', async () => {

@@ -8,36 +8,22 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
 import { openEndpoint } from '../../src/endpoint/open-endpoint.js';
-import { createService } from '../../src/index.js';
 import { laws, lawsOfTests } from '../../src/verify/all-laws.js';
 import { clientOf } from '../../src/verify/graphql-client.js';
 import type { Law } from '../../src/verify/law.js';
 import { judge } from '../../src/verify/law.js';
+import { openNamedOcean } from '../support/oceans.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-const service = await createService({
-  scale: 0.2,
-  days: 12,
-  threads: 1,
-  now: '2025-06-01T12:00:00Z',
-  report: (error: unknown) => assert.fail(String(error)),
-});
+const service = await openNamedOcean('late', { report: (error) => assert.fail(String(error)) });
 test.after(() => service.close());
 
 const demo = { name: 'demo', password: 'demo' };
 const clock = { nowMs: () => 0, wait: async () => undefined };
 const judged = async (law: Law, send: (request: Request) => Promise<Response>) => {
   const endpoint = await openEndpoint('http://localhost', { user: demo, fetch: send, clock });
-  return judge(law, clientOf(endpoint), 10);
+  return judge(law, clientOf(endpoint), 4);
 };
-
-test('every law that a client can check holds', async () => {
-  for (const law of laws) {
-    const { cases, breaches, failure } = await judged(law, (request) => service.fetch(request));
-    assert.deepEqual([breaches, failure], [[], undefined], `law ${law.number}`);
-    assert.ok(cases > 0, `law ${law.number} has cases`);
-  }
-});
 
 /** Changes of the service's answers: each breaks at least one law. */
 const lies: readonly (readonly [situation: string, law: number, lie: (text: string) => string])[] = [
@@ -166,14 +152,14 @@ test('verify exits with code 3 when the service does not answer, with code 2 for
   }
 });
 
-test('verify ends with a table of all laws, and its exit code says whether one is broken', async (t) => {
+test('verify finds that every law holds in some cases, and its exit code says whether one is broken', async (t) => {
   const { port } = await service.listen({ port: 0 });
   const honest = recordingTerminal();
-  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`, '--sample', '10'], honest), 0);
+  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`, '--sample', '3'], honest), 0);
   const table = honest.written.out.slice(honest.written.out.indexOf('\n\n') + 2);
   assert.match(table, /^ +law +tried +held +broken +outcome +what\n/);
   for (const { number, says } of laws)
-    assert.match(table, new RegExp(`^ +${number} +(\\d+) +\\1 +0 +held +${says.slice(0, 20)}`, 'm'));
+    assert.match(table, new RegExp(`^ +${number} +([1-9]\\d*) +\\1 +0 +held +${says.slice(0, 20)}`, 'm'));
   for (const { number } of lawsOfTests) assert.match(table, new RegExp(`^ +${number} +- +- +- +not askable `, 'm'));
   const [asked, all] = [laws.length, laws.length + lawsOfTests.length];
   assert.match(
@@ -194,7 +180,7 @@ test('verify ends with a table of all laws, and its exit code says whether one i
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const page = join(mkdtempSync(join(tmpdir(), 'verify-')), 'report.html');
   t.after(() => rmSync(dirname(page), { recursive: true }));
-  assert.equal(await runCommand(['verify', address, '--html', page, '--sample', '10'], lying), 1);
+  assert.equal(await runCommand(['verify', address, '--html', page, '--sample', '3'], lying), 1);
   const html = readFileSync(page, 'utf8');
   for (const word of ['held', 'broken', 'not askable']) assert.ok(html.includes(`>${word}`), word);
   assert.match(html, /class="broken">broken/);

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createOcean } from '../../generators/ocean.js';
 import { buildVesselStore, noMmsi } from '../../src/collections/vessels/vessel-store.js';
 import { InputProblem } from '../../src/errors.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
 import type { OpenService } from '../../src/service.js';
 import { box } from '../support/hand-made/box.js';
-import { openOwnOcean } from '../support/own-ocean.js';
+import { namedSource, openNamedOcean } from '../support/oceans.js';
 import { ownDetection, ownFishing } from '../support/own-records.js';
 
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 4, 4, 12);
-const given = { seed: 'alike', now: nowMs, days: 2, scale: 0.02 };
+const given = { now: nowMs, days: 2 };
 /** The days of this instant end before the window of now begins. */
 const oldMs = nowMs - 4 * dayMs;
 
@@ -28,7 +27,7 @@ async function askedAt(service: OpenService, ms: number, query: string): Promise
 }
 
 /** A service that has made days before and after the window of now. */
-const one = await openOwnOcean(given);
+const one = await openNamedOcean('small', given);
 after(() => one.close());
 for (const ms of [oldMs, nowMs + 4 * dayMs])
   await askedAt(one, ms, '{ searchEventsV2(input: {limit: 1}) { records { eventId } } }');
@@ -36,7 +35,7 @@ for (const ms of [oldMs, nowMs + 4 * dayMs])
 /** The same, as it was made, and a service that has made the days of the window alone. */
 async function pair() {
   one.world.reset();
-  const other = await openOwnOcean(given);
+  const other = await openNamedOcean('small', given);
   return { one, other, [Symbol.asyncDispose]: () => other.close() };
 }
 
@@ -94,7 +93,7 @@ test('the versions of a frame that has left the window stay as they are, also wh
   const add = { events: [ownDetection('mine', collectedUs, [String(frame!['frameId'])])] };
   assert.ok('records' in (await alike(both, { add })));
   // As a replica that begins at a checkpoint: it has the records, and no day of before.
-  await using late = await openOwnOcean({ ...given, now: nowMs + 5 * dayMs });
+  await using late = await openNamedOcean('small', { ...given, now: nowMs + 5 * dayMs });
   late.world.records.load(one.world.records.save());
   one.clock.set(nowMs + 5 * dayMs);
   const before = one.world.records.value.frames;
@@ -128,7 +127,7 @@ test('a detection to come is in own frames alone, also where the days of frames 
 
 test('an MMSI that a vessel takes in more than a year is unknown to all', async () => {
   await using both = await pair();
-  const ocean = createOcean({ seed: given.seed, scale: given.scale, threads: 1 });
+  const ocean = namedSource('small');
   const { columns } = (await buildVesselStore(ocean, nowMs / 1000 + 3650 * 86_400)).periods;
   const isNew = (tS: number, row: number) => {
     const mmsi = columns.mmsi[row]!;

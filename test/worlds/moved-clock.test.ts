@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createService, type World } from '../../src/index.js';
+import type { World } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import { property } from '../support/property.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const startMs = Date.UTC(2025, 5, 1, 12);
-const ocean = { seed: 'moved clock', scale: 0.06, days: 2, threads: 1 };
+/** The window of the named ocean in these tests. */
+const days = 2;
+/** An ocean that no other service has, so that a fresh start makes its days itself. */
+const ownOcean = { seed: 'moved clock', scale: 0.02, days: 1 };
 
 /** All that a user can search of events and frames. */
 const everything = `{
@@ -71,7 +75,7 @@ const eventsOf = (answers: Record<string, unknown>): readonly EventRecord[] =>
   valueAt(answers, 'demo', 'searchEventsV2', 'records') as readonly EventRecord[];
 
 async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
-  const service = await openOwnOcean({ ...ocean, now: nowMs });
+  const service = await openOwnOcean({ ...ownOcean, now: nowMs });
   const answers = await answersOf(service);
   await service.close();
   return answers;
@@ -79,7 +83,7 @@ async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
 
 test("the answers depend on the clock's instant, not on how it came there", async (t) => {
   const moves = fc.array(fc.integer({ min: -6 * 24, max: 6 * 24 }), { minLength: 1, maxLength: 4 });
-  const service = await createService({ ...ocean, now: new Date(startMs) });
+  const service = await openOwnOcean({ ...ownOcean, now: startMs });
   await property(
     t,
     [moves, fc.boolean()],
@@ -99,7 +103,7 @@ test("the answers depend on the clock's instant, not on how it came there", asyn
 });
 
 test('moves of a standing clock add up in all answers, and moves back and forth restore them, tiles too', async (t) => {
-  const service = await createService({ ...ocean, now: new Date(startMs) });
+  const service = await openNamedOcean('small', { days });
   const before = await answersOf(service);
   const move = fc.integer({ min: -20 * 24, max: 20 * 24 });
   await property(
@@ -114,23 +118,18 @@ test('moves of a standing clock add up in all answers, and moves back and forth 
       assert.deepEqual(await answersOf(one), before);
       for (const world of [one, other]) await world.drop();
     },
-    { runs: 5 },
+    { runs: 3 },
   );
   await service.close();
 });
 
 test('while the clock runs, rows appear when due, open visits close, and the oldest rows disappear', async () => {
   let realMs = startMs;
-  const service = await createService({
-    ...ocean,
-    now: new Date(startMs),
-    run: true,
-    realNowMs: () => realMs,
-  });
+  const service = await openNamedOcean('small', { days, run: true, realNowMs: () => realMs });
   const seen = new Map<string, EventRecord>();
   let [appeared, closed, left] = [0, 0, 0];
   let known: readonly EventRecord[] = [];
-  for (let hour = 0; hour < 80; hour += 2) {
+  for (let hour = 0; hour < 80; hour += 4) {
     const earlierMs = realMs;
     realMs = startMs + hour * hourMs;
     const events = eventsOf(await answersOf(service));
@@ -138,7 +137,7 @@ test('while the clock runs, rows appear when due, open visits close, and the old
     for (const event of events) {
       assert.ok(Date.parse(event.createdAt) <= realMs && Date.parse(event.updatedAt) <= realMs);
       assert.ok(
-        Date.parse(event.start.time) >= realMs - ocean.days * dayMs,
+        Date.parse(event.start.time) >= realMs - days * dayMs,
         `${event.eventId} at ${event.start.time} is there at ${new Date(realMs).toISOString()}`,
       );
       const old = seen.get(event.eventId);
@@ -154,9 +153,9 @@ test('while the clock runs, rows appear when due, open visits close, and the old
       seen.set(event.eventId, event);
     }
     for (const event of known)
-      if (!ids.has(event.eventId) && Date.parse(event.start.time) < realMs - ocean.days * dayMs) left++;
+      if (!ids.has(event.eventId) && Date.parse(event.start.time) < realMs - days * dayMs) left++;
     known = events;
   }
-  assert.ok(appeared > 30 && closed > 1 && left > 30, `${appeared} appeared, ${closed} closed, ${left} left`);
+  assert.ok(appeared > 30 && closed > 0 && left > 30, `${appeared} appeared, ${closed} closed, ${left} left`);
   await service.close();
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createService, type World } from '../../src/index.js';
-import { valueAt } from '../support/empty-service.js';
+import type { World } from '../../src/index.js';
+import { emptyService, valueAt } from '../support/empty-service.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 
-const startMs = Date.UTC(2025, 5, 1, 12);
-const service = await createService({ seed: 'next event', scale: 0.02, days: 3, threads: 1, now: new Date(startMs) });
+const startMs = oceans.small.now;
+const service = await openNamedOcean('small', { days: 3 });
 test.after(() => service.close());
 
 /** The instants of creation that both users see, of some types. */
@@ -48,7 +49,7 @@ test('an unknown type is refused, and where no event comes the clock stays', asy
   const world = await service.worlds.open();
   await assert.rejects(world.advanceToNextEvent('port_visits'), { code: 'BAD_USER_INPUT', message: /eventType/ });
   assert.equal(world.clock.nowMs(), startMs);
-  const empty = await createService({ seed: 'none', scale: 0.0004, days: 1, threads: 1, now: new Date(startMs) });
+  const empty = await emptyService();
   assert.equal(await empty.advanceToNextEvent('standard_rendezvous'), undefined);
   assert.equal(empty.clock.nowMs(), startMs);
   await empty.close();

@@ -10,13 +10,13 @@ import type { OwnEvent } from '../../src/overlay/own-event.js';
 import { noRecords } from '../../src/overlay/records.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
 import { valueAt } from '../support/empty-service.js';
+import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownAreas } from '../support/own-areas.js';
-import { openOwnOcean } from '../support/own-ocean.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 
 const hourMs = 3_600_000;
-const nowMs = Date.UTC(2026, 9, 20, 9);
-const service = await openOwnOcean({ seed: 'own areas', scale: 0.1, days: 20, now: nowMs });
+const nowMs = oceans.laws.now;
+const service = await openNamedOcean('laws', { days: 8 });
 const dover = areas.findIndex(({ name }) => name === 'Strait of Dover');
 
 /** A world over the service's ocean with these areas. */
@@ -104,7 +104,7 @@ describe('areas of a world’s own', () => {
     assert.ok((await ids('second')).includes(aoiId));
     assert.ok(!(await ids('demo')).includes(aoiId));
     const mine = await eventsOf(world, 'second', { intersectsAoiId: aoiId });
-    assert.ok(mine.length > 5, `${mine.length} events`);
+    assert.ok(mine.length > 2, `${mine.length} events`);
     assert.ok(
       !(await eventsOf(world, 'demo')).some(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiId === aoiId),
     );
@@ -124,7 +124,7 @@ describe('areas of a world’s own', () => {
 
   it('are equal in worlds with equal areas, and have no event before they were created', async () => {
     const one = ownAreas('demo')[dover]!;
-    const createdMs = nowMs - 8 * 24 * hourMs;
+    const createdMs = nowMs - 4 * 24 * hourMs;
     const [first, second, late] = await Promise.all([
       worldWith([one]),
       worldWith([{ ...one }]),
@@ -134,7 +134,7 @@ describe('areas of a world’s own', () => {
     const all = own(await eventsOf(first!, 'demo'));
     assert.deepEqual(own(await eventsOf(second!, 'demo')), all);
     const since = all.filter((event) => Date.parse(String(valueAt(event, 'start', 'time'))) >= createdMs);
-    assert.ok(since.length > 5 && since.length < all.length);
+    assert.ok(since.length > 0 && since.length < all.length);
     assert.deepEqual(
       own(await eventsOf(late!, 'demo')).map(({ eventId }) => eventId),
       since.map(({ eventId }) => eventId),
@@ -148,7 +148,7 @@ describe('areas of a world’s own', () => {
     const earlier = await eventsOf(world, 'demo', { intersectsAoiId: `demo-${dover}` });
     const fresh = await worldWith([ownAreas('demo')[dover]!], nowMs - 60 * 24 * hourMs);
     assert.deepEqual(await eventsOf(fresh, 'demo', { intersectsAoiId: `demo-${dover}` }), earlier);
-    assert.ok(earlier.length > 20);
+    assert.ok(earlier.length > 5, `${earlier.length} events`);
     world.clock.set(nowMs);
     assert.deepEqual(await eventsOf(world, 'demo'), before);
   });

@@ -61,7 +61,7 @@ test('a snapshot shows the same while the records change and the clock goes fort
         kept += 1;
       }
     },
-    { runs: 40 },
+    { runs: 10 },
   );
-  assert.ok(kept > 100, `${kept} snapshots`);
+  assert.ok(kept > 25, `${kept} snapshots`);
 });

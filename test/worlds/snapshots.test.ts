@@ -80,7 +80,7 @@ test('snapshots open, are used and close as in a list of all, for any users and 
         for (const name of ['demo', 'second', 'third'])
           assert.equal(quick.use(id, name, 'events', nowMs), slow.use(twin, name, 'events', nowMs));
     },
-    { runs: 500 },
+    { runs: 200 },
   );
   assert.ok(closed > 500, `${closed}`);
 });
@@ -207,7 +207,7 @@ test('tokens and snapshots have the states of the tables, for any uses and movem
       const world = await service.worlds.open(undefined, { now: noonMs });
       await fc.asyncModelRun(() => ({ model: new Model(), real: { service: world, tokens: [], snapshots: [] } }), list);
     },
-    { runs: 200 },
+    { runs: 80 },
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { World } from '../../../src/api.js';
-import { openService } from '../../../src/open-service.js';
+import { openNamedOcean } from '../../support/oceans.js';
 import type { SyncedEvent } from './event-sync.js';
 import type { Mistake } from './mistakes.js';
 import { mistakes } from './mistakes.js';
@@ -11,7 +11,7 @@ import { type Case, cases, runTrial } from './trials.js';
  * A client that copies events, in worlds with the trouble that shows a mistake: the client without mistakes passes each
  * trial, and the client with the mistake fails its trial.
  */
-const service = await openService({ seed: 'sync', now: '2025-06-01', days: 4, scale: 0.1, quiet: true });
+const service = await openNamedOcean('sync');
 test.after(() => service.close());
 
 for (const mistake of mistakes) {

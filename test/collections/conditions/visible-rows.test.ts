@@ -94,7 +94,7 @@ test('the visible versions are those of the instant and the window, whatever was
         );
       }
     },
-    { runs: 1000 },
+    { runs: 200 },
   );
 });
 
@@ -191,6 +191,6 @@ test('a set remembered from another instant answers only where it is still right
         );
       }
     },
-    { runs: 500 },
+    { runs: 80 },
   );
 });

@@ -80,7 +80,7 @@ test('a page of one or many segments is that of a sort of all matches, whatever 
         expected,
       );
     },
-    { runs: 300 },
+    { runs: 120 },
   );
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createOcean } from '../../../generators/ocean.js';
 import { cutReports, subpathsBetween, subpathsOfDay } from '../../../src/collections/vessels/subpaths.js';
 import { type AisReport, noCompass } from '../../../src/model/report.js';
 import { property } from '../../support/property.js';
+import { sharedSource } from '../../support/shared-store.js';
 
 const dayS = 86_400;
 
@@ -48,8 +48,8 @@ test('every report lies in exactly one subpath, and reports that are added move 
 });
 
 test('the subpaths of a day have all reports of the day, also of a day that is not over', async () => {
-  const ocean = createOcean({ seed: 'subpaths', scale: 0.04, threads: 1 });
-  for (let vessel = 0; vessel < 40; vessel++) {
+  const ocean = sharedSource('small');
+  for (let vessel = 0; vessel < 20; vessel++) {
     if (ocean.vesselPeriods(vessel, 20_300 * dayS).at(-1)?.mmsi == null) continue;
     for (const day of [20_250, 20_251]) {
       const reports = ocean.reports(vessel, day * dayS, (day + 1) * dayS - 1);

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOcean } from '../../../generators/ocean.js';
-import { emptyEventStore, withChunks } from '../../../src/collections/segments/event-store.js';
 import { cutReports } from '../../../src/collections/vessels/subpaths.js';
 import { vesselOfRef } from '../../../src/model/vessel-identity.js';
 import { searchEventsV2 } from '../../../src/queries/search-events-v2.js';
+import { sharedStore } from '../../support/shared-store.js';
 
-const day = 20_243;
 const secondsOf = (time: string) => Date.parse(time) / 1000;
 
 test('params and subpaths of fishing agree with the reports and the track of the vessel', async () => {
-  const ocean = createOcean({ seed: 'fishing details', scale: 0.2, threads: 1 });
-  const chunks = await ocean.generate(day, day + 3);
-  const store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), chunks);
-  const scope = { asOfMs: (day + 9) * 86_400_000, user: 'demo', days: 540 };
-  const input = { eventType: { eq: 'fishing_activity_history' }, limit: 1000 };
+  const { ocean, store, toDay } = await sharedStore('pages');
+  const scope = { asOfMs: (toDay + 6) * 86_400_000, user: 'demo', days: 540 };
+  const input = { eventType: { eq: 'fishing_activity_history' }, limit: 100 };
   const { records } = await searchEventsV2(store, input, scope);
   assert.ok(records.length > 60, `${records.length} events`);
   let unrecorded = 0;

@@ -14,7 +14,7 @@ describe('fishing grounds', () => {
       for (const { name, lon, lat, radiusM, east, north, narrow } of ellipsesOf(ground)) {
         // Discs along the length of an ellipse; between two of them its rim is nearer than to the next one.
         const end = narrow === 1 ? 0 : 1;
-        for (let t = -end; t <= end; t += 0.125) {
+        for (let t = -end; t <= end; t += 0.25) {
           const [x, y] = offset(lon, lat, t * radiusM * east, t * radiusM * north);
           const halfM = narrow * radiusM * Math.sqrt(Math.max(0, 1 - t * t));
           assert.ok(!coast.isLand(x, y), `${name}: ${x} ${y}`);

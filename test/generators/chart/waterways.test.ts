@@ -96,7 +96,7 @@ describe('listed waters', () => {
         }
         return true;
       },
-      { runs: 600 },
+      { runs: 200 },
     ));
 
   it('canals are passed in both directions', () => {

@@ -40,7 +40,7 @@ describe('the identity of a vessel', () => {
           assert.ok(isOfSeries(callSign, flag.callSignSeries), `${callSign} of ${countryCode}`);
         if (imo !== null) assert.ok(hasCheckDigit(imo), String(imo));
       },
-      { runs: 2000 },
+      { runs: 800 },
     );
   });
 
@@ -66,13 +66,13 @@ describe('the identity of a vessel', () => {
     );
   });
 
-  it('MMSI, IMO numbers and call signs are unique over 30,000 vessels and all their periods', () => {
+  it('MMSI, IMO numbers and call signs are unique over 10,000 vessels and all their periods', () => {
     const ownerOfMmsi = new Map<number, number>();
     const ownerOfImo = new Map<number, number>();
     const ownerOfSign = new Map<string, number>();
-    for (let i = 0; i < 30_000; i++) {
-      const index = i * 9;
-      for (const period of i % 20 === 0 ? Array.from({ length: 64 }, (_, k) => k) : [20]) {
+    for (let i = 0; i < 10_000; i++) {
+      const index = i * 27;
+      for (const period of i % 40 === 0 ? Array.from({ length: 64 }, (_, k) => k) : [20]) {
         const { mmsi, imo, callSign } = identityByRef(seed, index * 64 + period);
         assert.equal(ownerOfMmsi.get(mmsi) ?? index, index, `two vessels send ${mmsi}`);
         ownerOfMmsi.set(mmsi, index);
@@ -85,7 +85,7 @@ describe('the identity of a vessel', () => {
         ownerOfImo.set(imo, index);
       }
     }
-    assert.ok(ownerOfMmsi.size >= 30_000 && ownerOfSign.size > 28_000);
+    assert.ok(ownerOfMmsi.size >= 10_000 && ownerOfSign.size > 9_300);
   });
 
   it('a change of flag changes the MMSI, but no IMO number, size or registry id', () => {

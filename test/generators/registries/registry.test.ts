@@ -35,7 +35,7 @@ describe('the records of a vessel', () => {
         assert.ok(life.every((period) => period.vessel === index));
         assertNews(life);
       },
-      { runs: 300 },
+      { runs: 100 },
     );
     for (const life of fleet) assertNews(life);
   });
@@ -51,7 +51,7 @@ describe('the records of a vessel', () => {
           vesselPeriods(seed, index, Infinity).filter(({ fromS }) => fromS < beforeS),
         );
       },
-      { runs: 300 },
+      { runs: 100 },
     );
   });
 
@@ -74,7 +74,7 @@ describe('the records of a vessel', () => {
         assert.equal(ais.lengthMeters, identity.lengthM);
         assert.equal(ais.vesselType, identity.vesselType);
       },
-      { runs: 1000 },
+      { runs: 300 },
     );
   });
 

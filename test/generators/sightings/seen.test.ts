@@ -13,7 +13,7 @@ import { sightingsOfVessel } from '../../support/sightings-of.js';
 import { type Sighting, unpackedSighting } from '../../support/unpacked-sighting.js';
 
 const seed = 11;
-const fleetSize = 1200;
+const fleetSize = 600;
 const days = { fromDay: 20_400, toDay: 20_408 };
 const length = days.toDay - days.fromDay;
 const sky = skyOver(seed, days);

@@ -71,7 +71,7 @@ describe('whether a scene shows a vessel', () => {
         assert.equal(isAsked && isDetected(seed, vessel, scene, lon, lat, tS), expected);
         if (expected) shown.set(scene.kind, (shown.get(scene.kind) ?? 0) + 1);
       },
-      { runs: 4000 },
+      { runs: 2000 },
     );
     for (const kind of frameKinds) assert.ok(shown.get(kind)! > 20, `${kind}: ${shown.get(kind)}`);
   });

@@ -22,50 +22,55 @@ const order = fc.infiniteStream(fc.nat(99));
 
 describe('the work of a generation', () => {
   it('ends at any speed of workers, with few trajectories in memory and chunks in the order of days', async (t) => {
-    await property(t, [posts, lengths, fc.integer({ min: 1, max: 2500 }), order], (crew, days, fleet, turns) => {
-      const spans = spansOf(days);
-      const total = days.reduce((sum, one) => sum + one, 0);
-      const told: number[] = [];
-      const come: number[] = [];
-      const done: Task['stage'][] = [];
-      const lookers = crew.filter((role) => role === 'looking').length;
-      const shares = sharesOf(fleet, 80);
-      const generation = new Generation(
-        spans,
-        shares,
-        { lookers },
-        (sofar, all) => {
-          assert.equal(all, total);
-          told.push(sofar);
-        },
-        (chunks) => void come.push(...chunks.map(({ day }) => day)),
-      );
-      const hands = crew.map((role) => ({ role, jobs: [] as Job[] }));
-      const rooms = new Set<SharedArrayBuffer>();
-      while (!generation.isDone) {
-        for (const { role, jobs } of hands) {
-          const job = jobs.length < 2 ? generation.next(role) : undefined;
-          if (job !== undefined) jobs.push(job);
+    await property(
+      t,
+      [posts, lengths, fc.integer({ min: 1, max: 2500 }), order],
+      (crew, days, fleet, turns) => {
+        const spans = spansOf(days);
+        const total = days.reduce((sum, one) => sum + one, 0);
+        const told: number[] = [];
+        const come: number[] = [];
+        const done: Task['stage'][] = [];
+        const lookers = crew.filter((role) => role === 'looking').length;
+        const shares = sharesOf(fleet, 80);
+        const generation = new Generation(
+          spans,
+          shares,
+          { lookers },
+          (sofar, all) => {
+            assert.equal(all, total);
+            told.push(sofar);
+          },
+          (chunks) => void come.push(...chunks.map(({ day }) => day)),
+        );
+        const hands = crew.map((role) => ({ role, jobs: [] as Job[] }));
+        const rooms = new Set<SharedArrayBuffer>();
+        while (!generation.isDone) {
+          for (const { role, jobs } of hands) {
+            const job = jobs.length < 2 ? generation.next(role) : undefined;
+            if (job !== undefined) jobs.push(job);
+          }
+          const busy = hands.filter(({ jobs }) => jobs.length > 0);
+          assert.ok(busy.length > 0, 'somebody has something to do');
+          const { jobs, role } = busy[turns.next().value! % busy.length]!;
+          const job = jobs.shift()!;
+          if (total > 40) assert.ok(isOfRole(role, job.task), `${role} does ${job.task.stage}`);
+          done.push(job.task.stage);
+          job.take(answerTo(job.task, rooms));
         }
-        const busy = hands.filter(({ jobs }) => jobs.length > 0);
-        assert.ok(busy.length > 0, 'somebody has something to do');
-        const { jobs, role } = busy[turns.next().value! % busy.length]!;
-        const job = jobs.shift()!;
-        if (total > 40) assert.ok(isOfRole(role, job.task), `${role} does ${job.task.stage}`);
-        done.push(job.task.stage);
-        job.take(answerTo(job.task, rooms));
-      }
-      const all = Array.from({ length: total }, (_, i) => from + i);
-      assert.deepEqual(come, all);
-      assert.deepEqual(generation.chunks, [], 'none is kept');
-      assert.equal(told.at(-1), total);
-      assert.ok(told.every((sofar, i) => i === 0 || sofar > told[i - 1]!));
-      assert.equal(done.filter((stage) => stage === 'sail').length, shares.length * spans.length);
-      assert.equal(done.filter((stage) => stage === 'sight').length, shares.length * spans.length);
-      assert.ok(done.filter((stage) => stage === 'sky').length <= lookers);
-      // Each share and span has trajectories of its own, but few are kept.
-      assert.ok(rooms.size <= Math.max(4, 2400 / Math.min(...days)), `${rooms.size} rooms`);
-    });
+        const all = Array.from({ length: total }, (_, i) => from + i);
+        assert.deepEqual(come, all);
+        assert.deepEqual(generation.chunks, [], 'none is kept');
+        assert.equal(told.at(-1), total);
+        assert.ok(told.every((sofar, i) => i === 0 || sofar > told[i - 1]!));
+        assert.equal(done.filter((stage) => stage === 'sail').length, shares.length * spans.length);
+        assert.equal(done.filter((stage) => stage === 'sight').length, shares.length * spans.length);
+        assert.ok(done.filter((stage) => stage === 'sky').length <= lookers);
+        // Each share and span has trajectories of its own, but few are kept.
+        assert.ok(rooms.size <= Math.max(4, 2400 / Math.min(...days)), `${rooms.size} rooms`);
+      },
+      { runs: 40 },
+    );
   });
 
   it('makes no more than some pieces before the chunks passed on are taken', async () => {

@@ -126,7 +126,7 @@ for (const [name, make] of Object.entries(wrongRequests)) {
         assert.ok(errors <= bounds.errors + 1, `${errors} errors`);
         assert.ok(bytes <= 500 + errors * mostBytesOfError, `${bytes} bytes for ${errors} errors`);
       },
-      { runs: 12 },
+      { runs: 5 },
     );
   });
 }

@@ -84,7 +84,7 @@ test('no secret and no token of variables, at any depth and beside any cut, is i
         holdsNone(line, [kernel(secret), tokenBeginning]);
       }
     },
-    { runs: 400 },
+    { runs: 40 },
   );
 });
 
@@ -153,7 +153,7 @@ test('no secret and no token of a valid document or its variables is in what is 
       assert.ok(plan.ok, `${text} ${plan.ok ? '' : plan.errors}`);
       holdsNone(logged(text, variables), [kernel(secret), tokenBeginning]);
     },
-    { runs: 600 },
+    { runs: 60 },
   );
 });
 
@@ -200,7 +200,7 @@ test('no secret that stands in a literal is in what is logged of a document that
       }
       holdsNone(logged(broken, variables), [kernel(secret), token]);
     },
-    { runs: 3000 },
+    { runs: 240 },
   );
 });
 
@@ -256,7 +256,7 @@ test('a value is written as JSON.stringify writes it, up to the cut', async (t) 
       assert.equal(boundedJson(value, 1e6), whole);
       assert.equal(boundedJson(value, most), whole.length <= most ? whole : `${whole.slice(0, most)}…`);
     },
-    { runs: 500 },
+    { runs: 50 },
   );
 });
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createService } from '../../../src/index.js';
 import { serviceOver } from '../../../src/service.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
 import { defaultValues, noonMs, valueAt } from '../../support/empty-service.js';
+import { openNamedOcean } from '../../support/oceans.js';
 import { silentSource } from '../../support/silent-source.js';
 
-const options = { seed: 'vessel fields', now: '2025-06-01T12:00:00Z', days: 1, scale: 0.02, threads: 1 } as const;
-const service = await createService(options);
+const service = await openNamedOcean('small', { days: 1 });
 after(() => service.close());
 
 const ask = (query: string, of = service) => of.graphql({ query }, { user: 'demo' });
@@ -50,7 +49,7 @@ test('vessels, last positions and areas have all fields, the same once the docum
 });
 
 test('the registry lends its name to the vessel search, in the question and in the answer', async () => {
-  const gfw = await createService({ ...options, registry: 'gfw' });
+  const gfw = await openNamedOcean('small', { days: 1, registry: 'gfw' });
   const { data } = await ask(
     '{ searchVessels(input: {gfwVesselId: {neq: "none"}, limit: 3}) { records { gfwVesselId { value source } } } }',
     gfw,

@@ -109,7 +109,7 @@ for (const user of ['demo', undefined]) {
         for (const engine of ['compiling', 'interpreting', 'compiling'] as const)
           assert.deepEqual(await answered(engine, document, user), expected, engine);
       },
-      { runs: 150 },
+      { runs: 20 },
     );
   });
 }

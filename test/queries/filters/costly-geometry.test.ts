@@ -130,14 +130,14 @@ test('points in a coast of 10,000 points are those that a test of all edges find
   const { boxes } = region;
   const { westE6, southE6, eastE6, northE6 } = boxes[0]!;
   let inside = 0;
-  for (let i = 0; i < 400; i++) {
-    const lon = (westE6 + ((i * 7919) % 400) * ((eastE6 - westE6) / 400)) / 1e6;
-    const lat = (southE6 + i * ((northE6 - southE6) / 400)) / 1e6;
+  for (let i = 0; i < 80; i++) {
+    const lon = (westE6 + ((i * 7919) % 80) * ((eastE6 - westE6) / 80)) / 1e6;
+    const lat = (southE6 + i * ((northE6 - southE6) / 80)) / 1e6;
     const expected = slowlyContains('Polygon', [ring], lon, lat);
     assert.equal(region.shape!.contains(lon, lat), expected, `${lon} ${lat}`);
     inside += Number(expected);
   }
-  assert.ok(inside > 40 && inside < 360, `${inside} inside`);
+  assert.ok(inside > 8 && inside < 72, `${inside} inside`);
 });
 
 test('preparing any geometry yields in time and has a bound; accepted ones answer as all edges do', async (t) => {
@@ -166,7 +166,7 @@ test('preparing any geometry yields in time and has a bound; accepted ones answe
       // A sweep over 10,000 edges, each held against 200 others, and three steps over all positions.
       assert.ok(work.allUnits < 20 * unitsOfSlice, `${work.allUnits} units`);
     },
-    { runs: 400 },
+    { runs: 100 },
   );
   assert.ok(taken.size > 12 && refused.size > 8, `${[...taken]} taken, ${[...refused]} refused`);
 });

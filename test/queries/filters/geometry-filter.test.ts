@@ -149,6 +149,6 @@ test('a ring crosses itself if some pair of its edges crosses', async (t) => {
       assert.equal(found !== undefined, expected);
       if (found) assert.ok(edgesCross(ring[found[0]]!, end(found[0]), ring[found[1]]!, end(found[1])));
     },
-    { runs: 500 },
+    { runs: 100 },
   );
 });

@@ -17,7 +17,7 @@ test('LIKE agrees with a twin that tries every length for every %', async (t) =>
     t,
     [pattern, text],
     (like, value) => likeTest(like)(value) === naiveLike(Array.from(like), Array.from(value)),
-    { runs: 5000 },
+    { runs: 400 },
   );
 });
 
@@ -53,7 +53,7 @@ test('a text that a pattern matches holds its part; where that is all, no other 
       const isAscii = /^[\0-\x7f]*$/.test(value);
       return likeTest(like)(value) ? holds : !(holds && held?.isAll === true && isAscii);
     },
-    { runs: 2000 },
+    { runs: 200 },
   );
   assert.deepEqual(partOf('%Star%'), { part: 'star', isAll: true });
   assert.deepEqual(partOf('Sea%oc_an star%'), { part: 'an star', isAll: false });

@@ -2,25 +2,22 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { decodedFeatures } from '../support/decoded-tile.js';
-import { signIn } from '../support/empty-service.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-
-const { service } = await listeningOcean();
-test.after(() => service.close());
+import { decodedFeatures } from '../../support/decoded-tile.js';
+import { signIn } from '../../support/empty-service.js';
+import { ocean } from '../../support/opened.js';
 
 /** In the source folder, since TypeScript does not copy it to dist. */
-const folder = fileURLToPath(new URL('../../../test/browser/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../test/browser/pages/', import.meta.url));
 
 for (const [layer, input] of [
   ['eventsV2', { startTime: { gte: '2025-05-20' } }],
   ['satelliteFrames', { collectedAt: { gte: '2025-05-25' } }],
 ] as const) {
   test(`protoc reads every feature, key and value of the tiles of ${layer}, and no unknown field`, async () => {
-    const token = await signIn(service);
+    const token = await signIn(ocean.service);
     const query = encodeURIComponent(JSON.stringify(input));
     const url = `http://localhost/vectorTiles/${layer}/1/1/0?query=${query}`;
-    const response = await service.fetch(new Request(url, { headers: { authorization: `Bearer ${token}` } }));
+    const response = await ocean.service.fetch(new Request(url, { headers: { authorization: `Bearer ${token}` } }));
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = await protoc(bytes);
     const features = decodedFeatures(bytes, layer);

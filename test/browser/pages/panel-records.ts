@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testAtEachSize } from '../support/at-each-size.js';
-import { openBrowser } from '../support/chromium.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import { openPanel, pageSizes, told } from '../support/panel-page.js';
+import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
+import { ocean } from '../../support/opened.js';
+import { goToPanel, told } from '../../support/panel-page.js';
 
-const [ocean, browser] = await Promise.all([listeningOcean(0.1), openBrowser()]);
 const { service, url } = ocean;
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
 
-for (const size of pageSizes) {
-  test(`an event is placed on the map by a press and seen by clients, at ${size.width}`, async () => {
+test('an event is placed on the map by a press and seen by clients', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
     const world = await service.worlds.open(undefined, { empty: true });
-    const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
     await page.waitForSelector('.place-map .maplibregl-canvas');
     const box = await page.locator('.place-map').boundingBox();
     assert.ok(box);
@@ -36,30 +32,31 @@ for (const size of pageSizes) {
       searchEventsV2: { records: [{ start: { point: { lon, lat } } }] },
     });
     await page.waitForSelector('section[aria-label="Own records"]:has-text("fishing_activity_history")');
-    assert.deepEqual(faults, []);
     await world.drop();
-    await page.context().close();
   });
-}
-
-testAtEachSize('a detection without a pass names passes, and one of them is taken', async (size) => {
-  const world = await service.worlds.open();
-  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
-  await page.selectOption('text=Kind', 'sar_sentinel1');
-  await page.click('text=Place it at the cross');
-  assert.match(await told(page, 'failed'), /No frame of sar_sentinel1 holds the detection.*the nearest are/s);
-  await page.locator('text=Take the pass of').first().click();
-  await page.click('text=Place it at the cross');
-  assert.match(await told(page), /1 event added/);
-  await world.drop();
-  await page.context().close();
+  assert.deepEqual(faults, []);
 });
 
-testAtEachSize(
-  'a refused file is named with its line; records of one that is taken are withdrawn and taken back',
-  async (size) => {
+test('a detection without a pass names passes, and one of them is taken', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
     const world = await service.worlds.open();
-    const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
+    await page.selectOption('text=Kind', 'sar_sentinel1');
+    await page.click('text=Place it at the cross');
+    assert.match(await told(page, 'failed'), /No frame of sar_sentinel1 holds the detection.*the nearest are/s);
+    await page.locator('text=Take the pass of').first().click();
+    await page.click('text=Place it at the cross');
+    assert.match(await told(page), /1 event added/);
+    await world.drop();
+  });
+});
+
+test('a refused file is named with its line; records of one that is taken are withdrawn and taken back', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open();
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
     const load = async (name: string, text: string) => {
       const chosen = page.waitForEvent('filechooser');
       await page.click('[aria-label="Load a file of records"]');
@@ -79,24 +76,25 @@ testAtEachSize(
     await page.click('[aria-label="Take back all changes of records"]');
     await page.click('text=Really take back?');
     await page.waitForSelector('section[aria-label="Own records"]:has-text("None")');
-    // The refused file.
-    assert.ok(
-      faults.every((fault) => fault.includes('422')),
-      faults.join(),
-    );
     await world.drop();
-    await page.context().close();
-  },
-);
+  });
+  // The refused file.
+  assert.ok(
+    faults.every((fault) => fault.includes('422')),
+    faults.join(),
+  );
+});
 
-testAtEachSize('a story is loaded into the world of the page, and twice it is refused', async (size) => {
-  const world = await service.worlds.open();
-  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
-  await page.click('[aria-label="Load reflagged-vessel"]');
-  assert.match(await told(page), /vessels? added/);
-  assert.ok(world.records.list().vessels.length > 0);
-  await page.click('[aria-label="Load reflagged-vessel"]');
-  assert.match(await told(page, 'failed'), /Loading reflagged-vessel failed/);
-  await world.drop();
-  await page.context().close();
+test('a story is loaded into the world of the page, and twice it is refused', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open();
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
+    await page.click('[aria-label="Load reflagged-vessel"]');
+    assert.match(await told(page), /vessels? added/);
+    assert.ok(world.records.list().vessels.length > 0);
+    await page.click('[aria-label="Load reflagged-vessel"]');
+    assert.match(await told(page, 'failed'), /Loading reflagged-vessel failed/);
+    await world.drop();
+  });
 });

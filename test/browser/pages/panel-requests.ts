@@ -3,19 +3,14 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { createAdmin } from '../../src/client/admin-client.js';
-import { testAtEachSize } from '../support/at-each-size.js';
-import { openBrowser } from '../support/chromium.js';
-import { post } from '../support/empty-service.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import { askAs, openPanel, pageSizes, tabTo } from '../support/panel-page.js';
+import { createAdmin } from '../../../src/client/admin-client.js';
+import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
+import { post } from '../../support/empty-service.js';
+import { browser, ocean } from '../../support/opened.js';
+import { askAs, goToPanel, tabTo } from '../../support/panel-page.js';
 
-const [ocean, browser] = await Promise.all([listeningOcean(0.1), openBrowser()]);
 const { service, url } = ocean;
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
 
 const query =
   'query Night($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { eventId } } }';
@@ -27,10 +22,11 @@ function operationsOf(page: Page): Promise<string[]> {
   return page.locator('.rows ul .operation').allInnerTexts();
 }
 
-for (const size of pageSizes) {
-  test(`a request is in the list as soon as it is answered, with all its facts, at ${size.width}`, async () => {
+test('a request is in the list as soon as it is answered, with all its facts', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async (size) => {
     service.journal.clear();
-    const { page, faults } = await openPanel(browser, url, { size });
+    await goToPanel(page, url);
     const world = await service.worlds.open(`client-${size.width}`, { faults: [{ preset: 'rate-limited' }] });
     await askAs(world, query, none);
     const row = page.locator('.rows ul .row', { hasText: world.name });
@@ -40,21 +36,20 @@ for (const size of pageSizes) {
       assert.ok(text.includes(part), `${part} in ${text}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(width, size.width, 'nothing is wider than the window');
-    assert.deepEqual(faults, []);
     await world.drop();
-    await page.context().close();
   });
-}
+  assert.deepEqual(faults, []);
+});
 
-testAtEachSize(
-  'the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none',
-  async (size) => {
+test('the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
     service.journal.clear();
     const other = await service.worlds.open('other');
     await askAs(service, query, none);
     await askAs(other, 'query Areas { aois { id } }');
     await askAs(other, 'query Wrong { nothing }');
-    const { page } = await openPanel(browser, url, { size });
+    await goToPanel(page, url);
     const wait = (operations: readonly string[]) =>
       page.waitForFunction(
         (wanted) => [...document.querySelectorAll('.rows ul .operation')].map((e) => e.textContent).join() === wanted,
@@ -83,31 +78,32 @@ testAtEachSize(
     await wait(['After']);
     assert.equal(service.journal.list().length, 1, 'the journal keeps what the list has cleared');
     await other.drop();
-    await page.context().close();
-  },
-);
-
-testAtEachSize('requests of pages are left out at first, and marked when they are shown', async (size) => {
-  service.journal.clear();
-  const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
-  await service.fetch(post('query OfPage { aois { id } }', { token }));
-  await askAs(service, 'query OfClient { aois { id } }');
-  const { page } = await openPanel(browser, url, { size });
-  await page.waitForSelector('.row:has-text("OfClient")');
-  assert.deepEqual(await operationsOf(page), ['OfClient']);
-  await page.check("text=Pages' own");
-  await page.waitForSelector('.row:has-text("OfPage") .mark');
-  assert.equal(await page.locator('.rows ul .mark').count(), 1);
-  await page.context().close();
+  });
 });
 
-testAtEachSize(
-  'an open request says why it is empty and why an event is missing, and its text is formatted',
-  async (size) => {
+test('requests of pages are left out at first, and marked when they are shown', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
+    service.journal.clear();
+    const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
+    await service.fetch(post('query OfPage { aois { id } }', { token }));
+    await askAs(service, 'query OfClient { aois { id } }');
+    await goToPanel(page, url);
+    await page.waitForSelector('.row:has-text("OfClient")');
+    assert.deepEqual(await operationsOf(page), ['OfClient']);
+    await page.check("text=Pages' own");
+    await page.waitForSelector('.row:has-text("OfPage") .mark');
+    assert.equal(await page.locator('.rows ul .mark').count(), 1);
+  });
+});
+
+test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
     service.journal.clear();
     const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
     await askAs(service, query, none);
-    const { page, faults } = await openPanel(browser, url, { size });
+    await goToPanel(page, url);
     await page.click('.row:has-text("Night")');
     const detail = page.locator('.detail');
     await detail.locator('.steps').waitFor();
@@ -123,73 +119,80 @@ testAtEachSize(
     await page.keyboard.press('Enter');
     await detail.locator('.reason li').waitFor();
     assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
-    assert.deepEqual(faults, []);
 
     await page.reload();
     await page.waitForSelector('.detail .steps');
     await page.goBack();
     await page.waitForSelector('.detail', { state: 'detached' });
-    await page.context().close();
-  },
-);
-
-testAtEachSize('errors are told with their places, and what a fault sent is shown as it came', async (size) => {
-  service.journal.clear();
-  await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
-  service.faults.add({ preset: 'html-524', match: { count: 1 } });
-  await askAs(service, 'query Struck { aois { id } }');
-  const { page } = await openPanel(browser, url, { size });
-  await page.click('.row:has-text("{ searchEventsV2 }")');
-  const errors = page.locator('.detail .errors');
-  await errors.waitFor();
-  assert.match(await errors.innerText(), /GRAPHQL_VALIDATION_FAILED .*eventTypo.*Did you mean.*line 2, column 26/s);
-  await page.click('.detail >> text=Close');
-  await page.click('.row:has-text("Struck")');
-  await page.waitForSelector('.detail h2:has-text("Struck")');
-  const text = await page.locator('.detail').innerText();
-  assert.match(text, /Fault\s+html-524/);
-  assert.match(text, /<!DOCTYPE html>/);
-  await page.context().close();
+  });
+  assert.deepEqual(faults, []);
 });
 
-testAtEachSize('the copied curl, run in a shell, gets the answer that the client got', async (size) => {
-  service.journal.clear();
-  await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
-  const given = service.journal.list()[0];
-  const { page } = await openPanel(browser, url, { size });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  await page.click('.row:has-text("Night")');
-  await page.click('.detail >> text=Copy as curl');
-  await page.waitForSelector('.detail >> text=Copied');
-  const command = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll(
-    'http://localhost/',
-    `${url}/`,
-  );
-  const { stdout } = await promisify(execFile)('sh', ['-c', command]);
-  assert.equal(stdout, given?.body);
-  await page.context().close();
+test('errors are told with their places, and what a fault sent is shown as it came', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
+    service.journal.clear();
+    await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
+    service.faults.add({ preset: 'html-524', match: { count: 1 } });
+    await askAs(service, 'query Struck { aois { id } }');
+    await goToPanel(page, url);
+    await page.click('.row:has-text("{ searchEventsV2 }")');
+    const errors = page.locator('.detail .errors');
+    await errors.waitFor();
+    assert.match(await errors.innerText(), /GRAPHQL_VALIDATION_FAILED .*eventTypo.*Did you mean.*line 2, column 26/s);
+    await page.click('.detail >> text=Close');
+    await page.click('.row:has-text("Struck")');
+    await page.waitForSelector('.detail h2:has-text("Struck")');
+    const text = await page.locator('.detail').innerText();
+    assert.match(text, /Fault\s+html-524/);
+    assert.match(text, /<!DOCTYPE html>/);
+  });
 });
 
-testAtEachSize('a request is opened in the playground of its world, with its variables', async (size) => {
-  service.journal.clear();
-  const world = await service.worlds.open('opened');
-  await askAs(world, query, { input: { limit: 7 } });
-  const { page } = await openPanel(browser, url, { size });
-  await page.click('.row:has-text("Night")');
-  await page.click('.detail >> text=Open in playground');
-  await page.waitForURL(`${url}/worlds/opened/graphql*`);
-  await page.waitForSelector('.graphiql-query-editor:has-text("Night")');
-  await page.waitForSelector('.graphiql-editor-tool:has-text("7")');
-  await world.drop();
-  await page.context().close();
+test('the copied curl, run in a shell, gets the answer that the client got', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
+    service.journal.clear();
+    await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
+    const given = service.journal.list()[0];
+    await goToPanel(page, url);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await page.click('.row:has-text("Night")');
+    await page.click('.detail >> text=Copy as curl');
+    await page.waitForSelector('.detail >> text=Copied');
+    const command = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll(
+      'http://localhost/',
+      `${url}/`,
+    );
+    const { stdout } = await promisify(execFile)('sh', ['-c', command]);
+    assert.equal(stdout, given?.body);
+  });
 });
 
-testAtEachSize('two tabs read one stream; when the first is closed the other goes on without a gap', async (size) => {
+test('a request is opened in the playground of its world, with its variables', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async () => {
+    service.journal.clear();
+    const world = await service.worlds.open('opened');
+    await askAs(world, query, { input: { limit: 7 } });
+    await goToPanel(page, url);
+    await page.click('.row:has-text("Night")');
+    await page.click('.detail >> text=Open in playground');
+    await page.waitForURL(`${url}/worlds/opened/graphql*`);
+    await page.waitForSelector('.graphiql-query-editor:has-text("Night")');
+    await page.waitForSelector('.graphiql-editor-tool:has-text("7")');
+    await world.drop();
+  });
+});
+
+test('two tabs read one stream; when the first is closed the other goes on without a gap', async () => {
   service.journal.clear();
-  const { page: first } = await openPanel(browser, url, { size });
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await goToPanel(first, url);
   await askAs(service, 'query One { aois { id } }');
   await first.waitForSelector('.row:has-text("One")');
-  const second = await first.context().newPage();
+  const second = await context.newPage();
   const streams: string[] = [];
   second.on('request', (request) => {
     if (request.url().includes('/stream')) streams.push(request.headers()['last-event-id'] ?? 'none');
@@ -206,15 +209,16 @@ testAtEachSize('two tabs read one stream; when the first is closed the other goe
   assert.equal(streams.length, 1);
   assert.match(streams[0] ?? '', /^\d+$/, 'it goes on from the last request that it has');
   assert.deepEqual(await operationsOf(second), ['Three', 'Two', 'One']);
-  await second.context().close();
+  await context.close();
 });
 
-for (const size of pageSizes)
-  test(`by keyboard one filters, opens a request, and is back in the list, at ${size.width}`, async () => {
+test('by keyboard one filters, opens a request, and is back in the list', async () => {
+  const { page } = await blankPage();
+  await atEachSize(page, async (size) => {
     service.journal.clear();
     await askAs(service, 'query First { aois { id } }');
     await askAs(service, query, none);
-    const { page } = await openPanel(browser, url, { size });
+    await goToPanel(page, url);
     await page.waitForSelector('.row:has-text("First")');
     await tabTo(page, 'Filter requests');
     await page.keyboard.type('demo');
@@ -232,5 +236,5 @@ for (const size of pageSizes)
     await page.keyboard.press('Escape');
     await page.waitForSelector('.detail', { state: 'detached' });
     assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
-    await page.context().close();
   });
+});

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { createService } from '../../src/index.js';
-import { atEachSize, testAtEachSize } from '../support/at-each-size.js';
-import { openBrowser } from '../support/chromium.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import type { Size } from '../support/map-page.js';
-import { freeRoom, openMapPage, settled, signIn } from '../support/map-page.js';
-import { pageSizes } from '../support/panel-page.js';
-
-const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** An ocean of three weeks at noon of 1 June 2025. */
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
-test.after(async () => {
-  await browser.close();
-  await ocean.service.close();
-});
+import { atEachSize } from '../../support/at-each-size.js';
+import { endPlayback, freeRoom, goTo, openMapPage, settled, signIn } from '../../support/map-page.js';
+import { openNamedOcean } from '../../support/oceans.js';
+import { browser, ocean } from '../../support/opened.js';
+import { audited } from '../../support/panel-page.js';
+import { mapAt } from '../../support/shared-map.js';
 
 /** What playback shows, by the page's `window.playback`. */
 interface Playback {
@@ -50,25 +37,19 @@ const instantOf = async (page: Page, name: string) => Number(await slider(page, 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-async function opened(hash: string, size: Size = pageSizes[1]) {
-  const { page, faults } = await openMapPage(browser, ocean.url, hash, size);
-  await signIn(page);
-  return { page, faults };
-}
-
 test('Play in a window before the data begin starts where they begin', async () => {
-  const { page, faults } = await opened('#3/45/5&days=3&until=2020-01-01');
+  const { page, faults } = await mapAt('#3/45/5&days=3&until=2020-01-01');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await isPast(page, Date.parse('2025-05-11T13:00:00Z'));
   await hasShips(page);
   assert.match(page.url(), /until=2025-05-14T12/);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
-for (const size of pageSizes) {
-  test(`${size.width} pixels wide: by keyboard one plays, steps, moves the instant, and ends it`, async () => {
-    const { page, faults } = await opened('#3/45/5&days=3', size);
+test('by keyboard one plays, steps, moves the instant, and ends it', async () => {
+  const { page, faults } = await mapAt('#3/45/5&days=3');
+  await atEachSize(page, async () => {
+    await goTo(page, '#3/45/5&days=3');
     await page.getByRole('button', { name: 'Play', exact: true }).focus();
     await page.keyboard.press('Enter');
     const startMs = Date.parse('2025-05-29T12:00:00Z');
@@ -89,22 +70,19 @@ for (const size of pageSizes) {
     assert.equal((await shown(page)).atMs, Date.parse('2025-06-01T12:00:00Z'));
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/at=2025-06-01T06/);
-    await page.evaluate(auditor);
-    const violations = await page.evaluate(async () => {
-      const auditing: typeof axe = Reflect.get(globalThis, 'axe');
-      return (await auditing.run('#time')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-    });
-    assert.deepEqual(violations, []);
+    assert.deepEqual(await audited(page, { within: '#time' }), []);
     await page.getByRole('button', { name: 'End playback' }).focus();
     await page.keyboard.press('Enter');
     assert.ok(Number.isNaN((await shown(page)).atMs));
     assert.doesNotMatch(page.url(), /at=/);
-    assert.deepEqual(faults, []);
-    await page.context().close();
   });
+  assert.deepEqual(faults, []);
+});
 
-  test(`${size.width} pixels wide: by keyboard and pointer the window moves and is resized`, async () => {
-    const { page, faults } = await opened('#3/45/5&days=3', size);
+test('by keyboard and pointer the window moves and is resized', async () => {
+  const { page, faults } = await mapAt('#3/45/5&days=3');
+  await atEachSize(page, async () => {
+    await goTo(page, '#3/45/5&days=3');
     const [start, end] = ['Start of the window', 'End of the window'];
     const [fromMs, toMs] = [await instantOf(page, start), await instantOf(page, end)];
     assert.equal(toMs - fromMs, 3 * dayMs);
@@ -140,75 +118,85 @@ for (const size of pageSizes) {
     const strip = (await page.locator('.strip').boundingBox())!;
     await page.mouse.click(strip.x + strip.width / 2, strip.y + 4);
     await hasShips(page);
-    assert.deepEqual(faults, []);
-    await page.context().close();
+    await endPlayback(page);
   });
-}
-
-testAtEachSize('a click on a moving ship pauses and opens its vessel, and Play goes on', async (size) => {
-  const { page, faults } = await opened('#3/45/5&days=3', size);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await isPast(page, Date.parse('2025-05-29T14:00:00Z'));
-  await hasShips(page);
-  const ship = await page.evaluate(
-    ({ left, right, top, bottom }) => {
-      const { layer }: Playback = Reflect.get(globalThis, 'playback');
-      for (let y = top; y < bottom; y += 4)
-        for (let x = left; x < right; x += 4) {
-          const near = layer.shipNear(x, y);
-          if (near) return { x, y };
-        }
-      return undefined;
-    },
-    await freeRoom(page),
-  );
-  assert.ok(ship, 'a ship is in view');
-  const box = (await page.locator('#map').boundingBox())!;
-  await page.mouse.click(box.x + ship.x, box.y + ship.y);
-  await page.waitForURL(/&vessel=/);
-  await page.waitForSelector('#details .periods');
-  const { atMs, isPlaying } = await shown(page);
-  assert.equal(isPlaying, false);
-  // Another span of its track, and the address keeps it.
-  await page.getByLabel('From, UTC').fill('2025-05-20T06:00');
-  await isTrackFrom20May(page);
-  await settled(page);
-  const address = page.url();
-  assert.match(address, /&track=2025-05-20T06%3A00Z,2025-/);
-  await page.reload();
-  await settled(page);
-  await isTrackFrom20May(page);
-  await settled(page);
-  assert.equal(page.url(), address, 'the map stays where it was');
-  await page.getByRole('button', { name: '1 day', exact: true }).last().click();
-  await page.waitForURL(/&track=1$/);
-  await page.goBack();
-  await isTrackFrom20May(page);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await isPast(page, atMs + hourMs);
-  assert.match(page.url(), /&vessel=/);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
-testAtEachSize('an event is shown in motion from three hours before it begins', async (size) => {
+test('a click on a moving ship pauses and opens its vessel, and Play goes on', async () => {
+  const { page, faults } = await mapAt('#3/45/5&days=3');
+  await atEachSize(page, async () => {
+    await goTo(page, '#3/45/5&days=3');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await isPast(page, Date.parse('2025-05-29T14:00:00Z'));
+    await hasShips(page);
+    const ship = await page.evaluate(
+      ({ left, right, top, bottom }) => {
+        const { layer }: Playback = Reflect.get(globalThis, 'playback');
+        for (let y = top; y < bottom; y += 4)
+          for (let x = left; x < right; x += 4) {
+            const near = layer.shipNear(x, y);
+            if (near) return { x, y };
+          }
+        return undefined;
+      },
+      await freeRoom(page),
+    );
+    assert.ok(ship, 'a ship is in view');
+    const box = (await page.locator('#map').boundingBox())!;
+    await page.mouse.click(box.x + ship.x, box.y + ship.y);
+    await page.waitForURL(/&vessel=/);
+    await page.waitForSelector('#details .periods');
+    const { atMs, isPlaying } = await shown(page);
+    assert.equal(isPlaying, false);
+    // Another span of its track, and the address keeps it.
+    await page.getByLabel('From, UTC').fill('2025-05-20T06:00');
+    await isTrackFrom20May(page);
+    await settled(page);
+    const address = page.url();
+    assert.match(address, /&track=2025-05-20T06%3A00Z,2025-/);
+    await page.reload();
+    await settled(page);
+    await isTrackFrom20May(page);
+    await settled(page);
+    assert.equal(page.url(), address, 'the map stays where it was');
+    await page.getByRole('button', { name: '1 day', exact: true }).last().click();
+    await page.waitForURL(/&track=1$/);
+    await page.goBack();
+    await isTrackFrom20May(page);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await isPast(page, atMs + hourMs);
+    assert.match(page.url(), /&vessel=/);
+    await endPlayback(page);
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('an event is shown in motion from three hours before it begins', async () => {
   const [record] = await ocean.search({ eventType: { eq: 'dark_rendezvous' }, limit: 1 }, 'eventId start { time }');
   const { eventId, start } = Object(record);
-  const { page, faults } = await opened(`#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`, size);
-  await page.getByRole('button', { name: 'Show in motion' }).click();
-  await hasShips(page);
-  const beganMs = Date.parse(String(start.time));
-  const { atMs, isPlaying } = await shown(page);
-  assert.equal(isPlaying, true);
-  assert.ok(atMs >= beganMs - 3 * hourMs && atMs < beganMs + 3 * hourMs, new Date(atMs).toISOString());
-  assert.match(page.url(), /rate=1&/);
+  const address = `#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`;
+  const { page, faults } = await mapAt(address);
+  await atEachSize(page, async () => {
+    await goTo(page, address);
+    await page.getByRole('button', { name: 'Show in motion' }).click();
+    await hasShips(page);
+    const beganMs = Date.parse(String(start.time));
+    const { atMs, isPlaying } = await shown(page);
+    assert.equal(isPlaying, true);
+    assert.ok(atMs >= beganMs - 3 * hourMs && atMs < beganMs + 3 * hourMs, new Date(atMs).toISOString());
+    assert.match(page.url(), /rate=1&/);
+    await endPlayback(page);
+  });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
-testAtEachSize('playback asks for at most four instants a second, and says that it waits', async (size) => {
-  const { page } = await opened('#3/45/5&days=3&rate=6', size);
-  await page.evaluate(() => performance.setResourceTimingBufferSize(5000));
+test('playback asks for at most four instants a second, and says that it waits', async () => {
+  const { page } = await mapAt('#3/45/5&days=3&rate=6');
+  await page.evaluate(() => {
+    performance.clearResourceTimings();
+    performance.setResourceTimingBufferSize(5000);
+  });
   const asked = new Set<string | null>();
   await page.route('**/vectorTiles/positions/**', async (route) => {
     asked.add(new URL(route.request().url()).searchParams.get('at'));
@@ -231,11 +219,10 @@ testAtEachSize('playback asks for at most four instants a second, and says that 
   assert.ok(times.length > 8, `${times.length} instants`);
   for (let i = 4; i < times.length; i++)
     assert.ok(times[i]! - times[i - 4]! > 990, `five instants in ${times[i]! - times[i - 4]!} ms`);
-  await page.context().close();
 });
 
-testAtEachSize('for users who want no motion the instant goes by steps of a second', async (size) => {
-  const { page } = await opened('#3/45/5&days=3&rate=6', size);
+test('for users who want no motion the instant goes by steps of a second', async () => {
+  const { page } = await mapAt('#3/45/5&days=3&rate=6');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const startMs = Date.parse('2025-05-29T12:00:00Z');
@@ -252,18 +239,10 @@ testAtEachSize('for users who want no motion the instant goes by steps of a seco
     seen.map((atMs) => (atMs - startMs) / hourMs),
     [0, 6, 12, 18],
   );
-  await page.context().close();
 });
 
 test('the profile strict has no ships and says so; playback goes on without them', async () => {
-  const strict = await createService({
-    scale: 0.05,
-    days: 3,
-    threads: 1,
-    now: '2025-06-01T12:00:00Z',
-    profile: 'strict',
-    quiet: true,
-  });
+  const strict = await openNamedOcean('small', { days: 3, profile: 'strict', admin: true });
   try {
     const { url } = await strict.listen({ port: 0 });
     const { page } = await openMapPage(browser, url, '#2/45/5&days=1');
@@ -282,17 +261,17 @@ test('the profile strict has no ships and says so; playback goes on without them
 });
 
 test('of a window of more than 30 days the page shows the counts alone, and says why', async () => {
-  const long = await createService({ scale: 0.02, days: 90, threads: 1, now: '2025-06-01T12:00:00Z', quiet: true });
+  const long = await openNamedOcean('small', { days: 40, admin: true });
   try {
     const { url } = await long.listen({ port: 0 });
-    const { page, faults } = await openMapPage(browser, url, '#2/45/5&days=60');
+    const { page, faults } = await openMapPage(browser, url, '#2/45/5&days=35');
     await signIn(page);
     await atEachSize(page, async () => {
       const says = page.locator('#time [role=status]');
       assert.ok(await says.isVisible());
       assert.match(
         await says.innerText(),
-        /^60 days, [\d,]+ events\. The map shows 30 days at most: shorten the window\.$/,
+        /^35 days, [\d,]+ events\. The map shows 30 days at most: shorten the window\.$/,
       );
       assert.equal(await page.getByRole('button', { name: 'Play', exact: true }).isDisabled(), true);
     });

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { faultsOf, openBrowser } from '../support/chromium.js';
-import { emptyService } from '../support/empty-service.js';
+import { blankPage } from '../../support/blank-page.js';
+import { ocean } from '../../support/opened.js';
 
-const [service, browser] = await Promise.all([emptyService(), openBrowser()]);
-const { url } = await service.listen({ port: 0 });
-test.after(async () => {
-  await browser.close();
-  await service.close();
-});
+const { url } = ocean;
 
 for (const path of ['/', '/map', '/panel', '/graphql', '/docs']) {
   test(`on ${path} foreign scripts and other origins are blocked, and tests notice attempts`, async () => {
-    const page = await browser.newPage();
-    const faults = faultsOf(page, url);
+    const { page, faults } = await blankPage();
     await page.goto(`${url}${path}`);
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -29,7 +23,6 @@ for (const path of ['/', '/map', '/panel', '/graphql', '/docs']) {
         faults.some((fault) => fault.startsWith('error: ') && fault.includes(`${directive} '`)),
         `${directive} in ${faults}`,
       );
-    await page.close();
   });
 
   test(`no page can show ${path} in a frame`, async () => {
@@ -39,11 +32,10 @@ for (const path of ['/', '/map', '/panel', '/graphql', '/docs']) {
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     const address = host.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const page = await browser.newPage();
+    const { page } = await blankPage();
     const told = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.goto(`http://127.0.0.1:${port}/`);
     await told;
-    await page.close();
     host.closeAllConnections();
     host.close();
   });

@@ -1,32 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { atEachSize } from '../support/at-each-size.js';
-import { openBrowser } from '../support/chromium.js';
-import { valueAt } from '../support/empty-service.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import type { ShownMap } from '../support/map-page.js';
-import { drawnEvents, freeRoom, goTo, openMapPage, openPart, settled, signIn, unfold } from '../support/map-page.js';
-import { pageSizes } from '../support/panel-page.js';
-
-const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
-test.after(async () => {
-  await browser.close();
-  await ocean.service.close();
-});
-
-function audited(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const auditing: typeof axe = Reflect.get(globalThis, 'axe');
-    const { violations } = await auditing.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  });
-}
+import { atEachSize } from '../../support/at-each-size.js';
+import { valueAt } from '../../support/empty-service.js';
+import type { ShownMap } from '../../support/map-page.js';
+import { drawnEvents, freeRoom, goTo, openPart, settled, unfold } from '../../support/map-page.js';
+import { ocean } from '../../support/opened.js';
+import { audited } from '../../support/panel-page.js';
+import { mapAt } from '../../support/shared-map.js';
 
 function isStack(page: Page) {
   return page.locator('#details-title', { hasText: /\d at this position$/ }).waitFor();
@@ -45,15 +27,16 @@ async function clickAt(page: Page, lon: number, lat: number): Promise<void> {
   await page.mouse.click(box.x + x, box.y + y);
 }
 
-for (const size of pageSizes) {
-  test(`a vessel is found by keyboard and shows its life and its track, ${size.width} wide`, async () => {
-    const [record] = await ocean.search(
-      { eventType: { eq: 'port_visit' }, limit: 1 },
-      'vessels { vessel0 { name mmsi } }',
-    );
-    const [name, mmsi] = [valueAt(record, 'vessels', 'vessel0', 'name'), valueAt(record, 'vessels', 'vessel0', 'mmsi')];
-    const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
-    await signIn(page);
+test('a vessel is found by keyboard and shows its life and its track', async () => {
+  const [record] = await ocean.search(
+    { eventType: { eq: 'port_visit' }, limit: 1 },
+    'vessels { vessel0 { name mmsi } }',
+  );
+  const [name, mmsi] = [valueAt(record, 'vessels', 'vessel0', 'name'), valueAt(record, 'vessels', 'vessel0', 'mmsi')];
+  const { page, faults } = await mapAt('#4/52/4&days=7');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await atEachSize(page, async () => {
+    await goTo(page, '#4/52/4&days=7');
     await unfold(page);
     await page.getByRole('combobox', { name: /^Search/ }).focus();
     await page.keyboard.type(String(mmsi));
@@ -67,10 +50,8 @@ for (const size of pageSizes) {
     assert.match(text, /Identity through time.*Events: \d+/s);
     assert.match(page.url(), new RegExp(`&vessel=${mmsi}`));
     await settled(page);
-    await page.evaluate(auditor);
     assert.deepEqual(await audited(page), []);
     // Its id, its address and its query, for elsewhere.
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copies = async (press: string, text: string) => {
       await page.locator('#details').getByRole('button', { name: press }).click();
       await page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
@@ -94,20 +75,21 @@ for (const size of pageSizes) {
     await page.keyboard.press('Escape');
     await page.waitForSelector('#details', { state: 'hidden' });
     assert.doesNotMatch(page.url(), /vessel=/);
-    assert.deepEqual(faults, []);
-    await page.context().close();
   });
+  assert.deepEqual(faults, []);
+});
 
-  test(`kinds, counts and filters show what the search finds, and back undoes them, ${size.width} wide`, async () => {
-    const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
-    await signIn(page);
+test('kinds, counts and filters show what the search finds, and back undoes them', async () => {
+  const { page, faults } = await mapAt('#4/52/4&days=7');
+  await atEachSize(page, async () => {
+    await goTo(page, '#4/52/4&days=7');
     const all = await drawnEvents(page);
     await unfold(page);
     await page.getByRole('button', { name: 'Only Fishing' }).click();
     await settled(page);
     const fishing = await drawnEvents(page);
     assert.ok(fishing.length > 0 && fishing.length < all.length);
-    await page.getByText('Filters', { exact: true }).last().click();
+    await openPart(page, 'Filters');
     await page.getByLabel('Flags').fill('NOR, DNK');
     await page.keyboard.press('Enter');
     await page.waitForURL(/flag=NOR,DNK/);
@@ -131,14 +113,12 @@ for (const size of pageSizes) {
     await page.goBack();
     await settled(page);
     assert.deepEqual((await drawnEvents(page)).toSorted(), all.toSorted());
-    assert.deepEqual(faults, []);
-    await page.context().close();
   });
-}
+  assert.deepEqual(faults, []);
+});
 
 test('events at one point open as a list, whose items open and lead back to it', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#3/52/4&days=30', pageSizes[0]);
-  await signIn(page);
+  const { page, faults } = await mapAt('#3/52/4&days=30');
   await atEachSize(page, async () => {
     await goTo(page, '#3/52/4&days=30');
     const stack = await page.evaluate(
@@ -163,12 +143,10 @@ test('events at one point open as a list, whose items open and lead back to it',
     await page.keyboard.press('Escape');
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('a click on an area lists its events, one on a frame its detections', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#6/54.9/2.4&days=7', pageSizes[0]);
-  await signIn(page);
+  const { page, faults } = await mapAt('#6/54.9/2.4&days=7');
   await atEachSize(page, async () => {
     await goTo(page, '#6/54.9/2.4&days=7');
     await clickAt(page, 2.35, 54.85);
@@ -187,7 +165,6 @@ test('a click on an area lists its events, one on a frame its detections', async
     await page.keyboard.press('Escape');
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 /** Presses a button that saves a file. Returns the text of the file. */
@@ -200,8 +177,7 @@ async function saved(page: Page, name: string): Promise<string> {
 }
 
 test('the view is saved as CSV and GeoJSON with the events that the map shows', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/4&days=7', pageSizes[0]);
-  await signIn(page);
+  const { page, faults } = await mapAt('#5/52/4&days=7');
   await atEachSize(page, async () => {
     await settled(page);
     await openPart(page, 'Use this view');
@@ -220,12 +196,10 @@ test('the view is saved as CSV and GeoJSON with the events that the map shows', 
     assert.match(tiles, /vectorTiles\/eventsV2\/\{z\}\/\{x\}\/\{y\}\?query=/);
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('Escape leaves the coast tool before it closes the details', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40&days=7', pageSizes[0]);
-  await signIn(page);
+  const { page, faults } = await mapAt('#4/40/-40&days=7');
   await atEachSize(page, async () => {
     await unfold(page);
     await page.click('#coast');
@@ -235,12 +209,10 @@ test('Escape leaves the coast tool before it closes the details', async () => {
     assert.equal(await page.textContent('#coast-answer'), '');
   });
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('on paper the map keeps the colours of kinds and the details, without controls', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', pageSizes[0]);
-  await signIn(page);
+  const { page } = await mapAt('#4/52/4&days=7');
   await page.emulateMedia({ media: 'print' });
   await atEachSize(page, async () => {
     assert.ok(await page.getByText('Simulated data').isVisible());
@@ -249,5 +221,4 @@ test('on paper the map keeps the colours of kinds and the details, without contr
     const adjust = await page.evaluate(() => getComputedStyle(document.querySelector('#panel')!).printColorAdjust);
     assert.equal(adjust, 'exact');
   });
-  await page.context().close();
 });

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import type { ShownMap, Size } from '../support/map-page.js';
-import { openMapPage, settled, signIn } from '../support/map-page.js';
-
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
-test.after(async () => {
-  await browser.close();
-  await ocean.service.close();
-});
+import type { ShownMap, Size } from '../../support/map-page.js';
+import { openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
+import { browser, ocean } from '../../support/opened.js';
+import { mapAt } from '../../support/shared-map.js';
 
 /** The page with its panel unfolded and its list open. */
 async function openList(size: Size) {
   // Events of the North Sea are below the drawer.
   const hash = size.width > 640 ? '#5/52/-3&days=7' : '#5/54/3&days=7';
-  const opened = await openMapPage(browser, ocean.url, hash, size);
-  await signIn(opened.page);
-  if (!(await isUnfolded(opened.page))) await opened.page.click('#fold');
-  await opened.page.click('#in-view summary');
+  const opened = await mapAt(hash, size);
+  await openPart(opened.page, 'Events in view');
   await opened.page.waitForSelector('#list li:nth-child(2) button');
   return opened;
 }
@@ -72,7 +64,6 @@ for (const size of [
     assert.equal(await isUnfolded(page), true);
     assert.equal(await focused(page), said);
     assert.deepEqual(faults, []);
-    await page.context().close();
   });
 }
 
@@ -92,13 +83,11 @@ test('a panel that is unfolded or folded by hand stays so beside an event', asyn
   assert.equal(await isUnfolded(page), false);
   assert.equal(await focused(page), 'fold', 'its item is hidden');
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('a wide window keeps its panel beside an event, and the zoom buttons beside both', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/3&days=7');
-  await signIn(page);
-  await page.click('#in-view summary');
+  const { page, faults } = await mapAt('#5/52/3&days=7');
+  await openPart(page, 'Events in view');
   await page.waitForSelector('#list li:nth-child(2) button');
   await openItem(page);
   assert.ok(await page.locator('#list').isVisible());
@@ -106,7 +95,6 @@ test('a wide window keeps its panel beside an event, and the zoom buttons beside
   const zoom = await boxOf(page, '.maplibregl-ctrl-zoom-in');
   assert.ok(zoom.x + zoom.width < (await boxOf(page, '#details')).x);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('on a phone the coast tool folds the panel, and its answer can be read', async () => {

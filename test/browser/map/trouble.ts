@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { testAtEachSize } from '../support/at-each-size.js';
-import { openBrowser } from '../support/chromium.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+import { atEachSize } from '../../support/at-each-size.js';
+import { drawnEvents, openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
+import { browser, closed, ocean } from '../../support/opened.js';
+import { mapAt } from '../../support/shared-map.js';
 
-const [ocean, browser] = await Promise.all([listeningOcean(0.3, { admin: false }), openBrowser()]);
-test.after(async () => {
-  await browser.close();
-  await ocean.service.close();
-});
+const listed = '#4/52/4&days=7&hide=viirs,sar_sentinel1,eo_sentinel2,eo_landsat_8_9';
 
-/** The page, signed in, with its list of events open. */
+/** The page with its list of events open. */
 async function openList() {
-  const opened = await openMapPage(
-    browser,
-    ocean.url,
-    '#4/52/4&days=7&hide=viirs,sar_sentinel1,eo_sentinel2,eo_landsat_8_9',
-  );
-  await signIn(opened.page);
-  await opened.page.click('#in-view summary');
+  const opened = await mapAt(listed);
+  await openPart(opened.page, 'Events in view');
   await opened.page.waitForSelector('#list li:nth-child(2) button');
   return opened;
 }
@@ -55,7 +46,6 @@ test('an event that was requested earlier and answered later does not replace th
   await release();
   assert.equal(await page.textContent('#details-body .id'), shown);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });
 
 test('an event closed before its details or track arrive stays closed, and no track is drawn', async () => {
@@ -73,12 +63,11 @@ test('an event closed before its details or track arrive stays closed, and no tr
     );
     assert.equal(drawn, 0, operation);
     assert.deepEqual(faults, []);
-    await page.context().close();
   }
 });
 
 test('a sign-in shows progress until it is answered, and is sent once', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
   const release = await heldBack(page, 'SignIn');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +85,9 @@ test('a sign-in shows progress until it is answered, and is sent once', async ()
 });
 
 test('a track, a coast and a clock that get no answer show an error', async () => {
-  const { page } = await openList();
+  const { page } = await openMapPage(browser, ocean.url, listed);
+  await signIn(page);
+  await openPart(page, 'Events in view');
   await page.route('**/graphql', (route) =>
     isAsked(route, 'Tracks') || isAsked(route, 'Coast') ? route.abort() : route.continue(),
   );
@@ -111,14 +102,15 @@ test('a track, a coast and a clock that get no answer show an error', async () =
   await page.route('**/health', (route) => route.abort());
   await page.reload();
   await page.waitForFunction(() => /no answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
-  await page.waitForTimeout(1500);
+  // It says so still when the clock has been asked for again.
+  for (let i = 0; i < 2; i++) await page.waitForEvent('requestfailed', (request) => request.url().includes('/health'));
   assert.equal(await page.textContent('#clock-state'), 'no answer');
   assert.ok(await page.locator('#outage').isVisible());
   await page.context().close();
 });
 
 test('tiles that take long are announced until they arrive', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -139,7 +131,7 @@ test('tiles that take long are announced until they arrive', async () => {
 });
 
 test('the page shows the message of a refused tile', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4');
+  const { page } = await openMapPage(browser, closed.url, '#4/52/4');
   await page.route('**/vectorTiles/eventsV2/**', (route) =>
     route.continue({ url: route.request().url().replace('startTime', 'startTimes') }),
   );
@@ -149,35 +141,36 @@ test('the page shows the message of a refused tile', async () => {
   await page.context().close();
 });
 
-testAtEachSize('a service that stopped is reported within seconds, with a button to try again', async (size) => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7', size);
-  await signIn(page);
-  const before = await drawnEvents(page);
-  const all = /vectorTiles|health|graphql|map\/l/;
-  await page.route(all, (route) => route.abort('connectionrefused'));
-  // The page asks for the time every 3 s.
-  await page.locator('#outage').waitFor({ state: 'visible', timeout: 4000 });
-  assert.match(
-    (await page.textContent('#outage')) ?? '',
-    /The service does not answer\..*shows what it gave earlier.*Try again/s,
-  );
-  assert.equal(await page.textContent('#notice'), '', 'it is said once');
-  await page.keyboard.press('Tab');
-  await page.focus('#retry');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('#retry')?.textContent === 'Try again');
-  assert.ok(await page.locator('#outage').isVisible());
-  await page.unroute(all);
-  await page.focus('#retry');
-  await page.keyboard.press('Enter');
-  await page.locator('#outage').waitFor({ state: 'hidden', timeout: 2000 });
-  await settled(page);
-  assert.deepEqual((await drawnEvents(page)).toSorted(), before.toSorted());
-  await page.context().close();
+test('a service that stopped is reported, with a button to try again', async () => {
+  const { page } = await mapAt('#4/52/4&days=7');
+  await atEachSize(page, async () => {
+    await settled(page);
+    const before = await drawnEvents(page);
+    const all = /vectorTiles|health|graphql|map\/l/;
+    await page.route(all, (route) => route.abort('connectionrefused'));
+    // The page asks for the time every 3 s.
+    await page.locator('#outage').waitFor({ state: 'visible' });
+    assert.match(
+      (await page.textContent('#outage')) ?? '',
+      /The service does not answer\..*shows what it gave earlier.*Try again/s,
+    );
+    assert.equal(await page.textContent('#notice'), '', 'it is said once');
+    await page.keyboard.press('Tab');
+    await page.focus('#retry');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#retry')?.textContent === 'Try again');
+    assert.ok(await page.locator('#outage').isVisible());
+    await page.unroute(all);
+    await page.focus('#retry');
+    await page.keyboard.press('Enter');
+    await page.locator('#outage').waitFor({ state: 'hidden' });
+    await settled(page);
+    assert.deepEqual((await drawnEvents(page)).toSorted(), before.toSorted());
+  });
 });
 
 test('after an outage of the service the page shows the view that was chosen meanwhile', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1', undefined, { hurries: true });
+  const { page } = await openMapPage(browser, closed.url, '#4/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
   await page.route(/vectorTiles|health/, (route) => route.abort());
@@ -193,12 +186,10 @@ test('after an outage of the service the page shows the view that was chosen mea
 });
 
 test('a typed time takes effect when it is complete and its year has four digits', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
-  await signIn(page);
+  const { page, faults } = await mapAt('#4/52/4');
   await page.focus('#until');
   await page.keyboard.type('053020250930AM', { delay: 50 });
   await page.waitForURL(/&until=2025-05-30T09%3A30%3A00Z/);
   await settled(page);
   assert.deepEqual(faults, []);
-  await page.context().close();
 });

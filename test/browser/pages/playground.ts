@@ -1,42 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atEachSize, testAtEachSize } from '../support/at-each-size.js';
-import { faultsOf, openBrowser } from '../support/chromium.js';
-import { emptyService } from '../support/empty-service.js';
-import { listeningOcean } from '../support/listening-ocean.js';
-import type { Size } from '../support/map-page.js';
-import { audited, pageSizes } from '../support/panel-page.js';
-
-const [ocean, closed, deployed, browser] = await Promise.all([
-  listeningOcean(),
-  listeningOcean(0.1, { admin: false }),
-  emptyService({ profile: 'deployed' }),
-  openBrowser(),
-]);
-const { url: deployedUrl } = await deployed.listen({ port: 0 });
-test.after(async () => {
-  await browser.close();
-  await ocean.service.close();
-  await closed.service.close();
-  await deployed.close();
-});
-
-interface Shown {
-  readonly size: Size;
-  readonly scheme: 'light' | 'dark';
-}
+import { atEachSize } from '../../support/at-each-size.js';
+import { faultsOf } from '../../support/chromium.js';
+import { emptyService } from '../../support/empty-service.js';
+import { browser, closed, ocean } from '../../support/opened.js';
+import { audited, pageSizes, rulesOfColours } from '../../support/panel-page.js';
 
 /** Opens the playground in a window of its own, and waits for its editor. */
-async function openPlayground(
-  url: string,
-  hash = '',
-  { size, scheme }: Shown = { size: pageSizes[1], scheme: 'light' },
-) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme });
+async function openPlayground(url: string, scheme: 'light' | 'dark' = 'light') {
+  const context = await browser.newContext({ viewport: pageSizes[1], colorScheme: scheme });
   const page = await context.newPage();
-  const faults = faultsOf(page, url);
-  await page.goto(`${url}/graphql${hash}`);
+  const faults = faultsOf(page, new URL(url).origin);
+  await page.goto(`${url}/graphql`);
   await page.waitForSelector('.graphiql-query-editor .view-line');
   return { context, page, faults };
 }
@@ -69,7 +45,9 @@ const examples = [
 ] as const;
 
 test('the playground opens with eight examples, and each is answered as it is, without a sign-in', async () => {
-  const { context, page, faults } = await openPlayground(ocean.url);
+  const world = await ocean.service.worlds.open();
+  ocean.service.journal.clear();
+  const { context, page, faults } = await openPlayground(`${ocean.url}/worlds/${world.name}`);
   const tabs = page.locator('.graphiql-tab-button');
   assert.deepEqual(
     await tabs.allTextContents(),
@@ -82,25 +60,30 @@ test('the playground opens with eight examples, and each is answered as it is, w
       assert.equal(/"errors"/.test(answer), name === 'AnError', name);
     }
   });
-  const [first] = ocean.service.sessions.list();
+  const [first] = world.sessions.list();
   assert.deepEqual([first?.user, first?.pages], ['demo', true]);
   assert.ok(ocean.service.journal.list({ pages: false }).length === 0, 'its requests are those of pages');
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-for (const size of pageSizes)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`axe-core finds no fault in editor, answer, schema and history, ${size.width} wide, ${scheme}`, async () => {
-      const { context, page, faults } = await openPlayground(ocean.url, '', { size, scheme });
-      await answerTo(page, /standard_rendezvous/);
-      assert.deepEqual(await audited(page), [], 'an answer');
-      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
-      await page.getByRole('link', { name: 'Query', exact: true }).waitFor();
-      assert.deepEqual(await audited(page), [], 'the schema');
-      await page.getByRole('button', { name: 'Show History' }).click();
-      await page.waitForSelector('.graphiql-history-item');
-      assert.deepEqual(await audited(page), [], 'history');
+for (const [scheme, only] of [
+  ['light', []],
+  ['dark', rulesOfColours],
+] as const)
+  test(`axe-core finds no fault in editor, answer, schema and history, ${scheme}`, async () => {
+    const { context, page, faults } = await openPlayground(ocean.url, scheme);
+    const audit = (what: string) =>
+      atEachSize(page, async () => assert.deepEqual(await audited(page, { only }), [], what));
+    await answerTo(page, /standard_rendezvous/);
+    await audit('an answer');
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByRole('link', { name: 'Query', exact: true }).waitFor();
+    await audit('the schema');
+    await page.getByRole('button', { name: 'Show History' }).click();
+    await page.waitForSelector('.graphiql-history-item');
+    await audit('history');
+    await atEachSize(page, async () => {
       const small = await page
         .locator('button:visible')
         .evaluateAll((all) =>
@@ -109,12 +92,14 @@ for (const size of pageSizes)
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
         );
       assert.deepEqual(small, [], 'targets of 24 pixels');
-      assert.deepEqual(faults, []);
-      await context.close();
     });
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
 
 test('on a phone the document, six lines of variables and the answer have room', async () => {
-  const { context, page } = await openPlayground(ocean.url, '', { size: pageSizes[0], scheme: 'light' });
+  const { context, page } = await openPlayground(ocean.url);
+  await page.setViewportSize(pageSizes[0]);
   const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
   for (const [selector, least] of [
     ['.graphiql-query-editor', 160],
@@ -125,19 +110,21 @@ test('on a phone the document, six lines of variables and the answer have room',
   await context.close();
 });
 
-testAtEachSize('a service that refuses introspection has its schema in the playground', async (size) => {
-  const { context, page, faults } = await openPlayground(deployedUrl, '', { size, scheme: 'light' });
+test('a service that refuses introspection has its schema in the playground', async () => {
+  await using deployed = await emptyService({ profile: 'deployed' });
+  const { url } = await deployed.listen({ port: 0 });
+  const { context, page, faults } = await openPlayground(url);
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
-  await page.getByRole('link', { name: 'SearchEventsV2Input', exact: true }).waitFor();
+  await atEachSize(page, () => page.getByRole('link', { name: 'SearchEventsV2Input', exact: true }).waitFor());
   assert.doesNotMatch((await page.textContent('.result-window')) ?? '', /introspection/);
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-testAtEachSize(
-  'tabs and history are kept over a reload, and an address opens a document in a tab of its own',
-  async (size) => {
-    const { context, page, faults } = await openPlayground(ocean.url, '', { size, scheme: 'light' });
+test('tabs and history are kept over a reload, and an address opens a document in a tab of its own', async () => {
+  for (const size of pageSizes) {
+    const { context, page, faults } = await openPlayground(ocean.url);
+    await page.setViewportSize(size);
     await answerTo(page, /standard_rendezvous/);
     const opened = new URLSearchParams({ query: 'query Mine { __typename }', variables: '{"a": 1}' });
     await page.goto('about:blank');
@@ -161,13 +148,13 @@ testAtEachSize(
     );
     assert.deepEqual(faults, []);
     await context.close();
-  },
-);
+  }
+});
 
-testAtEachSize(
-  'without the admin interface one signs in by password, and the form says what that ends',
-  async (size) => {
-    const { context, page } = await openPlayground(closed.url, '', { size, scheme: 'light' });
+test('without the admin interface one signs in by password, and the form says what that ends', async () => {
+  for (const size of pageSizes) {
+    const { context, page } = await openPlayground(closed.url);
+    await page.setViewportSize(size);
     await page.waitForSelector('dialog[open]');
     assert.match((await page.textContent('dialog')) ?? '', /ends the user's earlier one/);
     await page.fill('dialog input[name=password]', 'wrong');
@@ -179,5 +166,5 @@ testAtEachSize(
     await answerTo(page, /standard_rendezvous/);
     assert.equal(await page.getByRole('link', { name: 'Panel' }).count(), 0, 'no way leads to a panel that is absent');
     await context.close();
-  },
-);
+  }
+});
