@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, crowded, importCycles, layers, type SourceFile } from '../support/layers.js';
+import { breaches, importCycles, layers, type SourceFile } from '../support/layers.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -24,17 +24,6 @@ test('an import cycle is reported with all files on it', () => {
   const texts = { a: 'b', b: 'c', c: 'b' };
   const files = Object.entries(texts).map(([from, to]) => ({ path: `src/${from}.ts`, text: `import './${to}.js';` }));
   assert.deepEqual(importCycles(files), ['src/b.ts → src/c.ts → src/b.ts']);
-});
-
-test('no folder is crowded, and no two files of the service and the generators have one name', () => {
-  const paths = ['src', 'generators'].flatMap((folder) => pathsIn(folder));
-  assert.deepEqual(crowded(paths.filter((path) => !path.startsWith('generators/fixtures/'))), []);
-});
-
-test('a crowded folder and a name that two files share are reported', () => {
-  const many = Array.from({ length: 26 }, (_, i) => `src/a/${i}.ts`);
-  assert.equal(crowded(many).length, 1);
-  assert.equal(crowded(['src/a/x.ts', 'src/b/x.ts', 'src/a/README.md', 'src/b/README.md']).length, 1);
 });
 
 test('the README of src shows every layer, in the order of the levels', () => {

@@ -29,9 +29,9 @@ const machines: readonly Machine[] = [
     ? [
         {
           situation: 'a user without home: digest',
-          args: ['digest', ...tiny],
+          args: ['digest', '--cached', ...tiny],
           user: unknownUser,
-          code: 0,
+          code: 1,
           err: noHome,
         },
         { situation: 'a user without home: stats', args: ['stats', ...tiny], user: unknownUser, code: 0, err: noHome },

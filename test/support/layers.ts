@@ -1,4 +1,4 @@
-/** The layers of the code, what each may import, and how many files a folder may hold. The READMEs show this table. */
+/** The layers of the code, and what each may import. The READMEs show this table. */
 import { importsOf, tokens, withoutComments } from './imports.js';
 
 /**
@@ -112,9 +112,6 @@ export const layers: readonly Layer[] = [
   { level: 16, paths: ['src/cli/'] },
 ];
 
-/** The most files of a folder, its README included. */
-const mostFiles = 25;
-
 /** Files from this level up may read the real clock, the environment and the console. */
 const edgeLevel = 15;
 
@@ -211,25 +208,6 @@ export function importCycles(files: readonly SourceFile[]): string[] {
   };
   for (const path of imports.keys()) follow(path, []);
   return cycles;
-}
-
-/** Folders with too many files, and file names that occur twice, a sentence each. */
-export function crowded(paths: readonly string[]): string[] {
-  const byFolder = grouped(paths, (path) => path.slice(0, path.lastIndexOf('/')));
-  const full = [...byFolder]
-    .filter(([, inside]) => inside.length > mostFiles)
-    .map(([folder, inside]) => `${folder}/ has ${inside.length} files, more than ${mostFiles}`);
-  const byName = grouped(paths, (path) => path.slice(path.lastIndexOf('/') + 1));
-  const shared = [...byName]
-    .filter(([name, all]) => all.length > 1 && name !== 'README.md')
-    .map(([name, all]) => `${all.join(' and ')} have one name, ${name}`);
-  return [...full, ...shared];
-}
-
-function grouped(paths: readonly string[], keyOf: (path: string) => string): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) groups.set(keyOf(path), [...(groups.get(keyOf(path)) ?? []), path]);
-  return groups;
 }
 
 /**

@@ -32,13 +32,9 @@ for (const [situation, text] of [
   test(`a file that ${situation} is named and fails the run, and the other files run`, async (t) => {
     // From Node 24 on a test that never settles keeps its process alive.
     const timeoutMs = 10_000;
-    const { code, out } = await runOver(
-      t,
-      { 'a/broken.test.js': head + text, 'b/last.test.js': fine },
-      [],
-      [],
-      { timeoutMs },
-    );
+    const { code, out } = await runOver(t, { 'a/broken.test.js': head + text, 'b/last.test.js': fine }, [], [], {
+      timeoutMs,
+    });
     assert.equal(code, 1, out);
     assert.match(out, /✖ .*broken/);
     assert.match(out, /✔ fine/);

@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Handler } from '../handler.js';
-import type { HttpRequest, Refusal } from '../request/request.js';
+import type { HttpRequest, HttpResponse, Refusal } from '../request/request.js';
 
 /** The most bytes of the address and the headers of a request. */
 export const mostHeadBytes = 2 ** 16;
@@ -28,7 +27,11 @@ const malformed: Refusal = { status: 400, code: 'BAD_USER_INPUT', message: 'The 
  * Answers a request that node:http could not read, as all refused requests are answered, and closes the connection.
  * Node's own answer has no body, and no header by which a page may read it.
  */
-export async function answerUnread(handler: Handler, error: NodeJS.ErrnoException, socket: Socket): Promise<void> {
+export async function answerUnread(
+  handler: (request: HttpRequest) => Promise<HttpResponse>,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): Promise<void> {
   const refusal = refusals.get(error.code) ?? malformed;
   const [body, { status, headers }] = await handler(unreadRequest(socket, refusal));
   if (!socket.writable) return;
