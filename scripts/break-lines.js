@@ -1,7 +1,7 @@
 // Breaks lines of the compiled code one by one and says which breaks the tests notice: a comparison is turned, a number
-// is shifted, or a call is left out. `node scripts/break-lines.js [--seed TEXT] [--count N] [WORD...]` draws the lines by
-// a hash of the seed; words are passed to the test runner. Run `npm run build` before. A break is noticed when a test
-// fails; the run ends there. The file is restored after each.
+// is shifted, or a call is left out. `node scripts/break-lines.js [--seed TEXT] [--count N] [WORD...]` draws the lines
+// by a hash of the seed; words are passed to the test runner. Run `npm run build` before. A break is noticed when a
+// test fails; the run ends there. The file is restored after each.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

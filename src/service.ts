@@ -214,7 +214,8 @@ function openService(
       checkMembers('An address to listen at', at, ['port', 'host']);
       const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
       const host = at.host === undefined ? values.host : optionTable.host.parse(at.host);
-      const listening = await listen(handler, { port, host, hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 });
+      const idleMs = values.idleTimeout * 1000;
+      const listening = await listen(handler, { port, host, hosts: hostsOf(values), idleMs });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: publicUrl ?? httpUrl(host, listening.port) };

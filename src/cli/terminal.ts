@@ -23,7 +23,7 @@ export interface Terminal {
   readonly onKey: (listener: (key: string) => void) => boolean;
   /** Opens a page in a browser; calls back where there is none. */
   readonly openPage: (url: string, onFailure: () => void) => void;
-  /** A server goes on where the readers of its streams have gone; other commands end with the reader of their output. */
+  /** Lets a server go on when the readers of its streams have gone; other commands end with that of their output. */
   readonly outliveReaders: () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;

@@ -35,8 +35,8 @@ export const connectionBounds = {
    */
   mostHeldBytes: 2 ** 27,
   /**
-   * A connection without a request is closed after this long: longer than the pools of clients keep theirs, so that they
-   * close it first and lose no request.
+   * A connection without a request is closed after this long: longer than the pools of clients keep theirs, so that
+   * they close it first and lose no request.
    */
   idleMs: 75_000,
 } as const;

@@ -15,7 +15,7 @@ import { defaultValues } from './empty-service.js';
 
 /**
  * The oceans that tests share, by name, which is also their seed. The runner makes them once, before the first test,
- * and keeps them on disk until the code of the generators changes: to open one takes some 30 ms. A test takes one of
+ * and keeps them on disk until the code of the generators changes: to open one takes 0.1 to 0.2 s. A test takes one of
  * these, and makes an ocean of its own only where it is about the seed, the making of days or the cache.
  */
 export const oceans = {

@@ -21,8 +21,8 @@ export interface HttpRequest {
   /** All headers, their names in lower case. */
   headers(): Iterable<readonly [name: string, value: string]>;
   /**
-   * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), with UnknownCoding for
-   * a packed body, and when the client goes away.
+   * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), with UnknownCoding
+   * for a packed body, and when the client goes away.
    */
   body(mostBytes?: number): Promise<string>;
   /** Aborted, for the reason ClientGone, when the client goes away before it is answered. */

@@ -13,7 +13,7 @@ const refusals = new Map<string | undefined, Refusal>([
     {
       status: 431,
       code: 'BAD_USER_INPUT',
-      message: `The address and the headers have more than ${mostHeadBytes} bytes. Send long inputs as the body of a POST.`,
+      message: `Address and headers have more than ${mostHeadBytes} bytes. Send long inputs as the body of a POST.`,
     },
   ],
   [
