@@ -28,7 +28,7 @@ test('a service in process leaves no file unless it is told to cache', async () 
   assert.deepEqual(readdirSync(home), []);
 });
 
-test('start keeps days and indexes on disk; a second reads them, --no-cache makes them, with the same answers', async () => {
+test('start keeps days and indexes; a second reads them, --no-cache makes them; answers are the same', async () => {
   const words = ['--seed', 'started', '--now', small.now, '--days', '61', '--scale', '0.003', '--threads', '1'];
   const keptFiles = (ending: string) => readdirSync(home, { recursive: true }).filter((name) => name.includes(ending));
   const summary = async (...more: readonly string[]) => {

@@ -36,7 +36,7 @@ test('start prints what it made and its address, and the commands that it prints
   assert.doesNotMatch(err, /password: \\"demo/);
 });
 
-test('start --json --quiet prints one line of JSON, and none per request; a second signal ends it at once', async (t) => {
+test('start --json --quiet prints one line of JSON, none per request; a second signal ends it at once', async (t) => {
   const args = ['--json', '--quiet', '--empty', '--port', '0', '--days', '1', '--now', '2025-06-01'];
   const bin = spawnBin(t, ['start', ...args]);
   const line = await bin.printed('\n');

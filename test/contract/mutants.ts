@@ -30,7 +30,8 @@ await readFrom(service);
 
 /**
  * The service with one rule switched off: the file of the rule, and all that import it, directly or through others,
- * are run anew as CommonJS. They share the other files with the service itself. A second import takes ten times as long.
+ * are run anew as CommonJS. They share the other files with the service itself. A second import takes ten times as
+ * long.
  */
 export async function serviceWithout(rule: Rule): Promise<typeof serviceOver> {
   const mutated = new URL(`${rule.file}.js`, source).href;

@@ -16,10 +16,10 @@ type Fields = ReadonlyMap<string, readonly FieldNode[]>;
 
 /**
  * The members of the schema without which this request could not have this answer, as `Query.event`,
- * `Query.event(eventId)`, `DateFilter.lt`, `EventType.viirs` or `EventV2Details=ViirsEventDetails`. A field counts where
- * the answer has a value of it that is not null; an argument, an input field and a value of an enum count where the
- * document or its variables give them, and the field that takes them has such a value. `Event.end is null` says that the
- * field was selected and had none.
+ * `Query.event(eventId)`, `DateFilter.lt`, `EventType.viirs` or `EventV2Details=ViirsEventDetails`. A field counts
+ * where the answer has a value of it that is not null; an argument, an input field and a value of an enum count where
+ * the document or its variables give them, and the field that takes them has such a value. `Event.end is null` says
+ * that the field was selected and had none.
  */
 export function tracedMembers(schema: GraphQLSchema, document: string, variables: Json, data: Json): Set<string> {
   const found = new Set<string>();

@@ -47,7 +47,7 @@ test('strict equals itself, and lacks the extensions, which standard and deploye
   }
 });
 
-test('deployed equals itself, but a registry of another name is missing under ours and added under its own', async () => {
+test('deployed equals itself, but a registry of another name is missing under ours, added under its own', async () => {
   const { differences } = await compared('deployed', 'deployed', 'gfw');
   assert.deepEqual(
     new Set(differences.map(({ kind, path }) => `${kind} ${path.split('.')[1]}`)),

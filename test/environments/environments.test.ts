@@ -93,7 +93,7 @@ for (const { situation, args, env = {}, user, code, err } of machines)
     assert.equal(exit, code, written);
   });
 
-test('a port that is taken is refused by start with exit code 1, and by referee with 3, which is no verdict', async () => {
+test('a port that is taken is refused by start with exit code 1, by referee with 3, which is no verdict', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -11,7 +11,7 @@ const json = (coding: string) => ({ 'content-type': 'application/json', 'content
 const body = JSON.stringify({ query: '{ __typename }' });
 
 for (const path of ['/graphql', '/__admin/worlds'])
-  test(`a body that is packed is refused by ${path} with 415 and the name of its coding, over HTTP and in process`, async () => {
+  test(`${path} refuses a packed body with 415 and the name of its coding, over HTTP and in process`, async () => {
     for (const coding of ['gzip', 'BR', 'gzip, identity']) {
       const init = { method: 'POST', headers: json(coding), body: gzipSync(body) };
       for (const answer of [await fetch(url + path, init), await service.fetch(new Request(url + path, init))]) {

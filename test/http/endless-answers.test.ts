@@ -33,7 +33,7 @@ for (const [what, sent, type, wire] of [
     await assert.rejects(answer.text());
   });
 
-test('a request that a fault delays ends as unavailable when the service closes, over HTTP and in process', async () => {
+test('a request that a fault delays is unavailable when the service closes, over HTTP and in process', async () => {
   const service = await emptyService();
   const { url } = await service.listen({ port: 0 });
   service.faults.add({ action: { type: 'delay', ms: 600_000 } });

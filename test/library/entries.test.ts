@@ -59,7 +59,7 @@ for (const [name, load] of Object.entries(entries)) {
     await service.close();
   });
 
-  test(`the ${name} entry makes days on a thread, serves another profile and registry, and leaves no timer`, async () => {
+  test(`the ${name} entry makes days on a thread, serves a profile and a registry, and leaves no timer`, async () => {
     const { createService } = await load();
     const before = timers();
     // Too many days of vessels for the calling thread.

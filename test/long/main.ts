@@ -50,7 +50,8 @@ async function* counted(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEv
 function table(): string {
   const lines = [...rows].map(([name, { passed, failed, skipped, ms }]) => {
     const result = failed > 0 ? `${failed} FAILED` : passed > 0 ? 'passed' : 'left out';
-    return `| ${basename(name, '.js')} | ${result} | ${passed} | ${(ms / 1000).toFixed(0)} s | ${[...skipped].join('; ')} |`;
+    const cells = [basename(name, '.js'), result, passed, `${(ms / 1000).toFixed(0)} s`, [...skipped].join('; ')];
+    return `| ${cells.join(' | ')} |`;
   });
   return ['| File | Result | Passed | Time | Left out |', '| --- | --- | ---: | ---: | --- |', ...lines].join('\n');
 }

@@ -64,7 +64,7 @@ test('words keep the files whose path holds one of them, and a word that no path
   assert.match(none.err, /No test file matches four\./);
 });
 
-test('the files of a first folder share a process, but for those with their own, and the one that fails is named', async (t) => {
+test('the files of a folder share a process, but for those with their own; one that fails is named', async (t) => {
   const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
   const files = { 'a/one.test.js': pid, 'a/b/two.test.js': pid, 'a/own.test.js': pid, 'c/last.test.js': pid };
   const { code, out } = await runOver(t, files, [], [{ path: 'a/own', why: 'to see it' }]);

@@ -19,7 +19,8 @@ for (const { name, families } of [documents, text]) {
         typeof made === 'object' && 'query' in made ? [made.query ?? ''] : [],
       );
       if (queries.length === 0) return;
-      // Code that is compiled once does not count; what is left of it, and of the texts, is the quarter of a megabyte below.
+      // Code that is compiled once does not count; what is left of it, and of the texts, is the quarter of a megabyte
+      // below.
       plansOf(queries);
       const before = heapHeld();
       const plans = plansOf(queries);
