@@ -17,6 +17,11 @@ const query =
 /** No vessel has this MMSI. */
 const none = { input: { eventType: { eq: 'port_visit' }, vesselMain: { mmsi: { eq: '1' } } } };
 
+/** The panel lists the requests of all worlds, those of other tests too. */
+function clearJournals(): void {
+  for (const world of service.worlds.list()) world.journal.clear();
+}
+
 /** The operations of the list, newest first. */
 function operationsOf(page: Page): Promise<string[]> {
   return page.locator('.rows ul .operation').allInnerTexts();
@@ -25,7 +30,7 @@ function operationsOf(page: Page): Promise<string[]> {
 test('a request is in the list as soon as it is answered, with all its facts', async () => {
   const { page, faults } = await blankPage();
   await atEachSize(page, async (size) => {
-    service.journal.clear();
+    clearJournals();
     await goToPanel(page, url);
     const world = await service.worlds.open(`client-${size.width}`, { faults: [{ preset: 'rate-limited' }] });
     await askAs(world, query, none);
@@ -44,7 +49,7 @@ test('a request is in the list as soon as it is answered, with all its facts', a
 test('the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     const other = await service.worlds.open('other');
     await askAs(service, query, none);
     await askAs(other, 'query Areas { aois { id } }');
@@ -84,7 +89,7 @@ test('the list is filtered by words, world and failure; paused it keeps its rows
 test('requests of pages are left out at first, and marked when they are shown', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
     await service.fetch(post('query OfPage { aois { id } }', { token }));
     await askAs(service, 'query OfClient { aois { id } }');
@@ -100,7 +105,7 @@ test('requests of pages are left out at first, and marked when they are shown', 
 test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
   const { page, faults } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
     await askAs(service, query, none);
     await goToPanel(page, url);
@@ -131,7 +136,7 @@ test('an open request says why it is empty and why an event is missing, and its 
 test('errors are told with their places, and what a fault sent is shown as it came', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
     service.faults.add({ preset: 'html-524', match: { count: 1 } });
     await askAs(service, 'query Struck { aois { id } }');
@@ -152,7 +157,7 @@ test('errors are told with their places, and what a fault sent is shown as it ca
 test('the copied curl, run in a shell, gets the answer that the client got', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
     const given = service.journal.list()[0];
     await goToPanel(page, url);
@@ -172,7 +177,7 @@ test('the copied curl, run in a shell, gets the answer that the client got', asy
 test('a request is opened in the playground of its world, with its variables', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {
-    service.journal.clear();
+    clearJournals();
     const world = await service.worlds.open('opened');
     await askAs(world, query, { input: { limit: 7 } });
     await goToPanel(page, url);
@@ -215,7 +220,7 @@ test('two tabs read one stream; when the first is closed the other goes on witho
 test('by keyboard one filters, opens a request, and is back in the list', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async (size) => {
-    service.journal.clear();
+    clearJournals();
     await askAs(service, 'query First { aois { id } }');
     await askAs(service, query, none);
     await goToPanel(page, url);
