@@ -13,8 +13,11 @@ export async function home(parts: HandlerParts, exchange: Exchange): Promise<Htt
   const { request, path, prefix, world } = exchange;
   if (wantsPage(request.header('accept'))) {
     // The addresses in the page are relative to its path.
-    if (path !== `${prefix}/`)
-      return [null, { status: 308, headers: { location: `./${prefix.slice(prefix.lastIndexOf('/') + 1)}/` } }];
+    if (path !== `${prefix}/`) {
+      // From the path without its last part; a header may name the world too.
+      const below = path === prefix ? prefix.slice(prefix.lastIndexOf('/')) : prefix;
+      return [null, { status: 308, headers: { location: `.${below}/` } }];
+    }
     return pageResponse('home', parts, exchange);
   }
   if (exchange.parts === undefined) {

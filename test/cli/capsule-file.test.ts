@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -56,8 +56,11 @@ test('a command writes its world at a signal, however often it comes, and anothe
 });
 
 test('a file that cannot be written is reported, and nothing is left of it', async (t) => {
-  const path = join(folder(t), 'missing', 'world.json');
+  const place = join(folder(t), 'removed');
+  mkdirSync(place);
+  const path = join(place, 'world.json');
   const { signal, ended, written } = await startHere([...empty, '--export-on-exit', path]);
+  rmSync(place, { recursive: true });
   signal();
   assert.equal(await ended, 1);
   assert.match(written.err, /--export-on-exit: .*world\.json cannot be written/);

@@ -42,7 +42,7 @@ test('a browser gets a page that leads on where the documentation has none, with
 
 test('/docs/ leads to /docs, from which the addresses of its pages begin', async () => {
   const response = await get('/docs/');
-  assert.deepEqual([response.status, response.headers.get('location')], [308, '/docs']);
+  assert.deepEqual([response.status, response.headers.get('location')], [308, '../docs']);
 });
 
 test('pictures of the documentation are WebP and stay in caches, and so do the sections for its search', async () => {

@@ -118,10 +118,12 @@ test('a request that a rate limit refuses is repeated after the seconds of Retry
 
 test('a law whose query is refused is not askable; exit code 3 if no law can be asked', async (t) => {
   let asked = 0;
-  const refusing = createServer((_, response) => {
-    response.end(
-      asked++ === 0 ? '{"data":{"getToken":{"access_token":"a-token"}}}' : '{"errors":[{"message":"Closed today."}]}',
-    );
+  const refusing = createServer(({ url }, response) => {
+    if (url?.startsWith('/__admin')) response.writeHead(404).end();
+    else
+      response.end(
+        asked++ === 0 ? '{"data":{"getToken":{"access_token":"a-token"}}}' : '{"errors":[{"message":"Closed today."}]}',
+      );
   });
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   t.after(() => refusing.close());
