@@ -214,8 +214,7 @@ function openService(
       checkMembers('An address to listen at', at, ['port', 'host']);
       const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
       const host = at.host === undefined ? values.host : optionTable.host.parse(at.host);
-      const idleMs = values.idleTimeout * 1000;
-      const listening = await listen(handler, { port, host, hosts: hostsOf(values), idleMs });
+      const listening = await listen(handler, { port, host, ...listenTerms(values) });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: publicUrl ?? httpUrl(host, listening.port) };
@@ -233,6 +232,10 @@ function openService(
 /** The names of hosts under which requests are answered. */
 function hostsOf({ publicUrl, allowHosts }: OptionValues): readonly string[] {
   return publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
+}
+
+function listenTerms(values: OptionValues) {
+  return { hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 };
 }
 
 /** Makes the days that the world `default` sees, once it is as replicas have left it where they share its state. */
