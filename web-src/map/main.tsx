@@ -177,6 +177,8 @@ let checking = false;
 /** The token with which tiles were last requested. */
 let askedWith = session.token;
 map.on('error', async ({ error }) => {
+  // A tile that failed after the last frame would leave the map loading for ever: it is at rest after a frame only.
+  map.triggerRepaint();
   if (error instanceof AJAXError && error.status === 401) void check();
   // The notice of the outage says more.
   else if (!(await isOutage(error instanceof AJAXError && error.status === 0))) say(await tileProblem(error));

@@ -173,7 +173,11 @@ test('after an outage of the service the page shows the view that was chosen mea
   const { page } = await openMapPage(browser, closed.url, '#4/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
-  await page.route(/vectorTiles|health/, (route) => route.abort());
+  // The last tile fails when nothing is drawn any more.
+  await page.route(/vectorTiles|health/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.abort();
+  });
   await page.click('text=7 days');
   await page.waitForFunction(() => /no answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
   // The map reports when it has drawn the tiles.

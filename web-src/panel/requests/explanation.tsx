@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/api.js';
 import { admin } from '../../shared/admin.js';
 import { reasonOf } from '../reason.js';
@@ -20,15 +20,13 @@ type State =
 export function Explanation({ world, entry }: { world: string; entry: JournalEntry }) {
   const state = useSignal<State>({ is: 'idle' });
   const eventId = useSignal('');
+  const newest = useRef(0);
   const explain = async (id: string) => {
+    const number = ++newest.current;
     state.value = { is: 'asking' };
-    try {
-      const asked = id === '' ? undefined : { eventId: id };
-      const explained = await admin.world(world).explainRequest(entry.id, asked, entry.replica);
-      state.value = { is: 'explained', explained };
-    } catch (error) {
-      state.value = { is: 'failed', reason: reasonOf(error) };
-    }
+    const found = await explanationOf(world, entry, id);
+    // The answer to what was asked last is shown.
+    if (number === newest.current) state.value = found;
   };
   useEffect(() => {
     if (entry.ms <= mostMsUnasked && lackOf(entry) === undefined) void explain('');
@@ -59,6 +57,15 @@ export function Explanation({ world, entry }: { world: string; entry: JournalEnt
       </div>
     </section>
   );
+}
+
+async function explanationOf(world: string, entry: JournalEntry, eventId: string): Promise<State> {
+  try {
+    const asked = eventId === '' ? undefined : { eventId };
+    return { is: 'explained', explained: await admin.world(world).explainRequest(entry.id, asked, entry.replica) };
+  } catch (error) {
+    return { is: 'failed', reason: reasonOf(error) };
+  }
 }
 
 function Explained({ state, entry }: { state: State; entry: JournalEntry }) {
