@@ -7,10 +7,12 @@ import { type TestContext, test } from 'node:test';
 import type { OwnProcess, RunOptions } from './run-tests.js';
 
 const head = "import { test } from 'node:test';\n";
+/** The files of this folder have a process each. */
+const apart = { path: 'a/', why: 'to see it' };
 const fine = `${head}test('fine', (t) => t.diagnostic('property held in 7 cases'));\n`;
 
 test('a run that passes prints the sums of properties and cases, and which tests it left out', async (t) => {
-  const { code, out } = await runOver(t, { 'a/one.test.js': fine, 'b/two.test.js': fine });
+  const { code, out } = await runOver(t, { 'a/one.test.js': fine, 'b/two.test.js': fine }, [], [apart]);
   assert.equal(code, 0, out);
   assert.match(out, /properties 2, cases 14\n.*left out: long tests.*browser tests/);
   assert.doesNotMatch(out, /property held/);
@@ -32,9 +34,8 @@ for (const [situation, text] of [
   test(`a file that ${situation} is named and fails the run, and the other files run`, async (t) => {
     // From Node 24 on a test that never settles keeps its process alive.
     const timeoutMs = 10_000;
-    const { code, out } = await runOver(t, { 'a/broken.test.js': head + text, 'b/last.test.js': fine }, [], [], {
-      timeoutMs,
-    });
+    const files = { 'a/broken.test.js': head + text, 'b/last.test.js': fine };
+    const { code, out } = await runOver(t, files, [], [apart], { timeoutMs });
     assert.equal(code, 1, out);
     assert.match(out, /✖ .*broken/);
     assert.match(out, /✔ fine/);
@@ -58,18 +59,24 @@ test('a test', async (t) => { await t.test('has a part', () => {}); });
 
 test('words keep the files whose path holds one of them, and a word that no path holds is an error', async (t) => {
   const files = { 'a/one.test.js': fine, 'b/two.test.js': fine, 'c/three.test.js': fine };
-  assert.match((await runOver(t, files, ['a/', 'two'])).out, /pass 2\n/);
+  assert.match((await runOver(t, files, ['a/', 'two'], [apart])).out, /pass 2\n/);
   const none = await runOver(t, files, ['four']);
   assert.equal(none.code, 2);
   assert.match(none.err, /No test file matches four\./);
 });
 
-test('the files of a folder share a process, but for those with their own; one that fails is named', async (t) => {
+test('small folders share a process, but for files with their own; one that fails is named', async (t) => {
   const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
-  const files = { 'a/one.test.js': pid, 'a/b/two.test.js': pid, 'a/own.test.js': pid, 'c/last.test.js': pid };
+  const many = Array.from({ length: 20 }, (_, i) => [`b/${i}.test.js`, pid] as const);
+  const files = { 'a/own.test.js': pid, 'a/two.test.js': pid, ...Object.fromEntries(many), 'c/last.test.js': pid };
   const { code, out } = await runOver(t, files, [], [{ path: 'a/own', why: 'to see it' }]);
   assert.equal(code, 0, out);
-  assert.equal(new Set(out.match(/process \d+/g)).size, 3);
+  const processes = out.match(/process \d+/g) ?? [];
+  const counts = [...new Set(processes)].map((one) => processes.filter((each) => each === one).length);
+  assert.deepEqual(
+    counts.sort((a, b) => a - b),
+    [1, 1, 21],
+  );
   const broken = `${head}test('broken', () => { throw new Error('on purpose'); });`;
   const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine });
   assert.equal(failed.code, 1);

@@ -17,6 +17,12 @@ const longestMs = 1_200_000;
  */
 const flag = '--max-semi-space-size=64';
 
+/**
+ * The fewest files of a process that rooms share: to load the code, and to have it compiled, takes as long as the tests
+ * of a small room.
+ */
+const fewestFiles = 20;
+
 /** The slowest files that a whole run names. */
 const mostShown = 20;
 /** What a file takes that has not run yet. */
@@ -36,10 +42,10 @@ export interface RunOptions {
 }
 
 /**
- * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words). The files of a
- * room share a process, because to load their code takes longer than most of their tests: they change nothing that
- * belongs to the process, and have no `before` or `beforeEach` outside a `describe`. A room is the first folder of a
- * path. Files of `own` have a process each. Sets exit code 1 when a test fails, 2 when no file matches.
+ * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words). A room is the
+ * first folder of a path. The files of a room share a process, small rooms share one with those that follow in the
+ * alphabet: files change nothing that belongs to the process, and have no `before` or `beforeEach` outside a
+ * `describe`. Files of `own` have a process each. Sets exit code 1 when a test fails, 2 when no file matches.
  */
 export async function runTests(
   folder: string,
@@ -107,25 +113,37 @@ function filesToRun(
   shared: string,
   lastMs: ReadonlyMap<string, number>,
 ): string[] {
-  const rooms = new Map<string, string[]>();
-  for (const name of names) {
-    const room = own.some(({ path }) => name.startsWith(path)) ? name : roomOf(name);
-    rooms.set(room, [...(rooms.get(room) ?? []), name]);
-  }
   const msOf = (files: readonly string[]) => files.reduce((sum, name) => sum + (lastMs.get(name) ?? unknownMs), 0);
-  return [...rooms]
-    .sort(([, a], [, b]) => msOf(b) - msOf(a))
-    .map(([room, files]) => {
+  return processesOf(names, own)
+    .sort((a, b) => msOf(b) - msOf(a))
+    .map((files) => {
       if (files.length === 1) return join(folder, files[0]!);
-      const path = join(shared, `${room}.test.mjs`);
+      const rooms = [...new Set(files.map(roomOf))].join(', ');
+      const path = join(shared, `${rooms}.test.mjs`);
       const urls = files.map((name) => pathToFileURL(join(folder, name)).href);
-      writeFileSync(path, roomText(room, urls));
+      writeFileSync(path, roomsText(rooms, urls));
       return path;
     });
 }
 
+/** The files of each process. */
+function processesOf(names: readonly string[], own: readonly OwnProcess[]): string[][] {
+  const processes: string[][] = [];
+  let open: string[] = [];
+  for (const name of names) {
+    if (own.some(({ path }) => name.startsWith(path))) {
+      processes.push([name]);
+      continue;
+    }
+    if (open.length >= fewestFiles && roomOf(name) !== roomOf(open.at(-1)!)) open = [];
+    if (open.length === 0) processes.push(open);
+    open.push(name);
+  }
+  return processes;
+}
+
 function roomOf(name: string): string {
-  return name.split('/').slice(0, -1)[0] ?? 'the top';
+  return name.split('/')[0]!.replace('.test.js', '');
 }
 
 /**
@@ -183,13 +201,13 @@ function note(message: string): TestEvent {
 }
 
 /** Imports files one after the other. Its first test lasts as long, so that the tests and hooks of all wait for it. */
-function roomText(room: string, urls: readonly string[]): string {
+function roomsText(rooms: string, urls: readonly string[]): string {
   return `import { test } from 'node:test';
 async function load() {
 ${urls.map((url) => `  await import('${url}');`).join('\n')}
 }
 const loaded = load();
-test('the test files of ${room} load', () => loaded);
+test('the test files of ${rooms} load', () => loaded);
 `;
 }
 

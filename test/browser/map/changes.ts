@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atEachSize } from '../../support/at-each-size.js';
+import { atBothSizes } from '../../support/at-each-size.js';
 import { valueAt } from '../../support/empty-service.js';
 import type { ShownMap } from '../../support/map-page.js';
 import { drawnEvents, goTo, settled } from '../../support/map-page.js';
@@ -41,7 +41,7 @@ test('times changed and a jump, at once and 60 ms apart, show the last time', as
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
   });
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     for (const pausesMs of [
       [0, 0],
       [0, 60],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atEachSize } from '../../support/at-each-size.js';
+import { atBothSizes } from '../../support/at-each-size.js';
 import { endPlayback, freeRoom, goTo, openMapPage, settled, signIn } from '../../support/map-page.js';
 import { openNamedOcean } from '../../support/oceans.js';
 import { browser, ocean } from '../../support/opened.js';
@@ -48,7 +48,7 @@ test('Play in a window before the data begin starts where they begin', async () 
 
 test('by keyboard one plays, steps, moves the instant, and ends it', async () => {
   const { page, faults } = await mapAt('#3/45/5&days=3');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#3/45/5&days=3');
     await page.getByRole('button', { name: 'Play', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('by keyboard one plays, steps, moves the instant, and ends it', async () =>
 
 test('by keyboard and pointer the window moves and is resized', async () => {
   const { page, faults } = await mapAt('#3/45/5&days=3');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#3/45/5&days=3');
     const [start, end] = ['Start of the window', 'End of the window'];
     const [fromMs, toMs] = [await instantOf(page, start), await instantOf(page, end)];
@@ -125,7 +125,7 @@ test('by keyboard and pointer the window moves and is resized', async () => {
 
 test('a click on a moving ship pauses and opens its vessel, and Play goes on', async () => {
   const { page, faults } = await mapAt('#3/45/5&days=3');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#3/45/5&days=3');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await isPast(page, Date.parse('2025-05-29T14:00:00Z'));
@@ -177,7 +177,7 @@ test('an event is shown in motion from three hours before it begins', async () =
   const { eventId, start } = Object(record);
   const address = `#4/20/0&days=1&event=${encodeURIComponent(String(eventId))}`;
   const { page, faults } = await mapAt(address);
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, address);
     await page.getByRole('button', { name: 'Show in motion' }).click();
     await hasShips(page);
@@ -247,7 +247,7 @@ test('the profile strict has no ships and says so; playback goes on without them
     const { url } = await strict.listen({ port: 0 });
     const { page } = await openMapPage(browser, url, '#2/45/5&days=1');
     await signIn(page);
-    await atEachSize(page, async () => {
+    await atBothSizes(page, async () => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.getByText('No moving ships: this service runs in the profile strict').waitFor();
       await isPast(page, Date.parse('2025-05-31T14:00:00Z'));
@@ -266,7 +266,7 @@ test('of a window of more than 30 days the page shows the counts alone, and says
     const { url } = await long.listen({ port: 0 });
     const { page, faults } = await openMapPage(browser, url, '#2/45/5&days=35');
     await signIn(page);
-    await atEachSize(page, async () => {
+    await atBothSizes(page, async () => {
       const says = page.locator('#time [role=status]');
       assert.ok(await says.isVisible());
       assert.match(

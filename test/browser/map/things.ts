@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atEachSize } from '../../support/at-each-size.js';
+import { atBothSizes } from '../../support/at-each-size.js';
 import { valueAt } from '../../support/empty-service.js';
 import type { ShownMap } from '../../support/map-page.js';
 import { drawnEvents, freeRoom, goTo, openPart, settled, unfold } from '../../support/map-page.js';
@@ -35,7 +35,7 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
   const [name, mmsi] = [valueAt(record, 'vessels', 'vessel0', 'name'), valueAt(record, 'vessels', 'vessel0', 'mmsi')];
   const { page, faults } = await mapAt('#4/52/4&days=7');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#4/52/4&days=7');
     await unfold(page);
     await page.getByRole('combobox', { name: /^Search/ }).focus();
@@ -81,7 +81,7 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
 
 test('kinds, counts and filters show what the search finds, and back undoes them', async () => {
   const { page, faults } = await mapAt('#4/52/4&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#4/52/4&days=7');
     const all = await drawnEvents(page);
     await unfold(page);
@@ -119,7 +119,7 @@ test('kinds, counts and filters show what the search finds, and back undoes them
 
 test('events at one point open as a list, whose items open and lead back to it', async () => {
   const { page, faults } = await mapAt('#3/52/4&days=30');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#3/52/4&days=30');
     const stack = await page.evaluate(
       ({ left, right, top, bottom }) => {
@@ -147,7 +147,7 @@ test('events at one point open as a list, whose items open and lead back to it',
 
 test('a click on an area lists its events, one on a frame its detections', async () => {
   const { page, faults } = await mapAt('#6/54.9/2.4&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#6/54.9/2.4&days=7');
     await clickAt(page, 2.35, 54.85);
     await page.waitForFunction(() => document.querySelector('#details-title')?.textContent === 'Dogger Bank');
@@ -178,7 +178,7 @@ async function saved(page: Page, name: string): Promise<string> {
 
 test('the view is saved as CSV and GeoJSON with the events that the map shows', async () => {
   const { page, faults } = await mapAt('#5/52/4&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await settled(page);
     await openPart(page, 'Use this view');
     const lines = (await saved(page, 'Save as CSV')).trim().split('\n').slice(1);
@@ -200,7 +200,7 @@ test('the view is saved as CSV and GeoJSON with the events that the map shows', 
 
 test('Escape leaves the coast tool before it closes the details', async () => {
   const { page, faults } = await mapAt('#4/40/-40&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await unfold(page);
     await page.click('#coast');
     assert.equal(await page.getAttribute('#coast', 'aria-pressed'), 'true');
@@ -214,7 +214,7 @@ test('Escape leaves the coast tool before it closes the details', async () => {
 test('on paper the map keeps the colours of kinds and the details, without controls', async () => {
   const { page } = await mapAt('#4/52/4&days=7');
   await page.emulateMedia({ media: 'print' });
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     assert.ok(await page.getByText('Simulated data').isVisible());
     for (const hidden of ['#search', '#filters', '.page-header nav'])
       assert.ok(await page.locator(hidden).isHidden(), hidden);

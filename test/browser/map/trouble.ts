@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { atEachSize } from '../../support/at-each-size.js';
+import { atBothSizes } from '../../support/at-each-size.js';
 import { drawnEvents, openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
 import { browser, closed, ocean } from '../../support/opened.js';
 import { mapAt } from '../../support/shared-map.js';
@@ -143,7 +143,7 @@ test('the page shows the message of a refused tile', async () => {
 
 test('a service that stopped is reported, with a button to try again', async () => {
   const { page } = await mapAt('#4/52/4&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await settled(page);
     const before = await drawnEvents(page);
     const all = /vectorTiles|health|graphql|map\/l/;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atEachSize } from '../../support/at-each-size.js';
+import { atBothSizes } from '../../support/at-each-size.js';
 import { valueAt } from '../../support/empty-service.js';
 import { listeningOcean } from '../../support/listening-ocean.js';
 import type { ShownMap, Size } from '../../support/map-page.js';
@@ -72,13 +72,13 @@ test('the map asks for a sign-in, then draws the events of the search at zoom 4'
   const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
   const canvas = page.locator('#map .maplibregl-canvas');
   const before = new Map<Size, Buffer>();
-  await atEachSize(page, async (size) => {
+  await atBothSizes(page, async (size) => {
     await settled(page);
     before.set(size, await canvas.screenshot());
     assert.equal((await drawn(page)).length, 0);
   });
   await signIn(page);
-  await atEachSize(page, async (size) => {
+  await atBothSizes(page, async (size) => {
     await settled(page);
     assert.ok(!(await canvas.screenshot()).equals(before.get(size)!), 'something was drawn');
 
@@ -115,7 +115,7 @@ test('the map asks for a sign-in, then draws the events of the search at zoom 4'
 
 test('a click on an event shows the details that GraphQL gives, and a track', async () => {
   const { page, faults } = await mapAt('#6/52/3&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#6/52/3&days=7');
     const all = await drawn(page);
     const { left, right, top, bottom } = await freeRoom(page);
@@ -160,7 +160,7 @@ test('a click on an event shows the details that GraphQL gives, and a track', as
 
 test('an event below the drawer is moved beside it', async () => {
   const { page, faults } = await mapAt('#4/48/-6&days=30');
-  await atEachSize(page, async (size) => {
+  await atBothSizes(page, async (size) => {
     await goTo(page, size.width > 2000 ? '#4/36/-34&days=30' : '#4/48/-6&days=30');
     const box = (await page.locator('#map .maplibregl-canvas').boundingBox())!;
     const isUnder = ({ x, y }: { x: number; y: number }) =>
@@ -185,7 +185,7 @@ test('an event below the drawer is moved beside it', async () => {
 
 test('kinds and times are filtered, frames and areas shown, and the address keeps it', async () => {
   const { page, faults } = await mapAt('#3/40/10&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     await goTo(page, '#3/40/10&days=7');
     await unfold(page);
     const all = await drawn(page);
@@ -206,7 +206,7 @@ test('kinds and times are filtered, frames and areas shown, and the address keep
   // Another tab opens the same view and asks to sign in: a token belongs to its tab.
   const again = await openMapPage(browser, closed.url, new URL(page.url()).hash);
   await signIn(again.page);
-  await atEachSize(again.page, async () => {
+  await atBothSizes(again.page, async () => {
     await unfold(again.page);
     assert.equal(await again.page.getByRole('checkbox', { name: 'Fishing' }).isChecked(), false);
     assert.equal(await again.page.getByLabel('Satellite frames').isChecked(), true);
@@ -217,7 +217,7 @@ test('kinds and times are filtered, frames and areas shown, and the address keep
 
 test('a click measures to the nearest coast and port, and the keyboard reaches events', async () => {
   const { page, faults } = await mapAt('#4/40/-40&days=30');
-  await atEachSize(page, async (size) => {
+  await atBothSizes(page, async (size) => {
     await goTo(page, '#4/40/-40&days=30');
     await unfold(page);
     await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
@@ -226,6 +226,7 @@ test('a click measures to the nearest coast and port, and the keyboard reaches e
     const answer = (await page.textContent('#coast-answer')) ?? '';
     assert.match(answer, /^[\d,.]+\snm from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. /);
     assert.match(answer, /\. [\d,.]+\snm to the nearest port: .+ \([A-Z]{5}\)\.$/);
+    await settled(page);
     assert.ok((await countIn(page, 'coast-line')) > 0, 'its line is drawn');
     await unfold(page);
     await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
@@ -246,7 +247,7 @@ test('a click measures to the nearest coast and port, and the keyboard reaches e
 
 test('a wrong password is reported; after a sign-in elsewhere the page asks again', async () => {
   const { page } = await openMapPage(browser, closed.url, '#4/52/4&days=7');
-  await atEachSize(page, async (size) => {
+  await atBothSizes(page, async (size) => {
     await page.goto('about:blank');
     await page.goto(`${closed.url}/map#4/52/4&days=7`);
     await page.waitForSelector('dialog[open]');
@@ -277,7 +278,7 @@ test('a wrong password is reported; after a sign-in elsewhere the page asks agai
 test('with the admin interface no form is shown, and no token is revoked for the page', async () => {
   const { service, url } = ocean;
   const { page } = await mapAt('#4/52/4&days=7');
-  await atEachSize(page, async () => {
+  await atBothSizes(page, async () => {
     const query = '{ getToken(username: "demo", password: "demo") { access_token } }';
     const token = valueAt((await service.graphql({ query })).data, 'getToken', 'access_token');
     await page.reload();
