@@ -78,8 +78,12 @@ export interface ServiceOptions extends ServiceHooks {
    * Default: programs on this machine alone may, without a token.
    */
   readonly adminToken?: string | undefined;
-  /** Keeps days on disk and reads them from there. Default false: a test should not write to the home folder. */
-  readonly cache?: boolean | undefined;
+  /**
+   * Keeps days on disk and reads them from there: in this folder, or with true in the user's, as the command does.
+   * Default: in `node_modules/.cache/maritime-events` of the working folder if it has a `node_modules` that can be
+   * written, else nowhere.
+   */
+  readonly cache?: boolean | string | undefined;
   /**
    * GiB of the cache on disk at most, for all oceans together; beyond it the files that were used longest ago go.
    * Services that share an ocean have the limit of the first. Default: 1, from scale 5 on a fifth of the scale.

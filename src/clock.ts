@@ -1,4 +1,5 @@
 import type { Clock } from './api.js';
+import { ServiceError } from './errors.js';
 
 export type { Clock } from './api.js';
 
@@ -69,7 +70,7 @@ export function createClock(options: ClockOptions): WorldClock {
     rate = checkedRate(options.rate ?? 1);
     stepMs = checkedStep(options.stepPerRequestMs ?? 0);
     running = options.run ?? options.startMs === undefined;
-    rebase(options.startMs ?? realNowMs());
+    rebase(options.startMs ?? machineMs(realNowMs()));
   };
   reset();
 
@@ -112,6 +113,16 @@ export function createClock(options: ClockOptions): WorldClock {
       ({ baseMs, sinceMs, running, rate, stepMs } = saved);
     },
   };
+}
+
+/** The instant of the machine's clock, milliseconds since 1970. Throws BAD_USER_INPUT where the ocean has no days. */
+export function machineMs(ms: number): number {
+  if (ms >= earliestNowMs && ms <= latestNowMs) return ms;
+  const says = Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : `${ms} ms`;
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `The clock of this machine says ${says}, and the ocean has days from 2000 to 2100. Set it, or give now.`,
+  );
 }
 
 function checked(ms: number): number {

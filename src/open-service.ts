@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../generators/ocean.js';
 import type { ServiceHooks, ServiceOptions } from './api.js';
-import { cacheHome, diskCached } from './disk-cached.js';
+import { cacheRoot, diskCached, projectCache } from './disk-cached.js';
 import { ServiceError } from './errors.js';
 import { createHeldOceans } from './held-oceans.js';
 import { cacheBytes } from './options/cache-bytes.js';
@@ -23,10 +23,12 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   const values = checkedOptions(given);
   const { seed, scale, cache, days } = values;
   const threads = threadCount(values, availableParallelism());
-  const key = JSON.stringify([seed, scale, cache ? (cacheHome() ?? null) : null]);
+  const key = JSON.stringify([seed, scale, (cache !== false && cacheRoot(cache)) || null]);
   const held = oceans.hold(key, given.report ?? warn, (report) => {
     const ocean = createOcean({ seed, scale, threads });
-    return cache ? diskCached(ocean, { seed, scale }, cacheBytes(values), report) : ocean;
+    return cache === false
+      ? ocean
+      : diskCached(ocean, { seed, scale }, { cache, mostBytes: cacheBytes(values) }, report);
   });
   // The threads start while the modules of the service are loaded.
   held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);
@@ -64,8 +66,8 @@ function checkedOptions(given: ServiceOptions): OptionValues {
   }
   const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
     given[name] === undefined ? fallback : parse(given[name]);
-  // Unlike the command, `createService` keeps no days on disk by default: a test should not write to the home folder.
-  return { ...readOptions(read), cache: given.cache === undefined ? false : options.cache.parse(given.cache) };
+  // Unlike the command, `createService` does not write to the home folder by default: most who call it are tests.
+  return { ...readOptions(read), cache: given.cache === undefined ? projectCache() : options.cache.parse(given.cache) };
 }
 
 function checkNames(given: ServiceOptions): void {

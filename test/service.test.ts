@@ -8,7 +8,7 @@ test('a service that is closed while it makes the next day ahead reports nothing
   const reported: unknown[] = [];
   const now = '2025-06-01T12:00:00Z';
   // Enough vessels that a thread makes the next day.
-  const options = { seed: 'closing', now, run: true, days: 1, scale: 0.21, threads: 1, quiet: true };
+  const options = { seed: 'closing', now, run: true, days: 1, scale: 0.21, threads: 1, cache: false, quiet: true };
   const service = await createService({ ...options, report: (error) => reported.push(error) });
   await service.close();
   await setImmediate();
@@ -20,6 +20,6 @@ test('when a service fails to open, the threads that started for its days have e
   const realNowMs = () => {
     throw new Error('there is no clock');
   };
-  await assert.rejects(createService({ threads: 1, quiet: true, realNowMs }), /there is no clock/);
+  await assert.rejects(createService({ threads: 1, cache: false, quiet: true, realNowMs }), /there is no clock/);
   assert.equal((await worker).threadId, -1);
 });

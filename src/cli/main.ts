@@ -6,4 +6,15 @@ import { processTerminal } from './terminal.js';
 const name = process.env['no_proxy'] === undefined ? 'NO_PROXY' : 'no_proxy';
 process.env[name] = [process.env[name], 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join(',');
 
-process.exitCode = await runCommand(process.argv.slice(2), processTerminal());
+process.exitCode = hasFolder() ? await runCommand(process.argv.slice(2), processTerminal()) : 2;
+
+/** Whether there is a working folder: paths are read from there. */
+function hasFolder(): boolean {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    console.error('The working folder has been removed. Change to one that exists.');
+    return false;
+  }
+}

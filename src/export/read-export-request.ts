@@ -1,4 +1,5 @@
 import type { ExportOptions, ExportWhat } from '../api.js';
+import { machineMs } from '../clock.js';
 import { ServiceError } from '../errors.js';
 import {
   instantReader,
@@ -44,7 +45,7 @@ export function readExportRequest(
       `${named('shard')} needs ${named('asOf')}: all parts must be of one instant, such as ` +
         `${new Date(nowMs).toISOString()}.`,
     );
-  const asOfMs = read('asOf', instantReader) ?? nowMs;
+  const asOfMs = read('asOf', instantReader) ?? machineMs(nowMs);
   const sinceMs = read('changesSince', instantReader);
   if (sinceMs !== undefined && sinceMs >= asOfMs)
     refuseOption(named('changesSince'), given.changesSince, `an instant before ${new Date(asOfMs).toISOString()}`);

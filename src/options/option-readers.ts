@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
 import { isDate } from 'node:util/types';
 import { earliestNowMs, latestNowMs } from '../clock.js';
 import { ServiceError } from '../errors.js';
@@ -57,6 +58,21 @@ export function switchReader(name: string): OptionReader<boolean> {
       return refuseOption(name, text, accepted);
     },
     parse: (value) => (typeof value === 'boolean' ? value : refuseOption(name, value, accepted)),
+  };
+}
+
+/** A switch, or the path of a folder, which is given absolute. A path has a slash: other words are slips. */
+export function cacheReader(name: string): OptionReader<boolean | string> {
+  const accepted = 'true, false or the path of a folder, with a slash';
+  const folderOf = (text: string) =>
+    /^[^\0]*[/\\][^\0]*$/.test(text) ? resolve(text) : refuseOption(name, text, accepted);
+  const { read } = switchReader(name);
+  return {
+    read: (text) => (/^(?:true|1|false|0)$/.test(text) ? read(text) : folderOf(text)),
+    parse(value) {
+      if (typeof value === 'boolean') return value;
+      return typeof value === 'string' ? folderOf(value) : refuseOption(name, value, accepted);
+    },
   };
 }
 

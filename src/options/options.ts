@@ -4,6 +4,7 @@ import type { OptionReader } from './option-readers.js';
 import {
   acceptHost,
   acceptOrigin,
+  cacheReader,
   decimalReader,
   hostReader,
   instantReader,
@@ -44,7 +45,8 @@ export interface OptionValues {
   readonly cors: readonly string[];
   readonly admin: boolean;
   readonly adminToken: string | undefined;
-  readonly cache: boolean;
+  /** Whether days are kept on disk: in the user's folder, or in this one, an absolute path. */
+  readonly cache: boolean | string;
   readonly cacheLimit: number | undefined;
   readonly quiet: boolean;
   readonly records: readonly string[];
@@ -262,10 +264,10 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     negated: true,
     fallback: true,
     description:
-      'Make all days anew (environment: `false`). Otherwise the command keeps days in ' +
-      '$XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), and `createService` keeps them ' +
-      'only with `cache: true`.',
-    ...switchReader('cache'),
+      'Make all days anew (environment: `false`). Otherwise days are kept in the folder that the environment names, ' +
+      'else by the command in $XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), and by `createService` ' +
+      'in node_modules/.cache/maritime-events of the working folder, where there is a node_modules.',
+    ...cacheReader('cache'),
   },
   cacheLimit: {
     flag: 'cache-limit',

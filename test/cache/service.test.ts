@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { runCommand } from '../../src/cli/commands.js';
 import type { Kept } from '../../src/columns/keep.js';
 import { type FileTitle, packRecords, summed, unpackRecords } from '../../src/columns/packed-records.js';
+import type { ServiceOptions } from '../../src/index.js';
 import { createService } from '../../src/index.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { startHere } from '../support/start-here.js';
@@ -22,10 +23,31 @@ const query =
   '{ searchEventsV2(input: {limit: 3000}) { meta { total } records { eventId updatedAt vessels { vessel0 { name } ' +
   '} } } }';
 
-test('a service in process leaves no file unless it is told to cache', async () => {
-  const service = await createService({ ...small, days: 2 });
-  await service.close();
-  assert.deepEqual(readdirSync(home), []);
+test('createService keeps days in node_modules of the working folder, in a given folder, or nowhere', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  const before = process.cwd();
+  const filesAfter = async (cache?: boolean | string) => {
+    const service = await createService({ ...small, days: 2, ...(cache !== undefined && { cache }) });
+    await service.close();
+    const found = readdirSync(project, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    return found.map(({ parentPath }) => relative(project, parentPath).replace(/[\\/][0-9a-f]{20}$/, ''));
+  };
+  process.chdir(project);
+  try {
+    assert.deepEqual(await filesAfter(), [], 'there is no node_modules');
+    mkdirSync('node_modules');
+    assert.deepEqual(await filesAfter(false), []);
+    assert.deepEqual(await filesAfter('./kept'), ['kept']);
+    rmSync('kept', { recursive: true });
+    assert.deepEqual(await filesAfter(), [join('node_modules', '.cache', 'maritime-events')]);
+    assert.deepEqual(readdirSync(home), []);
+    const refused = { code: 'BAD_USER_INPUT', message: /^cache is true, false or the path of a folder, with a slash/ };
+    for (const cache of ['', 'kept', '/a\0b', 3])
+      await assert.rejects(createService({ cache } as ServiceOptions), refused);
+  } finally {
+    process.chdir(before);
+    rmSync(project, { recursive: true });
+  }
 });
 
 test('start keeps days and indexes; a second reads them, --no-cache makes them; answers are the same', async () => {
@@ -51,7 +73,7 @@ test('start keeps days and indexes; a second reads them, --no-cache makes them; 
 });
 
 test('a moved clock and shorter or longer windows show with a cache what they show without', async () => {
-  const expected = await tour(small);
+  const expected = await tour({ ...small, cache: false });
   assert.ok(expected.every((answer, i) => i === 0 || answer !== expected[i - 1]));
   assert.ok(expected.every((answer) => answer.length > 100));
   for (const start of ['with an empty cache', 'with a full one']) {

@@ -51,6 +51,13 @@ const machines: readonly Machine[] = [
     code: 0,
     err: /^$/,
   },
+  ...['start', 'export'].map((command) => ({
+    situation: `a clock that was never set: ${command}`,
+    args: [command, '--scale', '0.002', ...(command === 'export' ? ['--out', '-'] : [])],
+    env: { NODE_OPTIONS: '--import data:text/javascript,Date.now=()=>0' },
+    code: 2,
+    err: /^The clock of this machine says 1970-01-01T00:00:00.000Z, and the ocean has days from 2000 to 2100\. /,
+  })),
   {
     situation: 'no folder for temporary files: exec',
     args: ['exec', ...tiny, '--', 'true'],
@@ -92,6 +99,18 @@ for (const { situation, args, env = {}, user, code, err } of machines)
     assert.doesNotMatch(written, /^ {4}at /m);
     assert.equal(exit, code, written);
   });
+
+test('a command in a folder that has been removed says so', async () => {
+  const script = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" "$@"';
+  const child = spawn('sh', ['-c', script, process.execPath, bin, 'start', '--port', '0'], {
+    env: { PATH: path },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
+  assert.deepEqual(await once(child, 'close'), [2, null]);
+  assert.equal(written, 'The working folder has been removed. Change to one that exists.\n');
+});
 
 test('a port that is taken is refused by start with exit code 1, by referee with 3, which is no verdict', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -63,7 +63,7 @@ for (const [name, load] of Object.entries(entries)) {
     const { createService } = await load();
     const before = timers();
     // Too many days of vessels for the calling thread.
-    const options = { seed: 'entry', now: '2025-06-01', days: 3, scale: 0.06, threads: 1 } as const;
+    const options = { seed: 'entry', now: '2025-06-01', days: 3, scale: 0.06, threads: 1, cache: false } as const;
     let workers = 0;
     const onWorker = () => void workers++;
     subscribe('worker_threads', onWorker);

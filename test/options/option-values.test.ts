@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from '../../src/errors.js';
@@ -23,6 +24,7 @@ const word =
   (...words: readonly string[]) =>
   (text: string) =>
     words.includes(text) ? text : undefined;
+const isPath = (text: string) => !text.includes('\0') && (text.includes('/') || text.includes('\\'));
 const onOff = (text: string) =>
   new Map([
     ['true', true],
@@ -82,7 +84,7 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'sta
     text.length > 0 && text.length <= 200 && [...text].every((each) => each > ' ' && each < '\u007f')
       ? text
       : undefined,
-  cache: onOff,
+  cache: (text) => onOff(text) ?? (isPath(text) ? resolve(text) : undefined),
   cacheLimit: (text) => within(0.001, 100_000, decimal(text)),
   quiet: onOff,
   now: (text) => {
@@ -135,6 +137,7 @@ const texts: Partial<Record<OptionName, fc.Arbitrary<string>>> = {
   profile: near(fc.constantFrom('strict', 'standard', 'deployed', 'Strict')),
   adminToken: near(fc.constantFrom('secret', 'a'.repeat(199), '~!-')),
   run: near(fc.constantFrom('true', 'false', '1', '0', 'True')),
+  cache: near(fc.constantFrom('true', 'false', '1', '0', 'kept/days', '/tmp', '..\\kept')),
   now: instantTexts,
 };
 
@@ -202,6 +205,7 @@ test('each option takes a value from code as it is, or refuses it by name, whate
         return;
       }
       if (name === 'seed') assert.equal(read, String(value));
+      else if (name === 'cache' && typeof value === 'string') assert.equal(read, resolve(value));
       else if (['cors', 'allowHosts', 'records', 'stories'].includes(name))
         assert.deepEqual(read, Array.isArray(value) ? value : []);
       else if (name === 'publicUrl') assert.equal(read, String(value).replace(/\/+$/, ''));

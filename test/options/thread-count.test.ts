@@ -22,7 +22,7 @@ test('one worker makes the days of a small service and the day ahead, and ends s
   const onWorker = (message: unknown) => workers.push((message as { worker: Worker }).worker);
   subscribe('worker_threads', onWorker);
   t.after(() => unsubscribe('worker_threads', onWorker));
-  const service = await openService({ seed: 'one thread', days: 30, scale: 0.1, quiet: true });
+  const service = await openService({ seed: 'one thread', days: 30, scale: 0.1, quiet: true, cache: false });
   const { history } = service.world;
   const today = Math.floor(service.clock.nowMs() / 86_400_000);
   assert.ok(history.has(today - 30, today + 2), 'tomorrow is made with the other days');

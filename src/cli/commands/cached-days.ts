@@ -19,11 +19,11 @@ import type { DaySpan } from '../../worlds/windows.js';
  */
 export async function cachedDays(
   source: OceanSource,
-  values: OptionValues,
+  values: OptionValues & { readonly cache: true | string },
   { fromDay, toDay }: DaySpan,
   tell: (line: string) => void,
 ): Promise<DayChunk[] | undefined> {
-  const folder = folderOf(values, cacheBytes(values), tell);
+  const folder = folderOf(values, { cache: values.cache, mostBytes: cacheBytes(values) }, tell);
   if (folder === undefined) return undefined;
   const found = await allDays(folder, { fromDay, toDay });
   if (found.length < toDay - fromDay) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { digestOf } from '../../../generators/digest.js';
 import { createOcean } from '../../../generators/ocean.js';
+import { machineMs } from '../../clock.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { threadCount } from '../../options/thread-count.js';
@@ -23,15 +24,16 @@ export async function digest(args: readonly string[], { env, out, err, nowMs }: 
     args.filter((word) => word !== '--cached'),
     env,
   );
-  const { seed, scale, days, cache, now = nowMs() } = values;
-  if (isCached && !cache)
+  const { seed, scale, days, cache, now = machineMs(nowMs()) } = values;
+  if (isCached && cache === false)
     throw new UsageError('--cached reads the cache, which --no-cache turns off: give one of them.');
   const span = daysVisible(now, days);
   const source = await createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
   try {
-    const chunks = isCached
-      ? await cachedDays(source, values, span, (line) => err.write(`${line}\n`))
-      : await madeDays(source, span, progressOn(err, nowMs));
+    const chunks =
+      isCached && cache !== false
+        ? await cachedDays(source, { ...values, cache }, span, (line) => err.write(`${line}\n`))
+        : await madeDays(source, span, progressOn(err, nowMs));
     if (chunks === undefined) return 1;
     const rows = chunks.reduce((sum, chunk) => sum + chunk.events.length, 0);
     out.write(`${digestOf(source, chunks)}  ${rows} rows\n`);
