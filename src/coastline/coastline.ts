@@ -26,7 +26,7 @@ export interface Coastline {
 let loaded: Coastline | undefined;
 let loading: Promise<Coastline> | undefined;
 
-/** The world's coastline. Read from the package's fixture on first use (100 ms) and then shared, as it never changes. */
+/** The world's coastline. Read from the package's fixture on first use (0.1 s), then shared, as it never changes. */
 export function createCoastline(): Coastline {
   if (loaded) return loaded;
   const stretches = readCoastStretches();

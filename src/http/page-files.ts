@@ -101,8 +101,8 @@ const unpack = promisify(brotliDecompress);
 const known = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Answers with a file, which is read at the first request for it and kept packed. The package has it packed by Brotli, a
- * sixth smaller, which browsers take from this machine alone; here it is packed by gzip.
+ * Answers with a file, which is read at the first request for it and kept packed. The package has it packed by
+ * Brotli, a sixth smaller, which browsers take from this machine alone; here it is packed by gzip.
  */
 async function packed(
   name: string,

@@ -14,8 +14,8 @@ const ended = 'Your session has ended, because this user has signed in elsewhere
 
 /**
  * The session of the pages of a world: its token comes from the admin interface, where that answers this browser, and
- * else from a sign-in. It survives a reload. Each tab has its own; a new one begins with the last that was chosen on map,
- * playground or panel. A refused token is replaced without a word where the admin interface gives another.
+ * else from a sign-in. It survives a reload. Each tab has its own; a new one begins with the last that was chosen on
+ * map, playground or panel. A refused token is replaced without a word where the admin interface gives another.
  */
 export class Session {
   readonly #held = signal<Held | undefined>(readHeld());

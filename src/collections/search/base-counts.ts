@@ -95,7 +95,7 @@ function unknownValues(
     .map((value) => ({ condition, value, nearest: nearestValue(value, values) ?? null }));
 }
 
-/** The nearest by its letters, else the one that shares most words with it: `fishing` for `fishing_activity_history`. */
+/** The nearest by its letters, else the one with most of its words: `fishing` for `fishing_activity_history`. */
 function nearestValue(value: string, values: readonly string[]): string | undefined {
   const words = wordsOf(value);
   const shared = (each: string) => wordsOf(each).filter((word) => words.includes(word)).length;

@@ -144,7 +144,8 @@ test('no secret beside a sign-in is in what is shown, however the document is wr
         place
       ];
       const value = ['', literal, '$p', '$p', `$${password}`][place] || literal;
-      const query = `query${definitions} {${before} x: ${signIn}(username: "ann", ${password}: ${value}) { y }${after} }`;
+      const field = `x: ${signIn}(username: "ann", ${password}: ${value}) { y }`;
+      const query = `query${definitions} {${before} ${field}${after} }`;
       const text = JSON.stringify(shownOf(query, { p: 'Hush7', [password]: 'Hush7' }));
       assert.ok(!text.includes('Hush7'), `${query}\n${text}`);
     },

@@ -25,8 +25,8 @@ export class Fold {
   }
 
   /**
-   * Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. On a phone it would cover
-   * what the user has come back to.
+   * Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. On a phone it would
+   * cover what the user has come back to.
    */
   restore(): void {
     if (this.#hasMadeRoom && !matchMedia(phoneWindow).matches) this.isOpen.value = true;
