@@ -13,8 +13,9 @@ RUN npm install --global --ignore-scripts --no-audit --no-fund @redis/client@6.3
 ENV XDG_CACHE_HOME=/tmp/cache PORT=4000 MARITIME_EVENTS_HOST=0.0.0.0
 USER node
 EXPOSE 4000
+# Asks the port of the flag --port, where the container was started with one.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "const port = /\\0--port[=\\0](\\d+)/.exec(require('fs').readFileSync('/proc/1/cmdline', 'latin1'))?.[1] ?? process.env.PORT; fetch(`http://127.0.0.1:${port}/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["maritime-events"]
 CMD ["start", "--json"]

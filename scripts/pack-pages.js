@@ -1,9 +1,18 @@
 // Writes web/pages/: the pages of web-src/ with their scripts, styles and data, packed. The names of all but the pages
 // hold a hash of their content, so that browsers may keep them for ever. Run by `npm run build`; --sizes prints the
 // packed bytes that each page loads at first.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { readDocs } from './pack-docs.js';
 import { packEditor } from './pack-editor.js';
@@ -26,6 +35,12 @@ const licences = [
 ];
 
 const editor = await packEditor(root);
+/** Those of the last build whose names have a hash of their content: to pack as well as it can takes Brotli seconds. */
+const earlier = new Map(
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => /-[A-Z\d]{8}\.\w+\.br$/.test(name))
+    .map((name) => [name, readFileSync(new URL(name, folder))]),
+);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(new URL('docs/', folder), { recursive: true });
 const { outputFiles, metafile } = await build({
@@ -51,7 +66,7 @@ const { outputFiles, metafile } = await build({
 });
 
 const bytes = new Map();
-for (const name of readdirSync(editor.folder).filter((each) => each.endsWith('.gz'))) {
+for (const name of readdirSync(editor.folder).filter((each) => each.endsWith('.br'))) {
   copyFileSync(new URL(name, editor.folder), new URL(name, folder));
   bytes.set(name.slice(0, -3), statSync(new URL(name, folder)).size);
 }
@@ -68,9 +83,10 @@ for (const [name, contents] of docs.pictures) write(name, contents);
 write('licences.txt', licences.map((path) => `${path}\n\n${read(`node_modules/${path}`)}`).join('\n'));
 
 function write(name, contents) {
-  const packed = gzipSync(contents, { level: 9 });
+  const file = `${name}.br`;
+  const packed = earlier.get(file) ?? brotliCompressSync(contents);
   bytes.set(name, packed.length);
-  writeFileSync(new URL(`${name}.gz`, folder), packed);
+  writeFileSync(new URL(file, folder), packed);
 }
 
 /** Writes a page. */

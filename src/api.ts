@@ -558,8 +558,18 @@ export interface ExplainRequest {
   readonly eventId?: string | undefined;
 }
 
+/** The rows that a search begins with, over all segments. */
+export interface ExplainedBase {
+  /** All rows that the caller can see at the instant, whatever the conditions. */
+  readonly visible: number;
+  /** Rows of them that conditions on kind, status and creation drop, one after the other, before an index is asked. */
+  readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
+  /** Kinds and statuses asked for that do not exist, ten at most, each with the nearest that does, or null. */
+  readonly unknown: readonly { readonly condition: string; readonly value: string; readonly nearest: string | null }[];
+}
+
 /** How one search was answered. Only rows that the caller can see are counted. */
-export interface ExplainedSearch {
+export interface ExplainedSearch extends ExplainedBase {
   /** The response name of the root field. */
   readonly field: string;
   /** The instant whose rows were searched, ISO 8601. */

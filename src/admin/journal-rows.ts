@@ -90,7 +90,16 @@ export const journalRows: readonly Row[] = [
       'world whose journal was emptied, or without one where Last-Event-ID is ahead of the service. A client that ' +
       'sends Last-Event-ID gets what came after it and is still kept; without it the stream begins with the `last` ' +
       'newest requests. A comment comes every 15 s. At most 32 readers; a reader that takes nothing for 30 s is cut.',
-    query: object({}, { last: wholeNumber(0, mostFirst, 'The newest requests that come first. Default 0.') }),
+    query: object(
+      {},
+      {
+        last: wholeNumber(
+          0,
+          mostFirst,
+          'The newest requests that come first, those of clients before those of pages. Default 0.',
+        ),
+      },
+    ),
     body: nothing,
     codes: ['UNAVAILABLE'],
     success: {

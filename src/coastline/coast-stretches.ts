@@ -1,5 +1,5 @@
 import { invariant } from '../errors.js';
-import { readFixture } from '../fixture-files.js';
+import { unpackFixtureSync } from '../fixture-files.js';
 
 /** Most segments of a stretch: the size of the work space for its vertices. */
 export const mostSegments = 48;
@@ -41,8 +41,7 @@ export function verticesOfOne(): Vertices {
 }
 
 /** The packed 100 m coastline: reads the list of stretches, not their vertices. */
-export function readCoastStretches(): CoastStretches {
-  const bytes = readFixture('coastline.bin');
+export function readCoastStretches(bytes = unpackFixtureSync('coastline.bin')): CoastStretches {
   let at = 0;
   /** The next number: bytes of seven bits, the low bits first; the high bit is set if more bytes follow. */
   const next = () => {

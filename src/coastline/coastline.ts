@@ -1,3 +1,4 @@
+import { unpackFixture } from '../fixture-files.js';
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
 import { nextImmediate } from '../work/event-loop.js';
@@ -25,7 +26,7 @@ export interface Coastline {
 let loaded: Coastline | undefined;
 let loading: Promise<Coastline> | undefined;
 
-/** The world's coastline. Read from the package's fixture on first use (50 ms) and then shared, as it never changes. */
+/** The world's coastline. Read from the package's fixture on first use (0.1 s), then shared, as it never changes. */
 export function createCoastline(): Coastline {
   if (loaded) return loaded;
   const stretches = readCoastStretches();
@@ -44,7 +45,7 @@ export async function loadCoastline(): Promise<Coastline> {
 
 async function loadInSteps(): Promise<Coastline> {
   if (loaded) return loaded;
-  const stretches = readCoastStretches();
+  const stretches = readCoastStretches(await unpackFixture('coastline.bin'));
   await nextImmediate();
   const tree = buildCoastTree(stretches);
   await nextImmediate();

@@ -54,6 +54,11 @@ export async function packedResponse(
   return [await unpack(packed), { status: 200, headers: common }];
 }
 
+/** Bytes packed by gzip as well as it can, on a thread of zlib's. */
+export function packedBest(bytes: Uint8Array): Promise<Uint8Array> {
+  return pack(bytes, { level: constants.Z_BEST_COMPRESSION });
+}
+
 async function digest(body: Uint8Array, work: Work): Promise<string> {
   const hash = createHash('sha1');
   for (let at = 0; at < body.length; at += hashedBytes) {

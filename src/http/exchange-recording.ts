@@ -167,7 +167,7 @@ export class ExchangeRecording implements Recording {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
     const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [] } = this.#facts;
     const body = keptBody(this.#facts.body);
-    const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
+    const { document, variables, errors, cut, masked, hidesTexts } = this.#shown ?? shownRequest(this.#facts);
     return {
       id,
       time: millisecondsText(asOfMs),
@@ -188,7 +188,7 @@ export class ExchangeRecording implements Recording {
       rows,
       fault,
       pages,
-      body: isText ? shownBody(beginningText(body), document) : null,
+      body: isText ? shownBody(beginningText(body), hidesTexts) : null,
       bytes: body.bytes,
       digest: body.digest ?? null,
       recordsRevision: records.revision,

@@ -1,6 +1,6 @@
 import { groundTiles, isGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
-import { packedResponse } from './cached-response.js';
+import { packedBest, packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
@@ -13,8 +13,8 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
   if (!isGround(ground)) return problem(exchange, 404, `There is nothing at ${path}.`);
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-    const body = groundTiles(ground).get(tile) ?? new Uint8Array(0);
-    return await packedResponse(request, body, {
+    const body = (await groundTiles(ground)).get(tile);
+    return await packedResponse(request, body ? await packedBest(body) : new Uint8Array(0), {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'cache-control': 'public, max-age=86400',
     });

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { packageFile } from '../package-files.js';
-import { packedResponse } from './cached-response.js';
+import { packedBest, packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageHeaders } from './page-headers.js';
 import { wantsPage } from './request/accepted.js';
@@ -91,13 +93,17 @@ let names: ReadonlySet<string> | undefined;
 
 /** The names of the files of a folder, without the end that says that they are packed. */
 function packedNames(below: string): ReadonlySet<string> {
-  const found = readdirSync(packageFile(folder + below)).filter((name) => name.endsWith('.gz'));
+  const found = readdirSync(packageFile(folder + below)).filter((name) => name.endsWith('.br'));
   return new Set(found.map((name) => name.slice(0, -3)));
 }
 
-const known = new Map<string, Promise<Buffer>>();
+const unpack = promisify(brotliDecompress);
+const known = new Map<string, Promise<Uint8Array>>();
 
-/** Answers with a file, which is read at the first request for it and kept packed. */
+/**
+ * Answers with a file, which is read at the first request for it and kept packed. The package has it packed by
+ * Brotli, a sixth smaller, which browsers take from this machine alone; here it is packed by gzip.
+ */
 async function packed(
   name: string,
   request: Exchange['request'],
@@ -105,7 +111,9 @@ async function packed(
 ): Promise<HttpResponse> {
   let bytes = known.get(name);
   if (!bytes) {
-    bytes = readFile(packageFile(`${folder}/${name}.gz`));
+    bytes = readFile(packageFile(`${folder}/${name}.br`))
+      .then(unpack)
+      .then(packedBest);
     // A file that could not be read is tried again.
     bytes.catch(() => known.delete(name));
     known.set(name, bytes);

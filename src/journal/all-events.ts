@@ -4,6 +4,7 @@ import type { SentEvent } from './event-stream.js';
 import { eventStream, streamBeatMs } from './event-stream.js';
 import type { Journal, Ordered } from './journal.js';
 import type { JournalMemory } from './journal-memory.js';
+import { newestOf } from './newest-of.js';
 import { nextChange } from './next-change.js';
 
 /** A journal and the name of its world. */
@@ -15,7 +16,7 @@ export interface NamedJournal {
 export interface AllEventsOptions {
   /** The order of the entry that the reader has seen last; undefined for a reader that has seen none. */
   readonly after: number | undefined;
-  /** The newest entries that a reader who has seen none gets first. */
+  /** The newest entries that a reader who has seen none gets first, those of clients before those of pages. */
   readonly last: number;
   readonly signal?: StopSignal;
 }
@@ -43,7 +44,10 @@ async function* newsOfAll(
   { after, last, signal }: AllEventsOptions,
 ): AsyncIterable<SentEvent | 'beat'> {
   const isAhead = after !== undefined && after > memory.lastOrder;
-  let id = after === undefined || isAhead ? Math.max(memory.lastOrder - last, 0) : after;
+  const isNew = after === undefined || isAhead;
+  const begin = memory.lastOrder;
+  const first = new Set(isNew ? newestOrders(journals(), last) : []);
+  let id = isNew ? Math.min(begin, ...Array.from(first, (order) => order - 1)) : after;
   if (isAhead) yield { id, event: 'reset', data: {} };
   const clearings = new WeakMap(journals().map(({ journal }) => [journal, journal.clearedId]));
   let read = 0;
@@ -56,10 +60,17 @@ async function* newsOfAll(
     const next = nextOf(all, id);
     if (next) {
       id = next.order;
-      yield { id, event: 'exchange', data: { world: next.world, entry: next.recording.entry(next.id) } };
+      if (!isNew || id > begin || first.has(id))
+        yield { id, event: 'exchange', data: { world: next.world, entry: next.recording.entry(next.id) } };
       if (++read % readAtOnce === 0) await nextImmediate();
     } else if ((await nextChange(memory, signal, streamBeatMs)) === 'beat') yield 'beat';
   }
+}
+
+/** The orders of the entries that a new reader gets first. */
+function newestOrders(journals: readonly NamedJournal[], last: number): number[] {
+  const all = journals.flatMap(({ journal }) => Array.from(journal.afterOrder(0))).sort((a, b) => a.order - b.order);
+  return newestOf(all, last, ({ recording }) => recording.pages).map(({ order }) => order);
 }
 
 /** The oldest entry after an order, of any journal. */

@@ -1,8 +1,9 @@
 import type { JournalEntry, JournalFilter, StopSignal } from '../api.js';
 import type { NamedJournal } from './all-events.js';
 import type { SentEvent } from './event-stream.js';
-import type { Numbered } from './journal.js';
+import type { Ordered } from './journal.js';
 import { type Comparison, comparison, firstAfter } from './match-recording.js';
+import { newestOf } from './newest-of.js';
 
 /** What a reader wants of the news of journals that several processes have. */
 export interface NewsWanted {
@@ -10,7 +11,7 @@ export interface NewsWanted {
   readonly world: string | undefined;
   /** The order of the entry that the reader has seen last; undefined for a reader that has seen none. */
   readonly after: number | undefined;
-  /** The newest entries that a reader who has seen none gets first. */
+  /** The newest entries that a reader who has seen none gets first, those of clients before those of pages. */
   readonly last: number;
   readonly filter: JournalFilter;
 }
@@ -45,7 +46,7 @@ export interface JournalPage {
 /** The bytes of entries after which a page ends. */
 const mostBytes = 2 ** 20;
 
-/** The entries of journals that a reader wants: those after `after`, else the newest. */
+/** The entries of journals that a reader wants: those after `after`, else the newest, those of clients first. */
 export function journalPage(journals: readonly NamedJournal[], { after, last, filter }: NewsWanted): JournalPage {
   const compare = comparison(filter);
   const placed = journals
@@ -54,11 +55,9 @@ export function journalPage(journals: readonly NamedJournal[], { after, last, fi
     )
     .sort((a, b) => a.order - b.order);
   if (after !== undefined) return pageOf(placed);
-  const newest = last === 0 ? [] : placed.slice(-last).reverse();
-  return { entries: [...pageOf(newest).entries].reverse(), isPart: false };
+  const { entries } = pageOf(newestOf(placed, last, ({ recording }) => recording.pages));
+  return { entries: entries.toSorted((a, b) => a.order - b.order), isPart: false };
 }
-
-type Ordered = Numbered & { readonly order: number };
 
 function* numberedIn(
   journal: NamedJournal['journal'],
@@ -67,9 +66,7 @@ function* numberedIn(
   compare: Comparison,
 ): Generator<Ordered> {
   const firstId = firstAfter(filter);
-  for (let next = journal.firstAfterOrder(after); next; next = journal.firstAfterOrder(next.order)) {
-    if (next.id > firstId && compare(next).length === 0) yield next;
-  }
+  for (const each of journal.afterOrder(after)) if (each.id > firstId && compare(each).length === 0) yield each;
 }
 
 /** As many as fit into a page, at least one. */

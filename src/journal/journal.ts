@@ -170,6 +170,11 @@ export class Journal implements BoundedJournal {
     return this.#at(this.#placeAfter(this.#orders, order));
   }
 
+  /** The entries whose order is after this one, oldest first. Entries that are dropped meanwhile are left out. */
+  *afterOrder(order: number): Generator<Ordered> {
+    for (let next = this.firstAfterOrder(order); next; next = this.firstAfterOrder(next.order)) yield next;
+  }
+
   #at(place: number): Ordered | undefined {
     const recording = this.#kept[place];
     return recording && { order: this.#orders[place]!, id: this.#ids[place]!, recording };

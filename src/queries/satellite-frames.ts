@@ -35,16 +35,24 @@ export async function satelliteFrames(
   context: FramesContext,
 ): Promise<LegacyFrames> {
   const { pageNum, pageSize, offset } = legacyPageOf(input);
-  const { eventTypes, polygon } = input;
   const { work = new Work() } = context;
-  const conditions: FrameConditions = {
-    ...(await frameConditionsOf({}, context.asOfMs)),
-    eventType: textTest('eventTypes', { inc: eventTypes ?? defaultKinds }),
-    collectedAt: legacySpan(input, context.asOfMs),
-    region: polygon ? await frameRegionOfPolygon('polygon', asPolygon(polygon), work) : undefined,
-  };
+  const conditions = await legacyFrameConditions(input, { ...context, work });
   const { total, ...found } = await find(store, conditions, { ...context, work }, offset, pageSize);
   return { ...found, meta: { pageNum, total, pageSize } };
+}
+
+/** The conditions that the arguments of `satelliteFrames` mean. Rejects like `satelliteFrames`. */
+export async function legacyFrameConditions(
+  input: QuerysatelliteFramesArgs,
+  { asOfMs, work = new Work() }: FramesContext,
+): Promise<FrameConditions> {
+  const { eventTypes, polygon } = input;
+  return {
+    ...(await frameConditionsOf({}, asOfMs)),
+    eventType: textTest('eventTypes', { inc: eventTypes ?? defaultKinds }),
+    collectedAt: legacySpan(input, asOfMs),
+    region: polygon ? await frameRegionOfPolygon('polygon', asPolygon(polygon), work) : undefined,
+  };
 }
 
 /** The root field `satelliteFrame`: one item, or none for an unknown id. BAD_USER_INPUT without an id. */

@@ -3,6 +3,7 @@ import { ServiceError } from '../errors.js';
 import type { NamedJournal } from '../journal/all-events.js';
 import { type SentEvent, streamBeatMs } from '../journal/event-stream.js';
 import type { NewsReader, NewsWanted } from '../journal/journal-page.js';
+import { newestOf } from '../journal/newest-of.js';
 import { delay } from '../work/event-loop.js';
 import { checkFilter } from './check-filter.js';
 import { lastIdOf, type MergedEntry, mergedPages, type NewsPages, orderOf } from './merged-pages.js';
@@ -60,7 +61,8 @@ async function* newsOf(
         yield { id, event: 'reset', data: world === undefined ? { world: name } : {} };
       clearings.set(journal, journal.clearedId);
     }
-    const shown = after === undefined ? entries.slice(Math.max(0, entries.length - wanted.last)) : entries;
+    const isFirst = after === undefined;
+    const shown = isFirst ? newestOf(entries, wanted.last, ({ entry }) => entry.pages).sort(byId) : entries;
     for (const { id, world: name, entry } of shown)
       yield { id, event: 'exchange', data: world === undefined ? { world: name, entry } : entry };
     after = upTo;
@@ -73,6 +75,8 @@ async function* newsOf(
     if (entries.length === 0 && !isOver()) await delay(pauseMs);
   }
 }
+
+const byId = (one: MergedEntry, other: MergedEntry) => one.id - other.id;
 
 /** The entries after an id that no later one can precede, and the id up to which there are no others. */
 function settledNews(

@@ -1,5 +1,5 @@
 import { VarintReader } from '../columns/varints.js';
-import { readFixture } from '../fixture-files.js';
+import { unpackFixture } from '../fixture-files.js';
 import type { Tile } from '../geo/mercator.js';
 
 /** The ground of the map page: each layer has its tiles in a fixture of its own. */
@@ -10,29 +10,30 @@ export function isGround(name: string): name is Ground {
   return Object.hasOwn(fixtures, name);
 }
 
-/** Vector tiles of one layer, packed with gzip. */
+/** Vector tiles of one layer. */
 export interface GroundTiles {
   /** The deepest zoom with tiles; map libraries draw deeper zooms from these. */
   readonly deepest: number;
-  /** The packed bytes of a tile; undefined for an empty tile. */
+  /** The bytes of a tile; undefined for an empty tile. */
   get(tile: Tile): Uint8Array | undefined;
 }
 
-const loaded = new Map<Ground, GroundTiles>();
+const loaded = new Map<Ground, Promise<GroundTiles>>();
 
-/** Read from the package's fixture when first needed (a millisecond), then shared. */
-export function groundTiles(ground: Ground): GroundTiles {
+/** Unpacked from the package's fixture when first needed, on a thread of zlib's (60 ms for land), then shared. */
+export function groundTiles(ground: Ground): Promise<GroundTiles> {
   let tiles = loaded.get(ground);
   if (!tiles) {
-    tiles = read(fixtures[ground]);
+    tiles = unpackFixture(fixtures[ground]).then(read);
+    // A file that could not be read is tried again.
+    tiles.catch(() => loaded.delete(ground));
     loaded.set(ground, tiles);
   }
   return tiles;
 }
 
 /** The layout is described in `fixtures/README.md`. */
-function read(fixture: string): GroundTiles {
-  const bytes = readFixture(fixture);
+function read(bytes: Uint8Array): GroundTiles {
   const numbers = new VarintReader(bytes);
   const [deepest, tiles, bodies] = [numbers.next(), numbers.next(), numbers.next()];
   const indexOfTile = new Map<number, number>();

@@ -67,7 +67,7 @@ test('a file that the pages do not have is answered with 404, whatever its name'
     '/pages/constructor',
     '/pages/',
     '/pages/map.html',
-    '/pages/licences.txt.gz',
+    '/pages/licences.txt.br',
     '/map/index.html',
     '/map/sea/0/0/0',
   ])

@@ -4,13 +4,14 @@ import type { NamedJournal } from '../../src/journal/all-events.js';
 import { allEvents } from '../../src/journal/all-events.js';
 import { Journal } from '../../src/journal/journal.js';
 import { JournalMemory } from '../../src/journal/journal-memory.js';
+import { journalPage } from '../../src/journal/journal-page.js';
 import { recorded } from '../support/recorded.js';
 
 interface Journals {
   readonly memory: JournalMemory;
   readonly all: NamedJournal[];
   /** Adds a request to the journal of a world, which is made where it is missing. */
-  add(name: string, operation: string): void;
+  add(name: string, operation: string, pages?: boolean): void;
 }
 
 function journals(): Journals {
@@ -19,9 +20,9 @@ function journals(): Journals {
   return {
     memory,
     all,
-    add(name, operation) {
+    add(name, operation, pages = false) {
       if (!all.some((each) => each.name === name)) all.push({ name, journal: new Journal(memory, 1000) });
-      all.find((each) => each.name === name)?.journal.add(recorded({ operation }));
+      all.find((each) => each.name === name)?.journal.add(recorded({ operation, pages }));
     },
   };
 }
@@ -76,4 +77,33 @@ test('a stream ends when its reader leaves', async () => {
   const end = next(stream, 1);
   setImmediate(() => leaving.abort());
   assert.deepEqual(await end, ['end']);
+});
+
+test('a new reader gets the newest requests that are kept, those of clients before those of pages', async () => {
+  const { memory, all, add } = journals();
+  for (const operation of ['c1', 'c2', 'c3']) add('a', operation);
+  for (let i = 1; i <= 4100; i++) add('a', `tile-${i}`, true);
+  add('b', 'c4');
+  const pageOf = (last: number) => {
+    const { entries } = journalPage(all, { world: undefined, after: undefined, last, filter: {} });
+    return entries.map(({ world, entry }) => `${world} ${entry.operation}`);
+  };
+  const tiles = ['a tile-4099', 'a tile-4100'];
+  const cases: readonly [last: number, expected: readonly string[]][] = [
+    [1, ['b c4']],
+    [3, ['a c2', 'a c3', 'b c4']],
+    [5, ['a c1', 'a c2', 'a c3', tiles[1]!, 'b c4']],
+    [4000, ['a c1', 'a c2', 'a c3', ...tiles, 'b c4']],
+  ];
+  for (const [last, expected] of cases) {
+    const stream = allEvents(memory, () => all, { after: undefined, last })[Symbol.asyncIterator]();
+    assert.deepEqual(await next(stream, expected.length), expected, `the last ${last}`);
+    const news = next(stream, 1);
+    add('c', 'later', true);
+    assert.deepEqual(await news, ['c later'], `after the last ${last}`);
+    await stream.return?.();
+    for (const { journal } of all.splice(2)) journal.clear();
+    assert.deepEqual(pageOf(last), expected, `the last ${last} of a replica`);
+  }
+  assert.deepEqual(pageOf(0), []);
 });

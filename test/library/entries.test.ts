@@ -20,7 +20,7 @@ const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 
 /** Packages and files that a packed file loads, without Node's own modules. */
 function loadedBy(file: string): string[] {
   const text = readFileSync(new URL(file, library), 'utf8');
-  const named = /(?:^import\b[^;'"]*|^\} from |\bimport\(|\brequire\()["']([^"'\n]+)["']/gm;
+  const named = /(?:(?:^|;)import\b[^;'"()]*|^\}from|\bimport\(|\brequire\()["']([\w@./:-]+)["']/gm;
   return [...text.matchAll(named)]
     .map(([, name = '']) => name)
     .filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));

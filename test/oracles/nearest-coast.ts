@@ -1,4 +1,4 @@
-import { readFixture } from '../../src/fixture-files.js';
+import { unpackFixtureSync } from '../../src/fixture-files.js';
 
 const earthRadiusM = 6371008.8;
 const degree = Math.PI / 180;
@@ -109,7 +109,7 @@ function footOf(
 
 /** Reads coastline.bin, in the layout that generators/fixtures/coastline.js describes. */
 function readEnds() {
-  const bytes = readFixture('coastline.bin');
+  const bytes = unpackFixtureSync('coastline.bin');
   const numbers = new Float64Array(bytes.length);
   let known = 0;
   let value = 0;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token, walkTokens } from 'marked';
 
@@ -22,8 +22,8 @@ test('every link of the Markdown of the repository leads to a file that is there
 /** The pages of the site by their addresses, as the build wrote them. */
 const pages = new Map(
   readdirSync(join(root, 'web/pages/docs')).map((name) => {
-    const html = gunzipSync(readFileSync(join(root, 'web/pages/docs', name))).toString();
-    return [name === 'index.html.gz' ? '/docs' : `/docs/${name.replace('.html.gz', '')}`, html];
+    const html = brotliDecompressSync(readFileSync(join(root, 'web/pages/docs', name))).toString();
+    return [name === 'index.html.br' ? '/docs' : `/docs/${name.replace('.html.br', '')}`, html];
   }),
 );
 
@@ -74,7 +74,7 @@ test('the reference has each root field, type and value of schema.graphql, and m
 function isServed({ pathname, hash, host }: URL): boolean {
   if (host !== 'localhost') return false;
   const file = /^\/pages\/(.+)$/.exec(pathname)?.[1];
-  if (file !== undefined) return existsSync(join(root, `web/pages/${file}.gz`));
+  if (file !== undefined) return existsSync(join(root, `web/pages/${file}.br`));
   const page = pages.get(pathname);
   if (page === undefined) return pathname === '/';
   return hash === '' || page.includes(` id="${decodeURIComponent(hash.slice(1))}"`);

@@ -108,6 +108,8 @@ test('a request becomes commands of a shell, whatever its texts hold', () => {
   assert.match(signedIn, /-H "authorization: Bearer \$TOKEN"/);
   const tile = curlOf(entryWith({ kind: 'tile', method: 'GET', path: '/t/1?query={}', user: null }), 'http://x');
   assert.equal(tile, "curl 'http://localhost/t/1?query={}' \\\n  --output answer.bin");
+  const hostile = curlOf(entryWith({ kind: 'other', method: "PUT; rm -r '~'", path: '/x', user: null }), 'http://x');
+  assert.equal(hostile, `curl 'http://localhost/x' \\\n  -X 'PUT; rm -r '\\''~'\\'''`);
 });
 
 test('an answer is indented where it is whole, and its errors are told with all their facts', () => {
@@ -137,6 +139,12 @@ const search: ExplainedSearch = {
   asOf: '2025-06-01T12:00:00.000Z',
   total: 3,
   returned: 1,
+  visible: 50,
+  dropped: [
+    { condition: 'eventType', rows: 20 },
+    { condition: 'created', rows: 0 },
+  ],
+  unknown: [],
   segments: [
     {
       driver: 'startTime',
@@ -147,7 +155,7 @@ const search: ExplainedSearch = {
       order: 'stored',
     },
     {
-      driver: 'updated',
+      driver: 'startTime, updated',
       offered: 5,
       tested: 5,
       dropped: [
@@ -160,11 +168,14 @@ const search: ExplainedSearch = {
   ],
 };
 
-test('the steps of a search go from the rows of indexes to those of the page', () => {
+test('the steps of a search go from all visible rows to those of the page', () => {
   assert.deepEqual(
     stepsOf(search).map(({ kind, condition, dropped, left }) => [kind, condition, dropped, left]),
     [
-      ['offered', 'startTime, updated', 0, 15],
+      ['visible', '', 0, 50],
+      ['dropped', 'eventType', 20, 30],
+      ['dropped', 'created', 0, 30],
+      ['offered', 'startTime, updated', 15, 15],
       ['dropped', 'score', 11, 4],
       ['dropped', 'flag', 1, 3],
       ['kept', '', 0, 3],
@@ -179,13 +190,13 @@ test('a search without rows says what dropped the last of them', () => {
   const emptied = { ...segment!, dropped: [{ condition: 'score', rows: 10 }], kept: 0 };
   assert.equal(
     whyEmpty({ ...search, total: 0, returned: 0, segments: [emptied] }),
-    'score dropped the last 10 of 10 rows.',
+    'score dropped the last 10 of 50 rows.',
   );
   const byVessel = { ...segment!, dropped: [{ condition: 'vesselMain', rows: 10 }], kept: 0 };
   const empty = { ...search, total: 0, returned: 0, segments: [byVessel] };
   assert.equal(
     whyEmpty(empty, { input: { vesselMain: { country: { eq: 'NL' } } } }),
-    'vesselMain dropped the last 10 of 10 rows. It asks for {"country":{"eq":"NL"}}. ' +
+    'vesselMain dropped the last 10 of 50 rows. It asks for {"country":{"eq":"NL"}}. ' +
       'Codes of countries are three capital letters, such as NLD.',
   );
   assert.match(
@@ -193,5 +204,24 @@ test('a search without rows says what dropped the last of them', () => {
     /asks for {"country":{"inc":\["NLD"\]}}\.$/,
   );
   const none = { ...segment!, offered: 0, dropped: [], kept: 0 };
-  assert.match(whyEmpty({ ...search, total: 0, returned: 0, segments: [none] }) ?? '', /^No row fits startTime/);
+  const without = { ...search, total: 0, returned: 0, segments: [none, { ...none, driver: 'base' }, none] };
+  assert.equal(whyEmpty(without), 'No row fits startTime, so no further condition was tested.');
+  assert.equal(whyEmpty({ ...without, visible: 0, dropped: [] }), 'The user can see no rows at this instant.');
+  const ofNone = {
+    ...without,
+    dropped: [{ condition: 'eventType', rows: 50 }],
+    segments: [{ ...none, driver: 'base' }],
+  };
+  assert.equal(whyEmpty(ofNone), 'eventType dropped the last 50 of 50 rows.');
+});
+
+test('a kind that does not exist is named with its nearest', () => {
+  const empty = { ...search, total: 0, returned: 0 };
+  const asked = { condition: 'eventType', value: 'fishing', nearest: 'fishing_activity_history' };
+  assert.equal(
+    whyEmpty({ ...empty, unknown: [asked] }),
+    'eventType "fishing" does not exist. Did you mean fishing_activity_history?',
+  );
+  const far = { ...asked, value: 'x'.repeat(500), nearest: null };
+  assert.equal(whyEmpty({ ...empty, unknown: [far] }), `eventType "${'x'.repeat(119)}… does not exist.`);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { PlacedEntry } from '../../src/journal/journal-page.js';
 import { type MergedNewsParts, mergedList, mergedNews } from '../../src/replicas/merged-news.js';
-import { mergedPages } from '../../src/replicas/merged-pages.js';
+import { mergedPages, orderOf } from '../../src/replicas/merged-pages.js';
 import { property } from '../support/property.js';
 import { recorded } from '../support/recorded.js';
 
@@ -73,6 +73,21 @@ test('a reader that has seen one of two entries of an order gets the other one, 
   );
   assert.deepEqual(await read(looks, 2, all[0]!.id), all.slice(1));
   assert.deepEqual(await read(looks, 1, all[1]!.id), all.slice(2));
+});
+
+test('a new reader gets the newest entries of all replicas, those of clients before those of pages', async () => {
+  const tile = (order: number): PlacedEntry => ({
+    ...placed(order, 'tile'),
+    entry: recorded({ pages: true }).entry(1),
+  });
+  const look: Look = { before: 100, one: [placed(1, 'A'), tile(4), tile(5)], two: [placed(2, 'B'), tile(3)] };
+  const parts = { ask: askingFor([look]), journals: () => [], isClosed: () => false };
+  const orders: number[] = [];
+  for await (const each of mergedNews(parts, { world: 'default', after: undefined, last: 3, filter: {} })) {
+    if (each !== 'beat') orders.push(orderOf(each.id));
+    if (orders.length === 3) break;
+  }
+  assert.deepEqual(orders, [1, 2, 5]);
 });
 
 test('entries after those that each replica has given are left for the next page', () => {

@@ -43,6 +43,8 @@ export interface View {
   readonly frame: string | undefined;
   /** The open area of the user. */
   readonly aoi: string | undefined;
+  /** The user that a link is of; undefined once the page shows it. */
+  readonly user: string | undefined;
 }
 
 export const daySpans = [1, 3, 7, 30] as const;
@@ -72,6 +74,7 @@ export const firstView: View = {
   track: firstTrackDays,
   frame: undefined,
   aoi: undefined,
+  user: undefined,
 };
 
 /** A part of the address: what a text means (undefined if the part is missing), and the text for a value. */
@@ -121,6 +124,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   track: { name: 'track', read: trackOf, write: trackText },
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
+  user: { name: 'user', read: idOf, write: (user) => user },
 };
 
 /** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`. Missing and unreadable parts are as in `firstView`. */
@@ -152,7 +156,13 @@ export function readAddress(hash: string): View {
     track: read(keys.track),
     frame: read(keys.frame),
     aoi: read(keys.aoi),
+    user: read(keys.user),
   };
+}
+
+/** Whether an address says where the map is. */
+export function hasPosition(hash: string): boolean {
+  return /^#[\d.]+\//.test(hash);
 }
 
 export function writeAddress(view: View): string {
@@ -184,6 +194,7 @@ export function writeAddress(view: View): string {
     ...write(keys.track, view.track),
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
+    ...write(keys.user, view.user),
   ].join('&');
 }
 

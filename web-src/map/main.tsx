@@ -9,6 +9,7 @@ import type { DistanceUnit } from '../shared/formats.js';
 import { problemText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
+import { hasPosition } from './address.js';
 import type { App } from './app.js';
 import { Drawer } from './details/drawer.js';
 import { Opener } from './details/opener.js';
@@ -34,6 +35,8 @@ import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
 import { WorldClock } from './world-clock.js';
 
+/** Whether the address leaves it to what is open where the map is. */
+const goesToOpened = location.hash !== '' && !hasPosition(location.hash);
 const clock = new WorldClock();
 const state = new ViewState();
 const { view } = state;
@@ -86,6 +89,7 @@ const app: App = {
   say: sayProblem,
 };
 const { opener, fold, measuring, unit } = app;
+opener.isUnplaced = goesToOpened && opener.isOpen;
 const panel = element('section', 'panel');
 panel.replaceChildren();
 render(<Panel app={app} />, panel);
@@ -212,7 +216,8 @@ map.on('style.load', () => {
     // A token is given, chosen by the user, or renewed.
     if (session.token !== undefined) untracked(showUser);
   });
-  void attempt(() => session.start());
+  void attempt(() => session.start(view.value.user));
+  state.move({ user: undefined });
 });
 
 /** Shows the view in the layers, and fetches what has changed. */

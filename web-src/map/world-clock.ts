@@ -16,6 +16,7 @@ export class WorldClock {
   readonly #running = signal(false);
   #rate = 1;
   readonly #answers = signal(true);
+  readonly #isSlow = signal(false);
   readonly #minute = signal(0);
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
@@ -27,6 +28,11 @@ export class WorldClock {
   /** Whether the last request for the time was answered. */
   get answers(): ReadonlySignal<boolean> {
     return this.#answers;
+  }
+
+  /** Whether the last request was not refused, but waited for longer than a page should: the service is busy. */
+  get isSlow(): ReadonlySignal<boolean> {
+    return this.#isSlow;
   }
 
   /** Whether the clock runs. */
@@ -79,7 +85,8 @@ export class WorldClock {
       this.#days = health.days;
       this.#profile = health.profile;
       this.#reach(true);
-    } catch {
+    } catch (error) {
+      this.#isSlow.value = error instanceof DOMException && error.name === 'TimeoutError';
       this.#reach(false);
     }
   }

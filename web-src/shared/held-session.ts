@@ -1,18 +1,16 @@
 import { storageKey } from './base.js';
-
-/** A token that the pages of a world hold in this browser. */
-export interface Held {
-  readonly user: string;
-  readonly token: string;
-  /** Whether the admin interface gave it out, or a sign-in. */
-  readonly by: 'admin' | 'password';
-}
+import type { Held } from './held.js';
 
 const key = storageKey('session');
 
+/** That of this tab; in a new tab the last one of any. */
 export function readHeld(): Held | undefined {
+  return heldIn(sessionStorage.getItem(key)) ?? heldIn(localStorage.getItem(key));
+}
+
+function heldIn(text: string | null): Held | undefined {
   try {
-    const { user, token, by } = Object(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const { user, token, by } = Object(JSON.parse(text ?? 'null'));
     if (typeof user !== 'string' || typeof token !== 'string') return undefined;
     return { user, token, by: by === 'password' ? 'password' : 'admin' };
   } catch {
@@ -20,14 +18,26 @@ export function readHeld(): Held | undefined {
   }
 }
 
+/** Keeps a token for this tab and for new ones. */
 export function writeHeld(held: Held | undefined): void {
-  if (held) localStorage.setItem(key, JSON.stringify(held));
-  else localStorage.removeItem(key);
+  keepHeld(held);
+  write(localStorage, held);
 }
 
-/** Calls back when another tab has changed the session. */
-export function followHeld(listener: (held: Held | undefined) => void): void {
+/** Keeps a token for this tab alone. */
+export function keepHeld(held: Held | undefined): void {
+  write(sessionStorage, held);
+}
+
+function write(storage: Storage, held: Held | undefined): void {
+  if (held) storage.setItem(key, JSON.stringify(held));
+  else storage.removeItem(key);
+}
+
+/** Calls back when another tab has changed its session, with that and the last one before. */
+export function followHeld(listener: (now: Held | undefined, before: Held | undefined) => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === key) listener(readHeld());
+    if (event.storageArea === localStorage && event.key === key)
+      listener(heldIn(event.newValue), heldIn(event.oldValue));
   });
 }

@@ -3,8 +3,8 @@ import { AdminError } from '../../src/client/admin-client.js';
 import { worldAdmin } from './admin.js';
 import { askService, fetchWith, NoAnswer, Refused } from './ask-service.js';
 import { base } from './base.js';
-import type { Held } from './held-session.js';
-import { followHeld, readHeld, writeHeld } from './held-session.js';
+import { type Held, heldAfter } from './held.js';
+import { followHeld, keepHeld, readHeld, writeHeld } from './held-session.js';
 
 const signInQuery = `query SignIn($username: String!, $password: String!) {
   getToken(username: $username, password: $password) { access_token }
@@ -14,8 +14,8 @@ const ended = 'Your session has ended, because this user has signed in elsewhere
 
 /**
  * The session of the pages of a world: its token comes from the admin interface, where that answers this browser, and
- * else from a sign-in. It survives a reload and is one for map, playground and panel. A refused token is replaced
- * without a word where the admin interface gives another.
+ * else from a sign-in. It survives a reload. Each tab has its own; a new one begins with the last that was chosen on
+ * map, playground or panel. A refused token is replaced without a word where the admin interface gives another.
  */
 export class Session {
   readonly #held = signal<Held | undefined>(readHeld());
@@ -25,8 +25,11 @@ export class Session {
   onSignedOut: (reason: string) => void = () => {};
 
   constructor() {
-    followHeld((held) => {
+    followHeld((now, before) => {
+      const held = heldAfter(this.#held.value, now, before);
+      if (held === this.#held.value) return;
       this.#held.value = held;
+      keepHeld(held);
     });
   }
 
@@ -43,14 +46,28 @@ export class Session {
     return this.#isByPassword.value;
   }
 
-  /** Gets a token if there is none; returns whether there is one now. If not, the page asks the user to sign in. */
-  async start(): Promise<boolean> {
+  /**
+   * Gets a token if there is none; returns whether there is one now. If not, the page asks the user to sign in. The
+   * token is that of `wanted`, if given, where the admin interface gives it.
+   */
+  async start(wanted?: string): Promise<boolean> {
+    if (wanted !== undefined && wanted !== this.user && (await this.#isChosen(wanted))) return true;
     const held = this.#held.value;
     if (held) {
       this.#isByPassword.value = held.by === 'password';
       return true;
     }
     return this.#renew('');
+  }
+
+  async #isChosen(user: string): Promise<boolean> {
+    try {
+      await this.choose(user);
+      return true;
+    } catch (error) {
+      if (error instanceof AdminError) return false;
+      throw error;
+    }
   }
 
   /** Becomes the session of a user by the admin interface. Throws AdminError where that gives no token. */

@@ -17,7 +17,7 @@ const combineCost = 1 / 4;
 export function baseRows(
   segment: EventSegment,
   viewer: EventViewer,
-  { eventType, created }: EventConditions,
+  { eventType, created }: Pick<EventConditions, 'eventType' | 'created'>,
   work: Work,
 ): BitSet {
   const { hiddenKinds } = viewer;

@@ -15,7 +15,7 @@ import type { FrameSegment } from '../segments/frame-segment.js';
 export function baseFrameRows(
   segment: FrameSegment,
   viewer: FrameViewer,
-  { eventType, status, createdAt }: FrameConditions,
+  { eventType, status, createdAt }: Pick<FrameConditions, 'eventType' | 'status' | 'createdAt'>,
   work: Work,
 ): BitSet {
   const { length, createdMs } = segment;

@@ -109,7 +109,8 @@ async function failedConditions(
   return failed;
 }
 
-const nothing: EventConditions = {
+/** No condition. */
+export const nothing: EventConditions = {
   eventId: undefined,
   eventType: undefined,
   startTime: undefined,

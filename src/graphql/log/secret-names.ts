@@ -6,3 +6,21 @@ const secretName =
 export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
+
+/** Misspelled words for a secret, and other words for a sign-in. Bounded repetition, so that a test is linear. */
+const likeSecret =
+  /log_?[io]n|sign_?[iu][np]|sign_?on|auth|t[eo]?k[eo]?n|^get_?to|^pw$|^p[a4]?[sw]{1,3}[wo0r]{0,4}[dt]?e?$/i;
+
+/**
+ * Whether a name in a document that is not valid could be meant for a secret or a sign-in: also one that is misspelled,
+ * or that the schema has not. `names` are those of the schema, each with whether it names a secret.
+ */
+export function couldNameSecret(name: string, names: ReadonlyMap<string, boolean>): boolean {
+  return names.get(name) ?? (isSecretName(name) || likeSecret.test(name));
+}
+
+/** Whether any word of a text could be such a name. */
+export function mentionsSecret(text: string, names: ReadonlyMap<string, boolean>): boolean {
+  for (const [word] of text.matchAll(/\w+/g)) if (couldNameSecret(word, names)) return true;
+  return false;
+}

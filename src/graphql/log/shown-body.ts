@@ -6,10 +6,10 @@ const textOrKey = /"(?:[^"\\]|\\.)*(?:"|$)(\s*:)?/g;
 
 /**
  * The beginning of an answer as the journal shows it. Tokens are masked; the answer to a sign-in has all of its texts
- * masked, because an alias can give its tokens any name, and not all begin alike.
+ * masked, because an alias can give its tokens any name, and not all begin alike; so has that to a document of which a
+ * secret is masked and which is not valid, because its errors repeat values.
  */
-export function shownBody(beginning: string, document: string | null): string {
-  const isSignIn = document !== null && /\bgetToken\b/.test(document);
-  if (!isSignIn) return maskTokens(beginning);
+export function shownBody(beginning: string, hidesTexts: boolean): string {
+  if (!hidesTexts) return maskTokens(beginning);
   return beginning.replaceAll(textOrKey, (text, colon) => (colon === undefined ? `"${secretMask}"` : text));
 }

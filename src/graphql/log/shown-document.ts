@@ -1,7 +1,8 @@
 import type { Token } from 'graphql';
 import { Lexer, Source, TokenKind } from 'graphql';
 import { secretMask } from '../documents/bounded-json.js';
-import { SecretValues } from './secret-values.js';
+import { isSecretName } from './secret-names.js';
+import { type SecretRules, SecretValues } from './secret-values.js';
 
 /** A document as a log shows it: on one line, without comments and secrets. */
 export interface ShownDocument {
@@ -10,18 +11,24 @@ export interface ShownDocument {
   readonly names: ReadonlySet<string>;
   /** Variables that are used as values of secrets. */
   readonly secretVariables: ReadonlySet<string>;
+  /** Whether the values of all variables could be secrets. */
+  readonly areAllSecret: boolean;
 }
+
+/** What is a secret in a valid document. */
+const ofValid: SecretRules = { parses: true, isSecret: isSecretName };
 
 /**
  * A document that parses, cut after `mostCharacters`. Takes two passes over its tokens, because the definition of a
  * variable comes before its use as a secret.
  */
-export function shownDocument(text: string, mostCharacters: number): ShownDocument {
-  const first = new SecretValues(true);
+export function shownDocument(text: string, mostCharacters: number, rules = ofValid): ShownDocument {
+  const first = new SecretValues(rules);
   for (const token of tokensOf(text)) if (token !== 'unreadable') first.has(token);
-  const shown = new Shown(text, mostCharacters, new SecretValues(true, first.variables), false);
+  const shown = new Shown(text, mostCharacters, new SecretValues(rules, first), false);
   for (const token of tokensOf(text)) if (token === 'unreadable' || !shown.add(token)) break;
-  return { text: shown.end(), names: shown.names, secretVariables: first.variables };
+  const { variables, hasSecretFields } = first;
+  return { text: shown.end(), names: shown.names, secretVariables: variables, areAllSecret: hasSecretFields };
 }
 
 /** The most characters that are read of an invalid document. */
@@ -32,7 +39,7 @@ const mostRead = 16_384;
  * or at a position where none is possible, all is masked: text inside and outside of quotes cannot be told apart there.
  */
 export function shownInvalidDocument(text: string, mostCharacters: number): ShownDocument {
-  const secrets = new SecretValues(false);
+  const secrets = new SecretValues({ parses: false, isSecret: isSecretName });
   const shown = new Shown(text, mostCharacters, secrets, true);
   let last: Token | undefined;
   for (const token of tokensOf(text.slice(0, mostRead))) {
@@ -45,7 +52,7 @@ export function shownInvalidDocument(text: string, mostCharacters: number): Show
     if (!shown.add(token)) break;
   }
   if (isNameAfterText(last)) shown.maskRest();
-  return { text: shown.end(), names: shown.names, secretVariables: secrets.variables };
+  return { text: shown.end(), names: shown.names, secretVariables: secrets.variables, areAllSecret: true };
 }
 
 /** The tokens of a text without comments; after them `unreadable` where the lexer fails. */

@@ -1,22 +1,25 @@
 import type { GraphQLSchema } from 'graphql';
+import { parse } from 'graphql';
 import type { FormattedError } from '../../api.js';
 import { boundedJson, secretMask } from '../documents/bounded-json.js';
 import { logMessage } from './log-message.js';
 import { maskTokens } from './mask-tokens.js';
 import { schemaNames } from './schema-names.js';
-import { isSecretName } from './secret-names.js';
+import { couldNameSecret, isSecretName, mentionsSecret } from './secret-names.js';
 import { shownDocument, shownInvalidDocument } from './shown-document.js';
 
 /** A request as the journal shows it, without passwords and tokens. */
 export interface ShownRequest {
-  /** As it was sent, if nothing of it is masked; else on one line without comments. */
+  /** As it was sent, if no word of it could name a secret; else on one line without comments. */
   readonly document: string | null;
-  /** The variables of a valid document; its JSON as a text where that is cut or nests too deeply. */
+  /** The variables of a document that is valid or parses; its JSON as a text where that is cut or nests too deeply. */
   readonly variables: unknown;
   /** The messages of errors, without values of the request. */
   readonly errors: readonly string[];
   readonly cut: boolean;
   readonly masked: boolean;
+  /** Whether the texts of its answer are not shown. */
+  readonly hidesTexts: boolean;
 }
 
 export interface RawRequest {
@@ -33,26 +36,46 @@ const mostCharacters = 16_384;
 /** JSON that nests deeper is shown as a text, because writing it again could exceed the stack. */
 const mostDepth = 100;
 
-/** Masks and cuts as the log does, at 16 KiB instead of 1,000 characters. */
+/**
+ * Masks and cuts as the log does, at 16 KiB instead of 1,000 characters, but keeps what is no secret of a document that
+ * is not valid: where it parses, or no word of it could name a secret.
+ */
 export function shownRequest({ schema, query, isValid, variables, errors }: RawRequest): ShownRequest {
-  const shown =
-    query === undefined ? undefined : (isValid ? shownDocument : shownInvalidDocument)(query, mostCharacters);
   const names = schemaNames(schema);
-  const isName = (word: string) => names.has(word) || shown?.names.has(word) === true;
-  const isSecret = (key: string) => shown?.secretVariables.has(key) === true || (names.get(key) ?? isSecretName(key));
-  const hasVariables = isValid && variables && Object.keys(variables).length > 0;
-  const json = hasVariables ? maskTokens(boundedJson(variables, mostCharacters, isSecret)) : '';
-  const masked = shown && maskTokens(shown.text);
+  const couldBe = (name: string) => couldNameSecret(name, names);
   const isCut = (query?.length ?? 0) > mostCharacters;
-  const isDocumentMasked = masked?.includes(secretMask) === true;
+  const sent = isCut ? `${query?.slice(0, mostCharacters)}…` : query;
+  const isPlain = sent !== undefined && !mentionsSecret(sent, names);
+  const isUnderstood = isValid || (query !== undefined && !isCut && (isPlain || parses(query)));
+  const rules = isValid ? undefined : { parses: true, isSecret: couldBe, masksFields: true };
+  const show = isUnderstood ? shownDocument : shownInvalidDocument;
+  const shown = query === undefined ? undefined : show(query, mostCharacters, rules);
+  const isName = (word: string) => names.has(word) || shown?.names.has(word) === true;
+  const isSecret = (key: string) =>
+    shown?.secretVariables.has(key) === true ||
+    (isValid ? (names.get(key) ?? isSecretName(key)) : shown?.areAllSecret === true || couldBe(key));
+  const hasVariables = variables && Object.keys(variables).length > 0;
+  const json = hasVariables && isUnderstood ? maskTokens(boundedJson(variables, mostCharacters, isSecret)) : '';
+  const safe = shown && maskTokens(isPlain ? sent : shown.text);
+  const isDocumentMasked = safe?.includes(secretMask) === true;
   const areVariablesCut = json.endsWith('…');
   return {
-    document: (isDocumentMasked ? masked : isCut ? maskTokens(`${query?.slice(0, mostCharacters)}…`) : query) ?? null,
+    document: safe ?? null,
     variables: jsonValue(json, areVariablesCut),
     errors: errors.map((error) => maskTokens(logMessage(error, isName))),
     cut: isCut || areVariablesCut,
-    masked: isDocumentMasked || json.includes(`"${secretMask}"`) || (!isValid && hasMembers(variables)),
+    masked: isDocumentMasked || json.includes(`"${secretMask}"`) || (!isUnderstood && Boolean(hasVariables)),
+    hidesTexts: query !== undefined && (/\bgetToken\b/.test(query) || (!isValid && isDocumentMasked)),
   };
+}
+
+function parses(document: string): boolean {
+  try {
+    return parse(document, { noLocation: true }) !== undefined;
+  } catch {
+    // A syntax error, or brackets deeper than the stack.
+    return false;
+  }
 }
 
 function jsonValue(json: string, isCut: boolean): unknown {
@@ -75,8 +98,4 @@ function depthOf(json: string): number {
     else if (character === ']' || character === '}') depth--;
   }
   return deepest;
-}
-
-function hasMembers(variables: RawRequest['variables']): boolean {
-  return Boolean(variables && Object.keys(variables).length > 0);
 }

@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ExplainedEvent, ExplainedSearch, ExplainRequest } from '../../api.js';
+import type { ExplainedBase, ExplainedEvent, ExplainedSearch, ExplainRequest } from '../../api.js';
 import type { EventQuery } from '../../collections/conditions/event-conditions.js';
+import type { FrameQuery } from '../../collections/conditions/frame-conditions.js';
+import { eventBase, frameBase } from '../../collections/search/base-counts.js';
 import type { SegmentPlan } from '../../collections/search/segment-plan.js';
 import { whyMissing } from '../../collections/search/why-missing.js';
 import type { EventStore } from '../../collections/segments/event-store.js';
@@ -12,6 +14,11 @@ interface Searched {
   readonly returned: number;
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
+}
+
+/** What is found out of a search only where it is to be explained. */
+export interface Findings {
+  readonly base: ExplainedBase;
   /** Why the event that the request names is not on the page. */
   readonly event?: ExplainedEvent | undefined;
 }
@@ -41,9 +48,14 @@ export class Explanation {
     this.eventId = eventId;
   }
 
-  /** Why the event that the request names is not found by a search; undefined when it names none. */
-  async missed(store: EventStore, query: () => Promise<EventQuery>, work: Work): Promise<ExplainedEvent | undefined> {
-    return this.eventId === undefined ? undefined : whyMissing(store, await query(), this.eventId, work);
+  /** What is to be said of a search of events. */
+  async ofEvents(store: EventStore, query: EventQuery, work: Work): Promise<Findings> {
+    const base = await eventBase(store, query, work);
+    return { base, event: this.eventId === undefined ? undefined : await whyMissing(store, query, this.eventId, work) };
+  }
+
+  async ofFrames(store: EventStore, query: Pick<FrameQuery, 'viewer' | 'conditions'>, work: Work): Promise<Findings> {
+    return { base: await frameBase(store, query, work) };
   }
 
   /** All searches, in the order of the fields of the answer. */
@@ -54,7 +66,8 @@ export class Explanation {
   add(
     info: FieldInfo,
     asOfMs: number,
-    { returned, total, plans, event }: Searched,
+    { returned, total, plans }: Searched,
+    { base, event }: Findings,
     names: ArgumentNames = new Map(),
   ): void {
     const nameOf = (name: string) => names.get(name) ?? name;
@@ -67,6 +80,9 @@ export class Explanation {
       asOf: millisecondsText(asOfMs),
       total,
       returned,
+      visible: base.visible,
+      dropped: base.dropped.map(named),
+      unknown: base.unknown.map(named),
       // Only these members: a plan also counts rows of other users' events.
       segments: plans.map(({ driver, within, candidates, tested, dropped, kept, order }) => ({
         driver: (within === undefined ? '' : `${nameOf(within)}, `) + nameOf(driverNames.get(driver) ?? driver),

@@ -1,10 +1,16 @@
-import type { ExplainedEvent } from '../../api.js';
+import type { EventQuery } from '../../collections/conditions/event-conditions.js';
+import type { FrameConditions } from '../../collections/conditions/frame-conditions.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../model/schema-types.js';
 import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../../queries/events.js';
-import { type FoundFrames, satelliteFrame, satelliteFrames } from '../../queries/satellite-frames.js';
+import {
+  type FoundFrames,
+  legacyFrameConditions,
+  satelliteFrame,
+  satelliteFrames,
+} from '../../queries/satellite-frames.js';
 import type { EventsContext } from '../../queries/search-events-v2.js';
-import type { FramesContext } from '../../queries/search-satellite-frames-v2.js';
-import type { ArgumentNames, FieldInfo } from './explanation.js';
+import { type FramesContext, frameConditionsOf, frameViewerOf } from '../../queries/search-satellite-frames-v2.js';
+import type { ArgumentNames, Explanation, FieldInfo, Findings } from './explanation.js';
 import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 
 /** The deprecated root fields. */
@@ -13,8 +19,8 @@ export async function resolveEvent(eventId: string, context: RequestContext, inf
   const store = storeOf(context);
   const scope = eventsScope(context);
   const page = await event(store, eventId, scope);
-  const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope), context.work);
-  tell(context, info, page, page.items.length, missed);
+  const query = () => eventByIdQuery(store, eventId, scope);
+  await tell(context, info, page, page.items.length, (explanation) => ofEvents(explanation, context, query));
   return page.items[0] ?? null;
 }
 
@@ -22,8 +28,8 @@ export async function resolveEvents(wanted: QueryeventsArgs, context: RequestCon
   const store = storeOf(context);
   const scope = eventsScope(context);
   const page = await events(store, wanted, scope);
-  const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope), context.work);
-  tell(context, info, page, page.meta.total, missed);
+  const query = () => legacyEventsQuery(store, wanted, scope);
+  await tell(context, info, page, page.meta.total, (explanation) => ofEvents(explanation, context, query));
   return page;
 }
 
@@ -33,7 +39,8 @@ export async function resolveSatelliteFrame(
   info: FieldInfo,
 ) {
   const page = await satelliteFrame(storeOf(context), frameId, framesScope(context));
-  tell(context, info, page, page.items.length);
+  const conditions = () => frameConditionsOf({ frameId: { eq: String(frameId) } }, context.asOfMs);
+  await tell(context, info, page, page.items.length, (explanation) => ofFrames(explanation, context, conditions));
   return page.items[0] ?? null;
 }
 
@@ -43,8 +50,18 @@ export async function resolveSatelliteFrames(
   info: FieldInfo,
 ) {
   const page = await satelliteFrames(storeOf(context), wanted, framesScope(context));
-  tell(context, info, page, page.meta.total);
+  const conditions = () => legacyFrameConditions(wanted, framesScope(context));
+  await tell(context, info, page, page.meta.total, (explanation) => ofFrames(explanation, context, conditions));
   return page;
+}
+
+async function ofEvents(explanation: Explanation, context: RequestContext, query: () => Promise<EventQuery>) {
+  return explanation.ofEvents(storeOf(context), await query(), context.work);
+}
+
+async function ofFrames(explanation: Explanation, context: RequestContext, asked: () => Promise<FrameConditions>) {
+  const query = { viewer: frameViewerOf(framesScope(context)), conditions: await asked() };
+  return explanation.ofFrames(storeOf(context), query, context.work);
 }
 
 function eventsScope(context: RequestContext): EventsContext {
@@ -57,16 +74,17 @@ function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {
 }
 
 /** Adds the search of a field to the counts of the log and to the explanation, if one was asked for. */
-function tell(
+async function tell(
   { tally, explanation, asOfMs }: RequestContext,
   info: FieldInfo,
   { items, plans }: FoundEvents | FoundFrames,
   total: number,
-  event?: ExplainedEvent,
-): void {
+  findings: (explanation: Explanation) => Promise<Findings>,
+): Promise<void> {
   for (const { offered } of plans) tally.rowsExamined += offered;
   tally.rowsReturned += items.length;
-  explanation?.add(info, asOfMs, { returned: items.length, total, plans, event }, legacyNames);
+  if (!explanation) return;
+  explanation.add(info, asOfMs, { returned: items.length, total, plans }, await findings(explanation), legacyNames);
 }
 
 /** The arguments of the deprecated root fields. */

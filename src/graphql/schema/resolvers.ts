@@ -3,7 +3,7 @@ import type { SegmentPlan } from '../../collections/search/segment-plan.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
 import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
 import { eventQuery, searchEventsV2 } from '../../queries/search-events-v2.js';
-import { searchSatelliteFramesV2 } from '../../queries/search-satellite-frames-v2.js';
+import { frameConditionsOf, frameViewerOf, searchSatelliteFramesV2 } from '../../queries/search-satellite-frames-v2.js';
 import { answeredSnapshotId } from '../../queries/snapshot-instant.js';
 import { counted } from './counted.js';
 import type { FieldInfo } from './explanation.js';
@@ -57,8 +57,10 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
   const user = signedInUser(context);
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks, work };
   const { records, meta, plans } = await searchEventsV2(store, input, scope);
-  const event = await explanation?.missed(store, () => eventQuery(store, input, scope), work);
-  explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
+  if (explanation) {
+    const findings = await explanation.ofEvents(store, await eventQuery(store, input, scope), work);
+    explanation.add(info, asOfMs, { returned: records.length, total: meta.total, plans }, findings);
+  }
   const snapshotId = answeredSnapshotId({ ...context, user, dataset: 'events' }, input.snapshotId);
   tallyRows(context.tally, records, plans);
   if (records.length >= largePage) await work.yield();
@@ -68,8 +70,13 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
 async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext, info: FieldInfo) {
   const { world, asOfMs, quirks, work, explanation } = context;
   const scope = { asOfMs, days: world.days, work };
-  const { records, meta, plans } = await searchSatelliteFramesV2(storeOf(context), input, scope);
-  explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
+  const store = storeOf(context);
+  const { records, meta, plans } = await searchSatelliteFramesV2(store, input, scope);
+  if (explanation) {
+    const query = { viewer: frameViewerOf(scope), conditions: await frameConditionsOf(input, asOfMs, work) };
+    const findings = await explanation.ofFrames(store, query, work);
+    explanation.add(info, asOfMs, { returned: records.length, total: meta.total, plans }, findings);
+  }
   const user = signedInUser(context);
   const snapshotId = answeredSnapshotId({ ...context, user, dataset: 'frames' }, input.snapshotId);
   tallyRows(context.tally, records, plans);

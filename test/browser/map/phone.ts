@@ -61,8 +61,9 @@ for (const size of [
     await ringIsFree(page);
     await page.keyboard.press('Escape');
     await page.locator('#details').waitFor({ state: 'hidden' });
-    assert.equal(await isUnfolded(page), true);
-    assert.equal(await focused(page), said);
+    // On a phone the panel would cover the map.
+    assert.equal(await isUnfolded(page), size.width > 640);
+    assert.equal(await focused(page), size.width > 640 ? said : 'fold');
     assert.deepEqual(faults, []);
   });
 }

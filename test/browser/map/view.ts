@@ -270,7 +270,10 @@ test('a wrong password is reported; after a sign-in elsewhere the page asks agai
     assert.equal((await drawn(page)).length, 0, 'without a user nothing is shown');
     await signIn(page);
     assert.ok((await drawn(page)).length > 0);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   });
   await page.context().close();
 });
@@ -322,3 +325,44 @@ for (const [name, hash, size] of [
     if (shown !== closed) await shown.service.close();
   });
 }
+
+test('the map ends at the time bar, and a pressed button under the pointer can be read', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  await page.waitForSelector('.time-controls');
+  await atEachSize(page, async (size) => {
+    await page.waitForFunction((whole) => {
+      const [map, canvas, bar] = ['#map', '#map canvas', '#time'].map((name) =>
+        document.querySelector(name)!.getBoundingClientRect(),
+      );
+      const isOver = getComputedStyle(document.querySelector('#time')!).position === 'fixed';
+      return Math.abs(canvas!.height - map!.height) < 1 && (isOver || map!.bottom <= bar!.top) && bar!.bottom <= whole;
+    }, size.height);
+    await unfold(page);
+    const pressed = page.locator('#panel button[aria-pressed="true"]').first();
+    await pressed.hover();
+    const colors = () =>
+      pressed.evaluate((button) => {
+        const { backgroundColor, color } = getComputedStyle(button);
+        return `${color} on ${backgroundColor}`;
+      });
+    const hovered = await colors();
+    await page.mouse.move(size.width - 5, 5);
+    assert.equal(hovered, await colors());
+  });
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('a link with a user shows what that user sees, and leaves other tabs alone', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7');
+  const userOf = (shown: Page) => shown.inputValue('.user select');
+  const other = await page.context().newPage();
+  await other.goto(`${ocean.url}/map#4/52/4&days=7&user=second`);
+  await other.waitForFunction(() => document.querySelector<HTMLSelectElement>('.user select')?.value === 'second');
+  await other.waitForFunction(() => !location.hash.includes('user'));
+  assert.equal(await userOf(page), 'demo');
+  await page.reload();
+  await page.waitForSelector('.user select');
+  assert.equal(await userOf(page), 'demo', 'each tab has its own user');
+  await page.context().close();
+});

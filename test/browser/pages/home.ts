@@ -50,7 +50,10 @@ test('a chosen scheme of colours holds for other pages and after a reload', asyn
     await page.goto(`${ocean.url}/panel`);
     await page.waitForSelector('.page-header');
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), light);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   });
   await context.close();
 });

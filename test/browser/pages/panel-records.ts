@@ -67,14 +67,14 @@ test('a refused file is named with its line; records of one that is taken are wi
     await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob", "password": "secret"}');
     assert.match(await told(page), /2 users added/);
     await page.click('[aria-label="Withdraw bob"]');
-    await page.click('text=Really withdraw?');
+    await page.click('.asking:has-text("Really withdraw?")');
     await page.waitForSelector('.outcome:has-text("bob is withdrawn")');
     assert.deepEqual(
       world.records.list().users.map(({ name }) => name),
       ['ann'],
     );
     await page.click('[aria-label="Take back all changes of records"]');
-    await page.click('text=Really take back?');
+    await page.click('.asking:has-text("Really take back?")');
     await page.waitForSelector('section[aria-label="Own records"]:has-text("None")');
     await world.drop();
   });

@@ -243,3 +243,17 @@ test('by keyboard one filters, opens a request, and is back in the list', async 
     assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
   });
 });
+
+test('all columns of the list fit at every width of a tablet', async () => {
+  const { page } = await blankPage();
+  await askAs(service.worlds.list()[0]!, '{ aois { id } }');
+  await goToPanel(page, url);
+  for (const width of [800, 820, 960, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    const right = await page
+      .locator('.row.head span')
+      .last()
+      .evaluate((cell) => cell.getBoundingClientRect().right);
+    assert.ok(right <= width, `${width}: the last column ends at ${right}`);
+  }
+});

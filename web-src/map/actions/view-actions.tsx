@@ -6,6 +6,7 @@ import { eventTiles } from '../tile-query.js';
 import { csvOf, geoJsonOf } from './event-files.js';
 import { listQuery } from './listed-event.js';
 import { askViewEvents, viewInputs } from './view-events.js';
+import { viewLink } from './view-link.js';
 
 const formats = {
   geojson: { name: 'GeoJSON', type: 'application/geo+json', write: geoJsonOf },
@@ -39,7 +40,7 @@ export function ViewActions({ app }: { app: App }) {
     <details id="view-actions">
       <summary>Use this view</summary>
       <p class="actions">
-        <CopyButton text={() => location.href} what="to this view" label="Copy link" />
+        <CopyButton text={() => linkOf(app)} what="to this view" label="Copy link" />
         <button
           type="button"
           onClick={() => {
@@ -67,6 +68,11 @@ export function ViewActions({ app }: { app: App }) {
       </p>
     </details>
   );
+}
+
+function linkOf({ state, session, clock }: App): string {
+  const page = location.href.replace(/#.*$/s, '');
+  return page + viewLink(state.view.peek(), session.user, clock.nowMs);
 }
 
 function saveFile(name: string, type: string, text: string): void {

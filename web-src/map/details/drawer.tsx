@@ -17,6 +17,11 @@ export function Drawer({ app }: { app: App }) {
   const opened = isSignedIn.value ? opener.opened.value : undefined;
   const stack = isSignedIn.value ? opener.stack.value : [];
   const isHidden = !opened && stack.length === 0;
+  const uncoverAt = (at: [number, number]) => {
+    if (opener.isUnplaced) map.jumpTo({ center: at, zoom: 7 });
+    opener.isUnplaced = false;
+    uncover(map, drawer.current!, at);
+  };
   const key = opened ? `${opened.kind} ${opened.id}` : '';
   useEffect(() => {
     if (!isHidden && opener.takesFocus) drawer.current?.focus();
@@ -44,9 +49,7 @@ export function Drawer({ app }: { app: App }) {
         </p>
       ) : undefined}
       <div id="details-body">
-        {isHidden ? undefined : (
-          <Content key={key} app={app} opened={opened} uncover={(at) => uncover(map, drawer.current!, at)} />
-        )}
+        {isHidden ? undefined : <Content key={key} app={app} opened={opened} uncover={uncoverAt} />}
       </div>
     </aside>
   );

@@ -1,6 +1,7 @@
 import type { Feature, Geometry, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { LngLatBounds } from 'maplibre-gl';
+import { paddingBeside } from './free-room.js';
 
 /** Moves the map so that it shows all of the features beside panel and drawer; never closer than zoom 9. */
 export function fitShapes(map: MapLibreMap, features: readonly Feature[]): void {
@@ -28,25 +29,11 @@ function positionsOf(geometry: Geometry): Position[] {
   }
 }
 
-/** Pixels at each side that panel and drawer cover, and a margin. */
+/** Panel, drawer and, on a phone, the time bar lie over the map. */
 function freeRoom(map: MapLibreMap) {
-  const margin = 40;
-  const whole = map.getContainer().getBoundingClientRect();
-  const padding = { left: margin, right: margin, top: margin, bottom: margin };
-  for (const covering of document.querySelectorAll('#panel, #details:not([hidden])')) {
-    const { left, right, top, bottom, width } = covering.getBoundingClientRect();
-    if (width > whole.width / 2) {
-      // On a phone both are as wide as the map.
-      if (top - whole.top < whole.bottom - bottom) padding.top = bottom - whole.top + margin;
-      else padding.bottom = whole.bottom - top + margin;
-    } else if (left - whole.left < whole.right - right) padding.left = right - whole.left + margin;
-    else padding.right = whole.right - left + margin;
-  }
-  // Where they leave no room, the map shows all below them.
-  if (whole.width - padding.left - padding.right < leastRoom) padding.left = padding.right = margin;
-  if (whole.height - padding.top - padding.bottom < leastRoom) padding.top = padding.bottom = margin;
-  return padding;
+  const covering = document.querySelectorAll('#panel, #details:not([hidden]), #time');
+  return paddingBeside(
+    map.getContainer().getBoundingClientRect(),
+    Array.from(covering, (each) => each.getBoundingClientRect()),
+  );
 }
-
-/** Pixels across which something can be told. */
-const leastRoom = 100;

@@ -30,6 +30,8 @@ export class Opener {
   readonly title = signal('');
   /** The position that was clicked or listed, before the details of the event are there. */
   at: readonly [lon: number, lat: number] | undefined;
+  /** Whether the map has still to go to what an address without a position has opened. */
+  isUnplaced = false;
   /** The element that gets the focus when the drawer is closed. */
   #from: HTMLElement | undefined;
   /** Called with that element when the drawer was closed. */

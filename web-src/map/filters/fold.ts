@@ -3,6 +3,9 @@ import { signal } from '@preact/signals';
 /** Windows in which panel, map and drawer have no room beside each other. */
 export const narrowWindow = '(max-width: 950px)';
 
+/** Windows in which the panel is as wide as the map. */
+const phoneWindow = '(max-width: 640px)';
+
 /** Whether the panel is unfolded, in windows where it can be folded. */
 export class Fold {
   readonly isOpen = signal(!matchMedia('(max-width: 640px), (max-width: 950px) and (max-height: 500px)').matches);
@@ -21,9 +24,12 @@ export class Fold {
     this.#hasMadeRoom = true;
   }
 
-  /** Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. */
+  /**
+   * Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. On a phone it would
+   * cover what the user has come back to.
+   */
   restore(): void {
-    if (this.#hasMadeRoom) this.isOpen.value = true;
+    if (this.#hasMadeRoom && !matchMedia(phoneWindow).matches) this.isOpen.value = true;
     this.#hasMadeRoom = false;
   }
 }

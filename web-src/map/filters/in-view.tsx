@@ -20,7 +20,8 @@ interface Item {
 export function InView({ app: { map, opener } }: { app: App }) {
   const details = useRef<HTMLDetailsElement>(null);
   const items = useSignal<readonly Item[]>([]);
-  const total = useSignal(0);
+  /** Undefined until the events in view are there. */
+  const total = useSignal<number | undefined>(undefined);
   const fill = () => {
     if (!details.current?.open) return;
     const byId = new Map(
@@ -31,7 +32,7 @@ export function InView({ app: { map, opener } }: { app: App }) {
     const newest = [...byId.values()].sort((a, b) =>
       String(b.properties['startTime']).localeCompare(String(a.properties['startTime'])),
     );
-    total.value = newest.length;
+    total.value = newest.length > 0 || map.loaded() ? newest.length : undefined;
     items.value = newest.slice(0, most).map(({ properties, geometry }) => {
       const { eventId, eventType, vesselName, mmsi, startTime } = properties;
       const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
@@ -44,7 +45,7 @@ export function InView({ app: { map, opener } }: { app: App }) {
     map.on('idle', fill);
     return () => map.off('idle', fill);
   }, []);
-  const rest = total.value - items.value.length;
+  const rest = (total.value ?? 0) - items.value.length;
   return (
     <details id="in-view" ref={details} onToggle={fill}>
       <summary>Events in view</summary>
@@ -60,7 +61,9 @@ export function InView({ app: { map, opener } }: { app: App }) {
           </li>
         ))}
         {rest > 0 ? <li class="fine">and {rest} more: zoom in</li> : undefined}
-        {total.value === 0 ? <li class="fine">none</li> : undefined}
+        {rest === 0 && items.value.length === 0 ? (
+          <li class="fine">{total.value === undefined ? 'Fetching …' : 'none'}</li>
+        ) : undefined}
       </ul>
     </details>
   );

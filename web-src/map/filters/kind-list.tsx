@@ -6,15 +6,30 @@ import type { Kind } from '../kinds.js';
 import { allKinds, kinds } from '../kinds.js';
 import { countKinds } from './count-kinds.js';
 
+/** Milliseconds for which the numbers of the view before stay after a move. */
+const countedAnewMs = 300;
+
 /** The kinds of events: shown or not, how many are in view, and `only` for one of them. */
 export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App }) {
-  const counts = useSignal<ReadonlyMap<string, number>>(new Map());
+  /** Undefined until the events in view are there: none is not the same as not yet. */
+  const counts = useSignal<ReadonlyMap<string, number> | undefined>(undefined);
   useEffect(() => {
+    let fetching: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
-      counts.value = isSignedIn.value ? countKinds(map, terms.drawnArea(state.view.peek().area)) : new Map();
+      clearTimeout(fetching);
+      counts.value = isSignedIn.value ? countKinds(map, terms.drawnArea(state.view.peek().area)) : undefined;
+    };
+    const wait = () => {
+      clearTimeout(fetching);
+      fetching = setTimeout(() => (counts.value = undefined), countedAnewMs);
     };
     map.on('idle', count);
-    return () => map.off('idle', count);
+    map.on('moveend', wait);
+    return () => {
+      clearTimeout(fetching);
+      map.off('idle', count);
+      map.off('moveend', wait);
+    };
   }, []);
   const shown = state.view.value.kinds;
   const isAll = shown.length === allKinds.length;
@@ -38,7 +53,7 @@ export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App 
                 <Dot kind={kind} />
                 {label}
               </label>
-              <span class="count">{(counts.value.get(kind) ?? 0).toLocaleString('en')}</span>
+              <span class="count">{counts.value ? (counts.value.get(kind) ?? 0).toLocaleString('en') : '…'}</span>
               <button
                 type="button"
                 class="link"

@@ -79,7 +79,11 @@ export class TimeController {
     unfold();
     this.#lowWindow.addEventListener('change', unfold);
     const bar = element('section', 'time');
-    const sized = () => document.documentElement.style.setProperty('--time-height', `${bar.offsetHeight}px`);
+    const sized = () => {
+      document.documentElement.style.setProperty('--time-height', `${bar.offsetHeight}px`);
+      // The map does not see that the bar has taken of its room when it was filled.
+      map.resize();
+    };
     new ResizeObserver(sized).observe(bar);
     // For the browser's console and for tests.
     Object.assign(window, { playback: { state: this.#state, layer: this.#layer } });

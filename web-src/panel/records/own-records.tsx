@@ -3,6 +3,7 @@ import { worldAdmin } from '../../shared/admin.js';
 import { base } from '../../shared/base.js';
 import { act } from '../act.js';
 import { ConfirmButton } from '../confirm-button.js';
+import { mapLink } from './map-link.js';
 
 /** The rows of each kind that are shown. */
 const mostRows = 100;
@@ -10,12 +11,18 @@ const mostRows = 100;
 interface Row {
   readonly id: string;
   readonly text: string;
+  /** Its address on the map, below that of the world. */
+  readonly map?: string;
 }
 
 /** The own records that there are, each with the way to withdraw it. */
 export function OwnRecords({ records }: { records: ListedRecords }) {
   const lists = listsOf(records);
   const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  const newest = records.events.reduce<(typeof records.events)[number] | undefined>(
+    (best, each) => (best === undefined || each.updatedAt >= best.updatedAt ? each : best),
+    undefined,
+  );
   const ended = records.ended.events.length + records.ended.frames.length;
   return (
     <section class="card" aria-label="Own records">
@@ -28,9 +35,10 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
               {rows.length} {kind}
             </summary>
             <ul class="plain">
-              {rows.slice(0, mostRows).map(({ id, text }) => (
+              {rows.slice(0, mostRows).map(({ id, text, map }) => (
                 <li key={id}>
-                  <code>{id}</code> {text} <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
+                  <code>{id}</code> {text} {map && <a href={base + map}>On the map</a>}{' '}
+                  <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
                 </li>
               ))}
             </ul>
@@ -41,7 +49,7 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
       {ended > 0 && <p class="fine">{ended} records of the ocean are withdrawn or replaced.</p>}
       <div class="buttons">
         {count + ended > 0 && <ConfirmButton text="Take back" of="all changes of records" onConfirm={takeBack} />}
-        <a class="button" href={`${base}map`}>
+        <a class="button" href={base + (newest ? mapLink(newest, records.now) : 'map')}>
           See on the map
         </a>
       </div>
@@ -49,10 +57,13 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
   );
 }
 
-function listsOf({ events, frames, vessels, areas, users }: ListedRecords) {
+function listsOf({ events, frames, vessels, areas, users, now }: ListedRecords) {
   const from = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')}`;
   return [
-    { kind: 'events', rows: events.map((e): Row => ({ id: e.eventId, text: `${e.eventType}, ${from(e.start)}` })) },
+    {
+      kind: 'events',
+      rows: events.map((e): Row => ({ id: e.eventId, text: `${e.eventType}, ${from(e.start)}`, map: mapLink(e, now) })),
+    },
     { kind: 'frames', rows: frames.map((f): Row => ({ id: f.frameId, text: `${f.eventType}, ${from(f.start)}` })) },
     {
       kind: 'vessels',

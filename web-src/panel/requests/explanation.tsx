@@ -115,7 +115,7 @@ function Search({ search, variables }: { search: ExplainedSearch; variables: unk
         </thead>
         <tbody>
           {steps.map(({ kind, condition, dropped, left }) => (
-            <tr key={kind + condition} data-empties={dropped > 0 && left === 0 && kind === 'dropped' ? '' : undefined}>
+            <tr key={kind + condition} data-empties={dropped > 0 && left === 0 && kind !== 'page' ? '' : undefined}>
               <th scope="row">{stepText(kind, condition)}</th>
               <td>{dropped === 0 ? '' : `−${dropped.toLocaleString('en')}`}</td>
               <td style={{ '--part': left / most }}>{left.toLocaleString('en')}</td>
@@ -129,8 +129,10 @@ function Search({ search, variables }: { search: ExplainedSearch; variables: unk
 
 function stepText(kind: ReturnType<typeof stepsOf>[number]['kind'], condition: string): string {
   switch (kind) {
+    case 'visible':
+      return 'All visible rows';
     case 'offered':
-      return condition === '' || condition === 'base' ? 'All visible rows' : `Rows by ${condition}`;
+      return `Rows by ${condition}`;
     case 'dropped':
       return condition;
     case 'kept':

@@ -14,7 +14,7 @@ export function curlOf(entry: JournalEntry, adminUrl: string): string {
   const { user, kind, method, path, baseUrl } = entry;
   const lines = [`curl ${quoted(baseUrl + path)}`];
   if (kind === 'graphql') lines.push("-H 'content-type: application/json'");
-  else if (method !== 'GET') lines.push(`-X ${method}`);
+  else if (method !== 'GET') lines.push(`-X ${quoted(method)}`);
   if (user !== null) lines.push('-H "authorization: Bearer $TOKEN"');
   if (kind === 'graphql') lines.push(`--data-raw ${quoted(JSON.stringify(bodyOf(entry)))}`);
   if (kind === 'tile' || kind === 'picture') lines.push('--output answer.bin');

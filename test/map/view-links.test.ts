@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { viewLink } from '../../web-src/map/actions/view-link.js';
+import { firstView, hasPosition, readAddress, writeAddress } from '../../web-src/map/address.js';
+import { paddingBeside } from '../../web-src/map/details/free-room.js';
+import { mapLink } from '../../web-src/panel/records/map-link.js';
+import { heldAfter } from '../../web-src/shared/held.js';
+
+const nowMs = Date.UTC(2025, 5, 1, 12, 30, 59, 999);
+
+test('a link to a view has its user, and its instant also where it ends at the world’s now', () => {
+  const view = { ...firstView, days: 7, dark: true };
+  const read = (link: string) => readAddress(link);
+  assert.deepEqual(read(viewLink(view, 'second', nowMs)), { ...view, user: 'second', until: '2025-06-01T12:30:00Z' });
+  const past = { ...view, until: '2025-05-01T00:00:00Z' };
+  assert.deepEqual(read(viewLink(past, undefined, nowMs)), past);
+  const odd = read(viewLink(view, 'a&b=c,d %', nowMs));
+  assert.equal(odd.user, 'a&b=c,d %');
+});
+
+test('a link from an own event opens it, at a time that shows it, and leaves the place to it', () => {
+  const link = (start: string) => mapLink({ eventId: 'own 1', start }, '2025-06-01T12:00:00Z');
+  const hashOf = (address: string) => address.replace(/^map/, '');
+  const fresh = readAddress(hashOf(link('2025-05-31T00:00:00Z')));
+  assert.deepEqual([fresh.event, fresh.until], ['own 1', undefined]);
+  const old = readAddress(hashOf(link('2025-03-01T00:00:00Z')));
+  assert.deepEqual([old.event, old.until], ['own 1', '2025-03-02T00:00:00Z']);
+  assert.equal(hasPosition(hashOf(link('2025-05-31T00:00:00Z'))), false);
+  assert.equal(hasPosition(writeAddress(firstView)), true);
+  assert.equal(hasPosition(''), false);
+});
+
+const map = { left: 0, right: 1440, top: 44, bottom: 773 };
+const panel = { left: 12, right: 308, top: 56, bottom: 700 };
+const drawer = { left: 1080, right: 1428, top: 56, bottom: 700 };
+const phone = { left: 0, right: 390, top: 44, bottom: 844 };
+const wide = (top: number, bottom: number) => ({ left: 8, right: 382, top, bottom });
+
+for (const [what, whole, covering, expected] of [
+  ['alone', map, [], { left: 40, right: 40, top: 40, bottom: 40 }],
+  ['beside the panel', map, [panel], { left: 348, right: 40, top: 40, bottom: 40 }],
+  ['between panel and drawer', map, [panel, drawer], { left: 348, right: 400, top: 40, bottom: 40 }],
+  [
+    'above a time bar below the map',
+    map,
+    [{ ...map, top: 773, bottom: 885 }],
+    { left: 40, right: 40, top: 40, bottom: 40 },
+  ],
+  [
+    'above a time bar over the map',
+    map,
+    [{ ...map, top: 661, bottom: 773 }],
+    { left: 40, right: 40, top: 40, bottom: 152 },
+  ],
+  ['on a phone', phone, [wide(52, 120), wide(700, 844)], { left: 40, right: 40, top: 116, bottom: 184 }],
+  [
+    'under a drawer that lies over the bar',
+    phone,
+    [wide(480, 836), wide(740, 844)],
+    { left: 40, right: 40, top: 40, bottom: 404 },
+  ],
+  ['without room', phone, [wide(52, 500), wide(520, 844)], { left: 40, right: 40, top: 40, bottom: 40 }],
+] as const) {
+  test(`what is fitted into the map ${what} is covered by nothing`, () => {
+    assert.deepEqual(paddingBeside(whole, covering), expected);
+  });
+}
+
+test('a tab takes over another one’s token for the same user, and never another user', () => {
+  const held = (user: string, token: string) => ({ user, token, by: 'admin' }) as const;
+  const [demo, demoAgain, second] = [held('demo', '1'), held('demo', '2'), held('second', '3')];
+  for (const [own, now, before, expected] of [
+    [demo, second, demo, demo],
+    [demo, demoAgain, demo, demoAgain],
+    [second, demoAgain, demo, second],
+    [demo, undefined, demo, undefined],
+    [demo, undefined, second, demo],
+    [undefined, second, undefined, second],
+    [demo, undefined, undefined, demo],
+  ] as const)
+    assert.deepEqual(heldAfter(own, now, before), expected);
+});

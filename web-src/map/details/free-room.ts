@@ -1,0 +1,29 @@
+/** The edges of a rectangle of the window, pixels. */
+export interface Rectangle {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Pixels beside what covers the map. */
+const margin = 40;
+/** Pixels across which something can be told. */
+const leastRoom = 100;
+
+/** Pixels at each side of the map that others cover, and a margin. */
+export function paddingBeside(map: Rectangle, covering: readonly Rectangle[]): Rectangle {
+  let { left, right, top, bottom } = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const each of covering) {
+    if (each.right - each.left > (map.right - map.left) / 2) {
+      // On a phone all are as wide as the map.
+      if (each.top - map.top < map.bottom - each.bottom) top = Math.max(top, each.bottom - map.top);
+      else bottom = Math.max(bottom, map.bottom - each.top);
+    } else if (each.left - map.left < map.right - each.right) left = Math.max(left, each.right - map.left);
+    else right = Math.max(right, map.right - each.left);
+  }
+  // Where they leave no room, the map shows all below them.
+  if (map.right - map.left - left - right - 2 * margin < leastRoom) left = right = 0;
+  if (map.bottom - map.top - top - bottom - 2 * margin < leastRoom) top = bottom = 0;
+  return { left: left + margin, right: right + margin, top: top + margin, bottom: bottom + margin };
+}
