@@ -6,6 +6,8 @@ import type { JournalEntry, Listening, Service, ServiceOptions, World } from './
 export interface FileText {
   readonly name: string;
   readonly text: string;
+  /** Why `migrateDocuments` must let the text stay as it is, behind the words "its file"; undefined if it need not. */
+  readonly stays?: string | undefined;
 }
 
 /** What documents are judged by. */
@@ -33,9 +35,10 @@ export interface Finding {
   readonly column: number;
   /**
    * `syntax`, `schema`, `bounds`, `arguments`, `tile-query`: the service refuses it. `retention`, `deprecated`,
-   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt.
+   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt. `unread`: a file that `check` could not read.
    */
   readonly rule:
+    | 'unread'
     | 'syntax'
     | 'schema'
     | 'bounds'
@@ -190,7 +193,7 @@ export interface MigrateReport {
   readonly operations: readonly MigratedOperation[];
   /** The new texts of the files in which operations were rewritten where they stand. */
   readonly files: readonly FileText[];
-  /** Documents that could not be parsed. */
+  /** Files and documents that could not be read or parsed. */
   readonly unread: readonly Finding[];
 }
 
