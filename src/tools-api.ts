@@ -65,8 +65,10 @@ export interface EndpointOptions {
    * at most 500 times unless `maxRequests` says more; the run ends at an answer 401 or 403, and at the third 429.
    */
   readonly permitHosts?: readonly string[] | undefined;
-  /** Requests of a run at most. Default 500 for another host, any number for this machine. */
+  /** Requests of a run at most. Default 500 for another host, 20,000 for this machine. */
   readonly maxRequests?: number | undefined;
+  /** Milliseconds that one answer may take until its last byte. Default 60,000. */
+  readonly timeoutMs?: number | undefined;
   /** Called with each sentence that the operator of a tool should read: on permission, and on sign-ins. */
   readonly onNotice?: ((text: string) => void) | undefined;
   /** Sends the requests, in place of `fetch`: `service.fetch` asks a service of the same process. */

@@ -120,6 +120,7 @@ function readArguments(args: readonly string[]) {
     const value = () => words[++i] ?? '';
     if (word === '--token' || word === '--user')
       throw new UsageError(`There is no flag ${word}: the client's own token is passed on.`);
+    if (word === '--timeout') throw new UsageError('There is no flag --timeout: the client waits as long as it wants.');
     if (word === '--target') target = targetOf(value());
     else if (word === '--html') html = value();
     else if (word === '--port') port = options.port.read(value());
