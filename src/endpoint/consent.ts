@@ -10,7 +10,7 @@ export const otherHostRules = {
   mostRefusals: 3,
 } as const;
 
-/** Requests of one run to this machine, unless the caller gives another number: a thorough probe needs some thousands. */
+/** Requests of one run to this machine, unless the caller gives another number. A thorough probe needs thousands. */
 const mostRequestsHere = 20_000;
 
 /** Under which rules an endpoint may be asked. */

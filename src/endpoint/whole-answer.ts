@@ -26,8 +26,8 @@ export const answerBounds = {
 
 /**
  * Sends a request and reads its answer within the bounds; no redirect is followed. `isUnread` sees the head, and may
- * leave the body where it is: the answer is then undefined. Rejects with an Error that says why there is no answer; what
- * `isUnread` throws passes. The connection is closed where the body was not read to its end.
+ * leave the body where it is: the answer is then undefined. Rejects with an Error that says why there is no answer, or
+ * with what `isUnread` throws. The connection is closed where the body was not read to its end.
  */
 export async function wholeAnswer(
   send: Send,

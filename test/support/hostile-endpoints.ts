@@ -13,8 +13,10 @@ export interface HostileEndpoint {
   readonly alsoSignIn?: boolean;
 }
 
-const head = (length: number | undefined, more = '', status = '200 OK') =>
-  `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\n${length === undefined ? '' : `content-length: ${length}\r\n`}${more}\r\n`;
+function head(length: number | undefined, more = '', status = '200 OK'): string {
+  const size = length === undefined ? '' : `content-length: ${length}\r\n`;
+  return `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\n${size}${more}\r\n`;
+}
 
 function whole(text: string | Buffer, more = '', status?: string) {
   const body = Buffer.from(text);
