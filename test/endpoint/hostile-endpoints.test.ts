@@ -25,15 +25,16 @@ async function run(...words: string[]) {
 }
 
 describe('an endpoint that', { concurrency: true, timeout: 120_000 }, () => {
-  let addressOf: (name: string) => string;
+  let served: Awaited<ReturnType<typeof serveHostile>>;
   before(async () => {
-    addressOf = await serveHostile({ after: (close) => void after(close as () => void) });
+    served = await serveHostile();
   });
+  after(() => served.close());
 
   for (const { name } of hostileEndpoints) {
     for (const tool of ['verify', 'probe', 'diff'])
       it(`${name} ends ${tool} with a line and exit code 3`, async () => {
-        const url = addressOf(name);
+        const url = served.addressOf(name);
         const bounded = ['--timeout', '1', '--max-requests', '60'];
         const { code, out, err, waitedMs } = await run(tool, url, ...bounded);
         assert.equal(code, 3, out + err);
@@ -43,7 +44,7 @@ describe('an endpoint that', { concurrency: true, timeout: 120_000 }, () => {
       });
 
     it(`${name} breaks no referee`, async () => {
-      const referee = await openReferee(addressOf(name));
+      const referee = await openReferee(served.addressOf(name));
       const body = JSON.stringify({ query: '{ searchEventsV2(input: {}) { records { eventId } } }' });
       const ends = new AbortController();
       const asked = new Request('http://localhost/graphql', {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { TestContext } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Endpoints that answer as no service of the contract does. Each ends a tool with exit code 3 and a line. */
@@ -191,8 +190,8 @@ export const hostileEndpoints: readonly HostileEndpoint[] = [
   },
 ];
 
-/** Serves all of them; gives the address of one by its name. */
-export async function serveHostile(t: Pick<TestContext, 'after'>): Promise<(name: string) => string> {
+/** Serves all of them. */
+export async function serveHostile() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -213,11 +212,13 @@ export async function serveHostile(t: Pick<TestContext, 'after'>): Promise<(name
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return (name) => `http://127.0.0.1:${port}/${hostileEndpoints.findIndex((each) => each.name === name)}`;
+  return {
+    addressOf: (name: string) => `http://127.0.0.1:${port}/${hostileEndpoints.findIndex((each) => each.name === name)}`,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
