@@ -35,7 +35,9 @@ describe('an endpoint that', { concurrency: true, timeout: 120_000 }, () => {
     for (const tool of ['verify', 'probe', 'diff'])
       it(`${name} ends ${tool} with a line and exit code 3`, async () => {
         const url = served.addressOf(name);
-        const bounded = ['--timeout', '1', '--max-requests', '60'];
+        // Only those that never end are cut by time: the others may be slow on a busy machine.
+        const seconds = /drips|never|informs|stream/.test(name) ? '1' : '60';
+        const bounded = ['--timeout', seconds, '--max-requests', '60'];
         const { code, out, err, waitedMs } = await run(tool, url, ...bounded);
         assert.equal(code, 3, out + err);
         assert.doesNotMatch(out + err, steering);
