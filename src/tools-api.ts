@@ -6,6 +6,8 @@ import type { JournalEntry, Listening, Service, ServiceOptions, World } from './
 export interface FileText {
   readonly name: string;
   readonly text: string;
+  /** Why `migrateDocuments` must let the text stay as it is, behind the words "its file"; undefined if it need not. */
+  readonly stays?: string | undefined;
 }
 
 /** What documents are judged by. */
@@ -33,9 +35,10 @@ export interface Finding {
   readonly column: number;
   /**
    * `syntax`, `schema`, `bounds`, `arguments`, `tile-query`: the service refuses it. `retention`, `deprecated`,
-   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt.
+   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt. `unread`: a file that `check` could not read.
    */
   readonly rule:
+    | 'unread'
     | 'syntax'
     | 'schema'
     | 'bounds'
@@ -62,8 +65,10 @@ export interface EndpointOptions {
    * at most 500 times unless `maxRequests` says more; the run ends at an answer 401 or 403, and at the third 429.
    */
   readonly permitHosts?: readonly string[] | undefined;
-  /** Requests of a run at most. Default 500 for another host, any number for this machine. */
+  /** Requests of a run at most. Default 500 for another host, 20,000 for this machine. */
   readonly maxRequests?: number | undefined;
+  /** Milliseconds that one answer may take until its last byte. Default 60,000. */
+  readonly timeoutMs?: number | undefined;
   /** Called with each sentence that the operator of a tool should read: on permission, and on sign-ins. */
   readonly onNotice?: ((text: string) => void) | undefined;
   /** Sends the requests, in place of `fetch`: `service.fetch` asks a service of the same process. */
@@ -190,7 +195,7 @@ export interface MigrateReport {
   readonly operations: readonly MigratedOperation[];
   /** The new texts of the files in which operations were rewritten where they stand. */
   readonly files: readonly FileText[];
-  /** Documents that could not be parsed. */
+  /** Files and documents that could not be read or parsed. */
   readonly unread: readonly Finding[];
 }
 

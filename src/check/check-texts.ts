@@ -1,4 +1,3 @@
-import type { Source } from 'graphql';
 import { servedSchema } from '../graphql/schema/schema.js';
 import { openService } from '../open-service.js';
 import type { CheckOptions, CheckReport, FileText } from '../tools-api.js';
@@ -13,8 +12,7 @@ import { tileFindings } from './tile-addresses.js';
 export async function checkTexts(files: readonly FileText[], options: CheckOptions = {}): Promise<CheckReport> {
   const { profile = 'standard', registry = 'registry', now } = options;
   const findings: Finding[] = [];
-  const sources: Source[] = [];
-  for (const file of files) sources.push(...(await sourcesOf(file, findings)));
+  const sources = await documentsIn(files, findings);
   const service = await openService({ empty: true, days: 1, profile, registry, ...(now !== undefined && { now }) });
   try {
     const { schema } = await servedSchema(profile, registry);
@@ -30,20 +28,6 @@ export async function checkTexts(files: readonly FileText[], options: CheckOptio
     await service.close();
   }
   return { documents: sources.length, findings: inOrder(findings) };
-}
-
-async function sourcesOf({ name, text }: FileText, findings: Finding[]): Promise<Source[]> {
-  try {
-    return await documentsIn(name, text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const at: { line?: number; column?: number } = Reflect.get(error, 'loc') ?? {};
-    const message = `The file cannot be parsed: ${error.message}`;
-    const remedy = 'Correct the script, or give its documents in .graphql files.';
-    const [line, column] = [at.line ?? 1, (at.column ?? 0) + 1];
-    findings.push({ file: name, line, column, rule: 'syntax', severity: 'error', message, remedy });
-    return [];
-  }
 }
 
 /** By place, each once: a fragment is judged with every operation that spreads it. */

@@ -17,6 +17,9 @@ const rules = specifiedRules.filter(
 /** What a schema, the bounds and good paging say of a document. */
 export function documentFindings(schema: GraphQLSchema, composed: ComposedDocument): Finding[] {
   const { source, definition, document } = composed;
+  // Validation takes time beyond measure for what the service would not read.
+  const size = overSize(composed);
+  if (size) return [findingAt(source, definition.loc?.start ?? 0, size)];
   const errors = validate(schema, document, rules);
   const found = errors.map((error) => findingOf(composed, error, invalid(error)));
   if (errors.length > 0) return found;
@@ -47,22 +50,32 @@ function deprecated({ message }: GraphQLError): Fault {
   return { rule: 'deprecated', severity: 'warning', message: what ?? message, remedy };
 }
 
-/** A document larger than one request may be. Limits in variables are unknown and count as their defaults. */
+/** A document larger than one request may be. */
+function overSize({ document, isTooLong }: ComposedDocument): Fault | undefined {
+  if (isTooLong) return outOfBounds('The operation with its fragments has too many tokens.');
+  return refused(() => void scanTokens(print(document)));
+}
+
+/** A document that asks for more than one may. Limits in variables are unknown and count as their defaults. */
 function overBounds({ definition, document }: ComposedDocument, fields: readonly FieldNode[]): Fault | undefined {
-  try {
-    scanTokens(print(document));
+  return refused(() => {
     measure(document);
     if (definition.kind === Kind.OPERATION_DEFINITION) rowCounter(definition)(fields, {});
+  });
+}
+
+function refused(check: () => void): Fault | undefined {
+  try {
+    check();
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return {
-      rule: 'bounds',
-      severity: 'error',
-      message: error.message,
-      remedy: 'The service answers QUERY_TOO_COMPLEX.',
-    };
+    return outOfBounds(error.message);
   }
+}
+
+function outOfBounds(message: string): Fault {
+  return { rule: 'bounds', severity: 'error', message, remedy: 'The service answers QUERY_TOO_COMPLEX.' };
 }
 
 /** By root field, the conditions one of which keeps a search from reading all days that are kept. */

@@ -1,6 +1,6 @@
-import type { Source } from 'graphql';
-import { getLocation } from 'graphql';
+import { getLocation, type Source } from 'graphql';
 import type { Finding } from '../tools-api.js';
+import { FileDocument } from './file-document.js';
 
 export type { Finding } from '../tools-api.js';
 
@@ -9,12 +9,6 @@ export type Fault = Omit<Finding, 'file' | 'line' | 'column'>;
 
 /** The finding of a fault at an offset of a document. */
 export function findingAt(source: Source, offset: number, fault: Fault): Finding {
-  const { line, column } = getLocation(source, offset);
-  const { line: firstLine, column: firstColumn } = source.locationOffset;
-  return {
-    file: source.name,
-    line: firstLine + line - 1,
-    column: line === 1 ? firstColumn + column - 1 : column,
-    ...fault,
-  };
+  const { line, column } = source instanceof FileDocument ? source.place(offset) : getLocation(source, offset);
+  return { file: source.name, line, column, ...fault };
 }

@@ -2,9 +2,8 @@
 export interface PythonString {
   /** Its text as it stands in the file: escapes are not decoded, so that positions stay. */
   readonly text: string;
-  /** Where the text begins, both from 1. */
-  readonly line: number;
-  readonly column: number;
+  /** Where the text begins in the file. */
+  readonly offset: number;
 }
 
 /** A comment, or a string with its prefix and its quotes; a string of one quote ends with its line. */
@@ -17,9 +16,9 @@ export function pythonStrings(source: string): PythonString[] {
   for (let match = scan.exec(source); match; match = scan.exec(source)) {
     const [whole, prefix, quote] = match;
     if (quote === undefined) continue;
-    const start = match.index + whole.length;
-    const end = endOf(source, start, quote);
-    if (!/f/i.test(prefix ?? '')) found.push({ text: source.slice(start, end), ...positionOf(source, start) });
+    const offset = match.index + whole.length;
+    const end = endOf(source, offset, quote);
+    if (!/f/i.test(prefix ?? '')) found.push({ text: source.slice(offset, end), offset });
     scan.lastIndex = end + quote.length;
   }
   return found;
@@ -33,9 +32,4 @@ function endOf(source: string, start: number, quote: string): number {
     else if (quote.length === 1 && source[i] === '\n') return i;
   }
   return source.length;
-}
-
-function positionOf(source: string, index: number): { line: number; column: number } {
-  const before = source.slice(0, index);
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }

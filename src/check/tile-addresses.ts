@@ -1,10 +1,10 @@
-import { Source } from 'graphql';
 import type { Service } from '../api.js';
+import { FileDocument, Lines } from './file-document.js';
 import type { Finding } from './finding.js';
 import { findingAt } from './finding.js';
 
 /** The beginning of an address of tiles, up to the value of its parameter `query`. */
-const beginning = /\/vectorTiles\/(\w+)\/[^\s"'`<>?]*\?query=/g;
+const beginning = /\/vectorTiles\/(\w+)\/[^\s"'`<>?]{0,500}\?query=/g;
 /** The longest query that is read, characters. */
 const mostCharacters = 16_384;
 
@@ -14,7 +14,7 @@ const mostCharacters = 16_384;
  */
 export async function tileFindings(service: Service, name: string, text: string): Promise<Finding[]> {
   const found: Finding[] = [];
-  const source = new Source(text || ' ', name);
+  const source = new FileDocument(text, name, 0, new Lines(text));
   const headers = { authorization: `Bearer ${service.sessions.issue('demo')}` };
   for (const match of text.matchAll(beginning)) {
     const query = queryAt(text, match.index + match[0].length);
@@ -47,14 +47,20 @@ function decoded(encoded: string): string {
   }
 }
 
-/** The text up to each closing brace that may end it; quotes may be escaped by the string around it. */
+/** The text up to the brace that closes its first one; quotes may be escaped by the string around it. */
 function* jsonAt(text: string): Generator<string> {
   if (!text.startsWith('{')) return;
-  for (let end = text.indexOf('}'); end >= 0; end = text.indexOf('}', end + 1)) {
-    const whole = text.slice(0, end + 1);
-    yield whole;
-    yield whole.replaceAll('\\"', '"');
+  yield upToClosing(text);
+  yield upToClosing(text.replaceAll('\\"', '"'));
+}
+
+function upToClosing(text: string): string {
+  let depth = 0;
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (part === '{') depth += 1;
+    else if (part === '}' && --depth === 0) return text.slice(0, index + 1);
   }
+  return '';
 }
 
 function isObject(text: string): boolean {

@@ -1,9 +1,8 @@
 import { createAdmin } from '../client/admin-client.js';
 import { consentFor, isThisMachine } from '../endpoint/consent.js';
-import type { Asked } from '../endpoint/open-endpoint.js';
+import { type Asked, adminFetch } from '../endpoint/open-endpoint.js';
 import { acceptHost, urlReader, wholeNumberReader } from '../options/option-readers.js';
 import { usersReader } from '../options/user-option.js';
-import { delay } from '../work/event-loop.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -13,7 +12,9 @@ export const askingWords = `  --permit-host NAME
       asked. Another host is asked once a second, at most 500 times; the run ends at an answer 401 or 403, or at the
       third 429. No redirect is followed.
   --max-requests N
-      Requests of the run at most.
+      Requests of the run at most (default 500 for another host, 20000 for this machine).
+  --timeout SECONDS
+      The time that one answer may take (default 60).
   --token
       Send the token in MARITIME_EVENTS_TOKEN, else the first line of standard input.
   --user NAME
@@ -24,13 +25,15 @@ export const askingWords = `  --permit-host NAME
 `;
 
 /** The usage of these flags. */
-export const askingUsage = '[--permit-host NAME] [--max-requests N] [--token | --user NAME] [--json]';
+export const askingUsage =
+  '[--permit-host NAME] [--max-requests N] [--timeout SECONDS] [--token | --user NAME] [--json]';
 
 /** Reads the flags that all commands have which ask an endpoint. */
 export class AskingFlags {
   json = false;
   readonly #permitHosts: string[] = [];
   #maxRequests: number | undefined;
+  #timeoutMs: number | undefined;
   #takesToken = false;
   #user: string | undefined;
 
@@ -40,6 +43,7 @@ export class AskingFlags {
     else if (word === '--permit-host') this.#permitHosts.push(hostOf(value()));
     else if (word === '--max-requests')
       this.#maxRequests = wholeNumberReader('--max-requests', 1, 1_000_000).read(value());
+    else if (word === '--timeout') this.#timeoutMs = 1000 * wholeNumberReader('--timeout', 1, 3600).read(value());
     else if (word === '--token') this.#takesToken = true;
     else if (word === '--user') this.#user = value();
     else return false;
@@ -53,8 +57,9 @@ export class AskingFlags {
     return {
       permitHosts: this.#permitHosts,
       maxRequests: this.#maxRequests,
+      timeoutMs: this.#timeoutMs,
       onNotice: (text) => terminal.err.write(`${text}\n`),
-      clock: { nowMs: terminal.nowMs, wait: delay },
+      clock: terminal,
       ...(this.#takesToken ? { token: await secretOf('MARITIME_EVENTS_TOKEN', 'token', terminal) } : {}),
       ...(this.#user === undefined ? {} : { user: await userOf(this.#user, url, terminal) }),
     };
@@ -69,7 +74,7 @@ export async function signedInOptions(flags: AskingFlags, url: string, terminal:
   const options = await flags.options(url, terminal);
   if (options.token !== undefined || options.user) return options;
   const { hostname } = new URL(url);
-  if (isThisMachine(hostname)) return { ...options, ...(await demoHere(url, terminal.env)) };
+  if (isThisMachine(hostname)) return { ...options, ...(await demoHere(url, terminal.env, options.timeoutMs)) };
   consentFor(url, options.permitHosts ?? [], undefined);
   throw new UsageError(`Give --token or --user NAME: ${hostname} answers no caller without credentials.`);
 }
@@ -78,10 +83,18 @@ export async function signedInOptions(flags: AskingFlags, url: string, terminal:
  * A session of demo from the admin interface of a service on this machine, which ends no session of its clients; where
  * the service gives none, a sign-in.
  */
-async function demoHere(url: string, env: Terminal['env']): Promise<Pick<Asked, 'token' | 'user'>> {
+async function demoHere(
+  url: string,
+  env: Terminal['env'],
+  timeoutMs: number | undefined,
+): Promise<Pick<Asked, 'token' | 'user'>> {
   const [, base = url, name] = /^(.*)\/worlds\/([^/]+)\/?$/.exec(url) ?? [];
   try {
-    const admin = createAdmin({ url: base, token: env['MARITIME_EVENTS_ADMIN_TOKEN'] });
+    const admin = createAdmin({
+      url: base,
+      token: env['MARITIME_EVENTS_ADMIN_TOKEN'],
+      fetch: adminFetch(timeoutMs),
+    });
     const token: unknown = await admin.world(name).openSession('demo');
     if (typeof token === 'string') return { token };
   } catch {

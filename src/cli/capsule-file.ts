@@ -1,9 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { nanoid } from 'nanoid';
 import type { Capsule } from '../api.js';
-import { temporaryPath } from '../cache/whole-file.js';
 import { isCapsule } from '../capsule/read-capsule.js';
 import { textOfFile } from '../text-of.js';
+import { putFile } from './put-file.js';
 import { UsageError } from './usage-error.js';
 
 /** Reads a capsule. Throws a UsageError for a file that is none. */
@@ -25,19 +23,9 @@ export function optionsOfCapsule({ ocean, clock }: Capsule): ReadonlyMap<string,
   return new Map(Object.entries({ seed, scale, days, profile, registry, empty, now: clock.now, run: clock.running }));
 }
 
-/**
- * Writes a capsule beside its file and renames it: the file is the old one or the new one, whole. It is written at
- * once, so that no signal comes between.
- */
+/** Writes a capsule: the file is the old one or the new one, whole. */
 export function writeCapsuleFile(path: string, capsule: Capsule): void {
-  const beside = temporaryPath(path, nanoid());
-  try {
-    writeFileSync(beside, `${JSON.stringify(capsule)}\n`, { flush: true });
-    renameSync(beside, path);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
+  putFile(path, `${JSON.stringify(capsule)}\n`);
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import spawn from 'cross-spawn';
 import type { Terminal } from './terminal.js';
 
 /**
- * Runs a program on the streams of this process until it ends. Gives its exit code, or 128 plus the number of the
- * signal that ended it, as shells do; 127 if there is no such program and 126 if it cannot be run. SIGTERM is passed on
- * to it, and SIGINT too unless this process has a terminal, which sends Ctrl-C to both.
+ * Runs a program on the streams of this process until it ends. Its arguments reach it as they are, on Windows too where
+ * npm and npx are batch files. Gives its exit code, or 128 plus the number of the signal that ended it, as shells do;
+ * 127 if there is no such program and 126 if it cannot be run. SIGTERM is passed on to it, and SIGINT too unless this
+ * process has a terminal, which sends Ctrl-C to both.
  */
 export function runChild(
   [program = '', ...args]: readonly string[],
@@ -15,8 +16,6 @@ export function runChild(
   const child = spawn(program, args, {
     stdio: 'inherit',
     env: { ...terminal.env, ...given },
-    // npm and npx are batch files there, which only a shell runs.
-    shell: process.platform === 'win32',
   });
   terminal.onSignal((signal) => {
     if (signal !== 'SIGINT' || terminal.err.isTTY !== true) child.kill(signal);

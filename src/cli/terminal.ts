@@ -1,3 +1,4 @@
+import { delay } from '../work/event-loop.js';
 import { openPage } from './keys/open-page.js';
 import { processKeys } from './keys/process-keys.js';
 import { onNpmEnd } from './npm-end.js';
@@ -13,6 +14,8 @@ export interface Terminal {
   readonly err: Output;
   /** Real milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Settles after real milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Resident memory of the process, bytes. */
   readonly memoryBytes: () => number;
   /** Calls back at each SIGINT and SIGTERM. */
@@ -60,6 +63,7 @@ export function processTerminal(): Terminal {
     out: process.stdout,
     err: process.stderr,
     nowMs: Date.now,
+    wait: delay,
     memoryBytes: () => process.memoryUsage.rss(),
     onSignal(listener) {
       process.on('SIGINT', () => listener('SIGINT'));

@@ -1,3 +1,4 @@
+import { readSaid } from '../endpoint/allowance.js';
 import type { Asked } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { ServiceError } from '../errors.js';
@@ -18,6 +19,7 @@ export async function diffWith(schemas: ProbeSchemas, options: Asked<DiffOptions
   const { schema, source } = endpoint ? await schemaOf(endpoint, schemas) : schemaIn(text ?? '');
   // GraphQL Inspector is loaded here, and by nothing else.
   const { clientDifferences } = await import('./client-differences.js');
-  const differences = await clientDifferences(schemas.reference, schema, source === 'probe');
+  const compare = () => clientDifferences(schemas.reference, schema, source === 'probe');
+  const differences = endpoint ? await readSaid(endpoint.url, 'with a schema', compare) : await compare();
   return { url: endpoint?.url, contract: profile, source, requests: endpoint?.sent ?? 0, differences };
 }

@@ -1,6 +1,6 @@
 import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
-import { AskingStopped } from '../endpoint/allowance.js';
+import { AskingStopped, readSaid } from '../endpoint/allowance.js';
 import type { Endpoint } from '../endpoint/open-endpoint.js';
 import { ServiceError } from '../errors.js';
 import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
@@ -16,7 +16,10 @@ export async function schemaOf(endpoint: Endpoint, schemas: ProbeSchemas): Promi
   const { data, errors } = await endpoint.ask(getIntrospectionQuery({ descriptions: false }));
   if (errors.length === 0) {
     if (!isIntrospection(data)) throw new AskingStopped(`${endpoint.url} answers introspection without a schema.`);
-    return { schema: buildClientSchema(data, { assumeValid: true }), source: 'introspection' };
+    const schema = await readSaid(endpoint.url, 'introspection with a schema', () =>
+      buildClientSchema(data, { assumeValid: true }),
+    );
+    return { schema, source: 'introspection' };
   }
   const { schema, stopped } = await probeThrough(endpoint, schemas, false);
   if (stopped !== undefined) throw new AskingStopped(stopped);

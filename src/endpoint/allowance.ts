@@ -1,13 +1,31 @@
 import type { RealClock } from '../tools-api.js';
 import { type Consent, otherHostRules } from './consent.js';
+import { printable } from './printable.js';
 
-/** No further request is sent. The message begins with the URL and says why. */
-export class AskingStopped extends Error {}
+/** No further request is sent. The message begins with the URL and says why, in one line. */
+export class AskingStopped extends Error {
+  constructor(message: string) {
+    super(printable(message));
+  }
+}
 
-/** Longer waits than this, which an answer asks for, end the run. */
+/**
+ * What an endpoint has said, read by `read`. Throws AskingStopped where that fails: `what` is the part of its answers
+ * that cannot be read.
+ */
+export async function readSaid<T>(url: string, what: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AskingStopped || !(error instanceof Error)) throw error;
+    throw new AskingStopped(`${url} answers ${what} that cannot be read: ${error.message.slice(0, 300)}`);
+  }
+}
+
+/** A longer wait than this, which an answer asks for, ends the run; so do waits for one request that come to more. */
 const longestWaitMs = 10 * 60_000;
-/** The wait after a refusal that names none. */
-const usualWaitMs = 1000;
+/** The least wait after a refusal, whatever it names. Each further refusal of the request doubles it. */
+const leastWaitMs = 1000;
 
 /** The requests that a run may still send, by the rules of `consent`. */
 export class Allowance {
@@ -15,6 +33,9 @@ export class Allowance {
   readonly #clock: RealClock;
   #sent = 0;
   #refusals = 0;
+  /** Refusals since the last answer, and the waits after them. */
+  #inARow = 0;
+  #waitedMs = 0;
   #nextMs = -Infinity;
   #stopped: AskingStopped | undefined;
 
@@ -38,8 +59,11 @@ export class Allowance {
     if (this.#stopped) throw this.#stopped;
     const { isOther, mostRequests } = this.#consent;
     if (this.#sent >= mostRequests) this.stop(`was asked ${mostRequests} times, the most that are allowed`);
-    for (let nowMs = this.#clock.nowMs(); nowMs < this.#nextMs; nowMs = this.#clock.nowMs())
-      await this.#clock.wait(this.#nextMs - nowMs);
+    // A timer may be early by a millisecond; a clock that stands still is not waited for.
+    for (let waits = 0; waits < 2; waits++) {
+      const leftMs = this.#nextMs - this.#clock.nowMs();
+      if (leftMs > 0) await this.#clock.wait(leftMs);
+    }
     if (isOther) this.#nextMs = this.#clock.nowMs() + otherHostRules.intervalMs;
     this.#sent += 1;
   }
@@ -53,13 +77,21 @@ export class Allowance {
       this.stop(`answers with a redirect (${status}), which is not followed`);
     if (status === 401 || status === 403)
       this.stop(`refuses this caller (${status}): it wants a token, or another one`);
-    if (status !== 429 && !(status === 503 && headers.has('retry-after'))) return false;
+    if (status !== 429 && !(status === 503 && headers.has('retry-after'))) {
+      this.#inARow = 0;
+      this.#waitedMs = 0;
+      return false;
+    }
     this.#refusals += 1;
+    this.#inARow += 1;
     if (this.#consent.isOther && this.#refusals >= otherHostRules.mostRefusals)
       this.stop(`has refused ${this.#refusals} requests for now (${status})`);
     const nowMs = this.#clock.nowMs();
-    const waitMs = retryAfterMs(headers.get('retry-after'), nowMs) ?? usualWaitMs;
+    const leastMs = leastWaitMs * 2 ** (this.#inARow - 1);
+    const waitMs = Math.max(leastMs, retryAfterMs(headers.get('retry-after'), nowMs) ?? 0);
+    this.#waitedMs += waitMs;
     if (waitMs > longestWaitMs) this.stop(`asks to wait ${Math.round(waitMs / 1000)} s (${status})`);
+    if (this.#waitedMs > longestWaitMs) this.stop(`has refused one request ${this.#inARow} times (${status})`);
     this.#nextMs = Math.max(this.#nextMs, nowMs + waitMs);
     return true;
   }

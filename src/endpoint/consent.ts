@@ -10,6 +10,9 @@ export const otherHostRules = {
   mostRefusals: 3,
 } as const;
 
+/** Requests of one run to this machine, unless the caller gives another number. A thorough probe needs thousands. */
+const mostRequestsHere = 20_000;
+
 /** Under which rules an endpoint may be asked. */
 export interface Consent {
   readonly url: string;
@@ -23,11 +26,16 @@ export interface Consent {
 
 /**
  * The rules for a URL. A host other than this machine must be named: nothing else shows that its operator permits the
- * requests. Throws BAD_USER_INPUT for a host that is not.
+ * requests. Throws BAD_USER_INPUT for a host that is not. `mostHere`: requests to this machine without `maxRequests`.
  */
-export function consentFor(url: string, permitHosts: readonly string[], maxRequests: number | undefined): Consent {
+export function consentFor(
+  url: string,
+  permitHosts: readonly string[],
+  maxRequests: number | undefined,
+  mostHere: number = mostRequestsHere,
+): Consent {
   const host = new URL(url).hostname;
-  if (isThisMachine(host)) return { url, host, isOther: false, mostRequests: maxRequests ?? Infinity };
+  if (isThisMachine(host)) return { url, host, isOther: false, mostRequests: maxRequests ?? mostHere };
   if (!permitHosts.some((name) => named(name) === named(host)))
     throw new ServiceError(
       'BAD_USER_INPUT',

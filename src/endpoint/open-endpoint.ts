@@ -1,8 +1,10 @@
 import type { EndpointOptions, RealClock } from '../tools-api.js';
-import { AskingStopped } from './allowance.js';
+import { AskingStopped, readSaid } from './allowance.js';
 import { consentFor, consentNotice } from './consent.js';
 import { PoliteSender } from './polite-send.js';
+import { printable } from './printable.js';
 import { Secrets } from './secrets.js';
+import { answerBounds, wholeAnswer } from './whole-answer.js';
 
 /** An endpoint that may be asked. */
 export interface Endpoint {
@@ -19,7 +21,7 @@ export interface Endpoint {
 /** Options with a clock. */
 export type Asked<Options extends EndpointOptions = EndpointOptions> = Options & { readonly clock: RealClock };
 
-/** An answer, in which credentials are hidden. */
+/** An answer, in which credentials are hidden. All texts are printable. */
 export interface EndpointAnswer {
   readonly data: unknown;
   readonly errors: readonly { readonly message: string; readonly code: string | undefined }[];
@@ -35,9 +37,9 @@ const signIn =
  */
 export async function openEndpoint(given: string, options: Asked): Promise<Endpoint> {
   const url = given.replace(/\/+$/, '').replace(/\/graphql$/, '');
-  const { permitHosts = [], maxRequests, fetch: send = fetch, onNotice = () => undefined, user } = options;
+  const { permitHosts = [], maxRequests, timeoutMs, fetch: send = fetch, onNotice = () => undefined, user } = options;
   const consent = consentFor(url, permitHosts, maxRequests);
-  const sender = new PoliteSender(send, consent, options.clock);
+  const sender = new PoliteSender(send, consent, options.clock, timeoutMs);
   const asker = new Asker(url, sender);
   if (consent.isOther) onNotice(consentNotice(consent));
   if (options.token !== undefined) asker.takeToken(options.token);
@@ -55,6 +57,14 @@ export async function openEndpoint(given: string, options: Asked): Promise<Endpo
   };
 }
 
+/** The calls of the admin interface of a service on this machine, whose answers are read within the same bounds. */
+export function adminFetch(timeoutMs: number = answerBounds.ms) {
+  return async (url: string, init: RequestInit) => {
+    const { status = 0, text = '' } = (await wholeAnswer(fetch, new Request(url, init), timeoutMs)) ?? {};
+    return { status, text: () => Promise.resolve(text) };
+  };
+}
+
 /** Sends queries with the token, and hides credentials in the answers. */
 class Asker {
   readonly #url: string;
@@ -68,6 +78,8 @@ class Asker {
   }
 
   takeToken(token: string): void {
+    // The service's own tokens have some 300 characters.
+    if (!/^[!-~]{1,16384}$/.test(token)) throw new AskingStopped(`${this.#url} gives a token that no header can take.`);
     this.#token = token;
     this.#secrets.add(token);
   }
@@ -93,7 +105,10 @@ class Asker {
     const errors = this.#errorsOf(answer);
     const refusal = errors.find(({ code }) => code === 'UNAUTHENTICATED');
     if (refusal) throw new AskingStopped(`${this.#url} refuses this caller: ${refusal.message}`);
-    return { data: this.#secrets.hidden(memberOf(answer, 'data')), errors };
+    const data = await readSaid(this.#url, 'with data', () =>
+      this.#secrets.shownValue(memberOf(answer, 'data'), answerBounds.levels),
+    );
+    return { data, errors };
   }
 
   async #post(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -103,18 +118,22 @@ class Asker {
     };
     const body = JSON.stringify({ query, variables });
     const response = await this.#sender.send(new Request(`${this.#url}/graphql`, { method: 'POST', headers, body }));
-    const answer = parsed(await response.text());
+    const answer = parsed(response.text);
     if (typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer)) return answer;
     throw new AskingStopped(`${this.#url} answers ${response.status} with a text that is no answer of GraphQL.`);
   }
 
+  #shortened(text: string): string {
+    return printable(this.#secrets.hide(text).slice(0, answerBounds.messageCharacters));
+  }
+
   #errorsOf(answer: unknown): EndpointAnswer['errors'] {
     const errors = memberOf(answer, 'errors');
-    return (Array.isArray(errors) ? errors : []).map((error: unknown) => {
+    return (Array.isArray(errors) ? errors : []).slice(0, answerBounds.errors).map((error: unknown) => {
       const [message, code] = [memberOf(error, 'message'), memberOf(memberOf(error, 'extensions'), 'code')];
       return {
-        message: this.#secrets.hide(typeof message === 'string' ? message : 'an error without a message'),
-        code: typeof code === 'string' ? this.#secrets.hide(code) : undefined,
+        message: this.#shortened(typeof message === 'string' ? message : 'an error without a message'),
+        code: typeof code === 'string' ? this.#shortened(code) : undefined,
       };
     });
   }

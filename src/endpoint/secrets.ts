@@ -1,3 +1,5 @@
+import { printable } from './printable.js';
+
 /** Tokens and passwords that were sent or received, which no message and no report may show. */
 export class Secrets {
   readonly #texts = new Set<string>();
@@ -12,11 +14,19 @@ export class Secrets {
     return shown;
   }
 
-  /** A value of JSON with all of its texts and names hidden. */
-  hidden(value: unknown): unknown {
-    if (typeof value === 'string') return this.hide(value);
-    if (Array.isArray(value)) return value.map((each: unknown) => this.hidden(each));
+  /** A text of an endpoint with its secrets hidden, as it may be printed. */
+  shown(text: string): string {
+    return printable(this.hide(text));
+  }
+
+  /** A value of JSON with all of its texts and names as they may be shown. Throws a RangeError past `levels`. */
+  shownValue(value: unknown, levels: number): unknown {
+    if (typeof value === 'string') return this.shown(value);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [this.hide(key), this.hidden(member)]));
+    if (levels === 0) throw new RangeError('its JSON is nested too deeply');
+    if (Array.isArray(value)) return value.map((each: unknown) => this.shownValue(each, levels - 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [this.shown(key), this.shownValue(member, levels - 1)]),
+    );
   }
 }

@@ -12,15 +12,14 @@ type Migrated = Omit<MigratedOperation, 'stays'>;
 
 /** Rewrites the legacy operations in some texts for the schema of a profile; see `migrateDocuments` in tools.ts. */
 export async function migrateTexts(files: readonly FileText[], schema: GraphQLSchema): Promise<MigrateReport> {
-  const sources: Source[] = [];
-  for (const { name, text } of files) sources.push(...(await documentsIn(name, text)));
   const findings: Finding[] = [];
+  const sources = await documentsIn(files, findings);
   const operations = new Map<Rewriting, Migrated>();
-  for (const { source, definition, document } of composedDocuments(sources, findings)) {
+  for (const { source, definition, document, isTooLong } of composedDocuments(sources, findings)) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || legacyRootsOf(document).length === 0) continue;
-    const invalid = validate(schema, document);
-    const rewritten = invalid[0]
-      ? refusedBecause(document, `The operation is not valid: ${invalid[0].message}`)
+    const invalid = isTooLong ? 'It has more tokens than a request may.' : validate(schema, document)[0]?.message;
+    const rewritten = invalid
+      ? refusedBecause(document, `The operation is not valid: ${invalid}`)
       : checked(schema, document, rewriteOperation(definition, document));
     const operation = migrated(source, definition, rewritten);
     const after = operation.isExact ? rewritten.document?.definitions : undefined;

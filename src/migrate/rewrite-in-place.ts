@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { DefinitionNode, FragmentDefinitionNode, Source } from 'graphql';
+import type { DefinitionNode } from 'graphql';
 import { Kind, print } from 'graphql';
-import { findingAt } from '../check/finding.js';
+import { FileDocument } from '../check/file-document.js';
 import type { FileText } from '../tools-api.js';
 
 /** A legacy operation with its fragments, and the same in V2. */
@@ -32,7 +32,7 @@ interface Edit {
  * stays as a whole if one of its parts cannot be replaced, or if another operation needs the old form of a fragment.
  */
 export function rewriteInPlace(files: readonly FileText[], rewritings: readonly Rewriting[]): InPlace {
-  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const texts = new Map(files.map((file) => [file.name, file]));
   const stays = new Map<Rewriting, string>();
   const edits = new Map<Rewriting, ReadonlyMap<DefinitionNode, Edit>>();
   for (const rewriting of rewritings) {
@@ -40,14 +40,7 @@ export function rewriteInPlace(files: readonly FileText[], rewritings: readonly 
     if (typeof found === 'string') stays.set(rewriting, found);
     else edits.set(rewriting, found);
   }
-  // Each round keeps back operations whose fragments others need, until none is left.
-  for (let size = -1; size !== stays.size; ) {
-    size = stays.size;
-    for (const [rewriting, own] of edits) {
-      const needed = neededElsewhere(rewriting, own, rewritings, edits, stays);
-      if (needed && !stays.has(rewriting)) stays.set(rewriting, needed);
-    }
-  }
+  keepBackShared(rewritings, edits, stays);
   const made = [...edits].filter(([rewriting]) => !stays.has(rewriting)).flatMap(([, own]) => [...own]);
   return { files: edited(texts, new Map(made)), stays };
 }
@@ -55,7 +48,7 @@ export function rewriteInPlace(files: readonly FileText[], rewritings: readonly 
 /** The edits of an operation and its fragments, or the reason why there are none. */
 function editsOf(
   { before, after }: Rewriting,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, FileText>,
 ): ReadonlyMap<DefinitionNode, Edit> | string {
   if (!after) return 'it has no exact form';
   const edits = new Map<DefinitionNode, Edit>();
@@ -69,28 +62,25 @@ function editsOf(
   return edits;
 }
 
-function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<string, string>): Edit | string {
+function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<string, FileText>): Edit | string {
   const { loc } = node;
-  const file = loc?.source.name ?? '';
-  const text = texts.get(file);
-  const old = loc?.source.body.slice(loc.start, loc.end);
-  if (!loc || text === undefined || old === undefined) return 'its text is not known';
-  const start = offsetIn(text, loc.source, loc.start);
+  const source = loc?.source;
+  const { text, stays } = texts.get(source?.name ?? '') ?? {};
+  if (!loc || !(source instanceof FileDocument) || text === undefined) return 'its text is not known';
+  const file = source.name;
+  const old = source.body.slice(loc.start, loc.end);
+  if (stays !== undefined) return `its file ${stays}`;
+  const start = source.offset + loc.start;
   if (!text.startsWith(old, start)) return 'its text holds interpolations or escapes';
   if (hasComment(old)) return 'its comments would be lost';
-  const laidOut = layOut(rewritten, text, start, openingOf(file, text, start - loc.start));
+  // They would be printed as escapes; in a file that is no UTF-8 they are bytes of another encoding.
+  if (/[\x80-\x9f]/.test(old)) return 'its text holds control characters';
+  const lineStart = start + 1 - source.place(loc.start).column;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(lineStart, start)) ?? [];
+  const laidOut = layOut(rewritten, openingOf(file, text, source.offset), source.lineBreak, indent);
   return laidOut === undefined
     ? 'the new text would need escapes'
     : { file, start, end: start + old.length, text: laidOut };
-}
-
-/** The offset in the text of a file of an offset in one of its documents. */
-function offsetIn(text: string, source: Source, offset: number): number {
-  const fault = { rule: 'deprecated', severity: 'warning', message: '', remedy: '' } as const;
-  const { line, column } = findingAt(source, offset, fault);
-  const breaks = [...text.matchAll(/\r\n|[\n\r]/g)];
-  const before = breaks[line - 2];
-  return (before ? before.index + before[0].length : 0) + column - 1;
 }
 
 /** Whether a `#` stands outside of texts. */
@@ -103,45 +93,61 @@ function openingOf(file: string, text: string, start: number): string {
   const type = extname(file).toLowerCase();
   if (type === '.graphql' || type === '.gql') return '';
   if (type !== '.py' && type !== '.pyi') return '`';
-  const [quote = ''] = /("""|'''|"|')$/.exec(text.slice(0, start)) ?? [];
+  const [quote = ''] = /("""|'''|"|')$/.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
   return quote;
 }
 
 /**
- * A printed definition as it stands in a file: with the indentation of its first line and the line breaks of the file,
- * on one line in a string that must not have more. Undefined where it would need escapes.
+ * A printed definition as it stands in a file: with its line breaks and the indentation of its first line, on one line
+ * in a string that must not have more. Undefined where it would need escapes.
  */
-function layOut(printed: string, text: string, start: number, opening: string): string | undefined {
+function layOut(printed: string, opening: string, lineBreak: string, indent: string): string | undefined {
   if (opening !== '' && (printed.includes(opening) || /[\\]|\$\{/.test(printed))) return undefined;
   const isBlock = printed.includes('"""');
   if (opening === '"' || opening === "'") return isBlock ? undefined : printed.replaceAll(/\s*\n\s*/g, ' ');
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
-  const [indent = ''] = /^[ \t]*/.exec(text.slice(lineStart, start)) ?? [];
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   return printed.replaceAll('\n', isBlock ? lineBreak : lineBreak + indent);
 }
 
-/** Why the fragments of an operation must stay, if they must: another operation stays, or needs another new form. */
-function neededElsewhere(
-  rewriting: Rewriting,
-  own: ReadonlyMap<DefinitionNode, Edit>,
-  all: readonly Rewriting[],
+/**
+ * Lets operations stay whose fragments another operation needs in another form, and those that share a fragment with
+ * them in turn, until none is left.
+ */
+function keepBackShared(
+  rewritings: readonly Rewriting[],
   edits: ReadonlyMap<Rewriting, ReadonlyMap<DefinitionNode, Edit>>,
-  stays: ReadonlyMap<Rewriting, string>,
-): string | undefined {
-  for (const [node, { text }] of own) {
-    if (node.kind !== Kind.FRAGMENT_DEFINITION) continue;
-    for (const other of all) {
-      if (other === rewriting || !other.before.includes(node)) continue;
-      if (!stays.has(other) && edits.get(other)?.get(node)?.text === text) continue;
-      return `its fragment ${nameOf(node)} is needed as it is by ${operationName(other)}`;
+  stays: Map<Rewriting, string>,
+): void {
+  const users = new Map<DefinitionNode, Rewriting[]>();
+  for (const rewriting of rewritings)
+    for (const node of rewriting.before) {
+      if (node.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      const known = users.get(node);
+      if (known) known.push(rewriting);
+      else users.set(node, [rewriting]);
+    }
+  const formIn = (rewriting: Rewriting, node: DefinitionNode) =>
+    stays.has(rewriting) ? undefined : edits.get(rewriting)?.get(node)?.text;
+  // A set also gives what is added meanwhile.
+  const unsettled = new Set(users.keys());
+  for (const node of unsettled) {
+    unsettled.delete(node);
+    const all = users.get(node) ?? [];
+    const first = all[0];
+    const other = first && all.find((each) => formIn(each, node) !== formIn(first, node));
+    if (!other) continue;
+    const odd = all.find((each) => formIn(each, node) === undefined);
+    const kept = all.filter((each) => formIn(each, node) !== undefined);
+    const needing = kept.map((each) => odd ?? (formIn(each, node) === formIn(first, node) ? other : first));
+    users.delete(node);
+    for (const [i, each] of kept.entries()) {
+      stays.set(each, `its fragment ${nameOf(node)} is needed as it is by ${operationName(needing[i]!)}`);
+      for (const shared of each.before) if (users.has(shared)) unsettled.add(shared);
     }
   }
-  return undefined;
 }
 
-function nameOf({ name }: FragmentDefinitionNode): string {
-  return name.value;
+function nameOf(node: DefinitionNode): string {
+  return node.kind === Kind.FRAGMENT_DEFINITION ? node.name.value : '';
 }
 
 function operationName({ before: [operation] }: Rewriting): string {
@@ -150,11 +156,20 @@ function operationName({ before: [operation] }: Rewriting): string {
     : 'another operation';
 }
 
-function edited(texts: ReadonlyMap<string, string>, edits: ReadonlyMap<DefinitionNode, Edit>): FileText[] {
-  const changed = new Map<string, string>();
-  for (const { file, start, end, text } of [...edits.values()].sort((a, b) => b.start - a.start)) {
-    const now = changed.get(file) ?? texts.get(file)!;
-    changed.set(file, now.slice(0, start) + text + now.slice(end));
+function edited(texts: ReadonlyMap<string, FileText>, edits: ReadonlyMap<DefinitionNode, Edit>): FileText[] {
+  const ofFiles = new Map<string, Edit[]>();
+  for (const edit of edits.values()) {
+    const ofFile = ofFiles.get(edit.file);
+    if (ofFile) ofFile.push(edit);
+    else ofFiles.set(edit.file, [edit]);
   }
-  return [...changed].map(([name, text]) => ({ name, text }));
+  return Array.from(ofFiles, ([name, ofFile]) => {
+    const { text } = texts.get(name)!;
+    let [changed, at] = ['', 0];
+    for (const { start, end, text: rewritten } of ofFile.sort((a, b) => a.start - b.start)) {
+      changed += text.slice(at, start) + rewritten;
+      at = end;
+    }
+    return { name, text: changed + text.slice(at) };
+  });
 }

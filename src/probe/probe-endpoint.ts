@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
-import { AskingStopped } from '../endpoint/allowance.js';
+import { AskingStopped, readSaid } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import type { MemberDifferences, ProbeOptions, ProbeReport } from '../tools-api.js';
@@ -46,7 +46,9 @@ export async function probeThrough(
     url: endpoint.url,
     requests: endpoint.sent,
     stopped,
-    ...differencesOf(reference, found, stopped === undefined),
+    ...(await readSaid(endpoint.url, 'errors with a schema', () =>
+      differencesOf(reference, found, stopped === undefined),
+    )),
     unread: questioner.unread,
     schema: sdlOf(found),
   };

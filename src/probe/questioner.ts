@@ -7,6 +7,9 @@ export const noField = 'qqNoSuchField';
 /** Errors that a document may cause at most: graphql-js stops at 100, some services earlier. */
 export const mostErrors = 40;
 
+/** Messages in unknown words that are kept. */
+const mostUnread = 100;
+
 const tooMany = /^Too many validation errors/;
 
 /** What the answer to one document says. */
@@ -51,7 +54,7 @@ export class Questioner {
       throw new AskingStopped(`${this.#endpoint.url} has executed a document that is not valid: no more is asked.`);
     const facts = errors.flatMap(({ message }) => {
       const fact = factOf(message);
-      if (fact === null && !tooMany.test(message)) this.#unread.add(message);
+      if (fact === null && !tooMany.test(message) && this.#unread.size < mostUnread) this.#unread.add(message);
       return fact ?? [];
     });
     const suggestions = errors.flatMap(({ message }) => suggestionsOf(message));

@@ -73,13 +73,21 @@ const expected =
 export function factOf(message: string): Fact | undefined | null {
   for (const [pattern, make] of patterns) {
     const found = pattern.exec(message);
-    if (found) return make(...found.slice(1));
+    if (found) return found.slice(1).every(isNameOrType) ? make(...found.slice(1)) : null;
   }
   return expected.test(message) ? undefined : null;
+}
+
+/** Whether a schema can have it: a name, or a type with brackets in pairs. */
+function isNameOrType(text: string): boolean {
+  const [, opening = '', closing = ''] = /^(\[{0,9})[A-Z_a-z]\w{0,199}((?:!?\])*)!?$/.exec(text) ?? [text, '', '?'];
+  return opening.length === closing.replaceAll('!', '').length;
 }
 
 /** The names that an error suggests, after `Did you mean`; of types for inline fragments too. */
 export function suggestionsOf(message: string): string[] {
   const [, suggested = ''] = message.split('Did you mean', 2);
-  return [...suggested.matchAll(/"(\w+)(?: \{ \.\.\. \})?"/g)].map(([, name]) => name!);
+  return [...suggested.matchAll(/"(\w+)(?: \{ \.\.\. \})?"/g)].flatMap(([, name = '']) =>
+    isNameOrType(name) ? name : [],
+  );
 }

@@ -1,5 +1,6 @@
 import { Allowance, AskingStopped } from '../endpoint/allowance.js';
 import { consentFor, consentNotice } from '../endpoint/consent.js';
+import { printable } from '../endpoint/printable.js';
 import { Secrets } from '../endpoint/secrets.js';
 import { ServiceError } from '../errors.js';
 import { servedSchema } from '../graphql/schema/schema.js';
@@ -39,7 +40,7 @@ export async function refereeBefore(
   const { consent, world } = behind;
   if (consent.isOther) onNotice(consentNotice(consent));
   const allowance = new Allowance(consent, clock);
-  let passed = 0;
+  let [passed, answered] = [0, 0];
   let isWarned = false;
   const handler = proxyHandler({
     ...behind,
@@ -49,14 +50,15 @@ export async function refereeBefore(
     isOther: consent.isOther,
     onPassed(exchange) {
       passed += 1;
+      if (exchange.end !== 'broken') answered += 1;
       const seen = takeExchange(watched, schema, exchange);
       if (!consent.isOther) return;
-      if (isUnauthenticated(seen)) stopped(allowance);
+      if (isUnauthenticated(seen)) stop(allowance);
       if (isWarned || !/\bgetToken\b/.test(seen.document ?? '')) return;
       isWarned = true;
       onNotice("The client signs in, which revokes the user's other tokens. A token of its own would not.");
     },
-    onFailure: (reason) => onNotice(`${behind.name} does not answer: ${reason}`),
+    onFailure: (reason) => onNotice(printable(`${behind.name} does not answer: ${reason}`)),
   });
   const listeners: { close(): Promise<void> }[] = [];
   return {
@@ -68,10 +70,12 @@ export async function refereeBefore(
       return { ...listening, url: httpUrl(host, listening.port) };
     },
     async report() {
+      const silent = passed > 0 && answered === 0 ? `${behind.name} has answered no request to its end.` : undefined;
+      const stopped = allowance.stopped?.message ?? silent;
       const report: RefereeReport = {
         target: behind.name,
         exchanges: passed,
-        ...(allowance.stopped ? { stopped: allowance.stopped.message } : {}),
+        ...(stopped === undefined ? {} : { stopped }),
         rules: await judgedRules(watched.watch, world),
         costs: watched.watch.costs.list(),
         requests: [],
@@ -119,12 +123,13 @@ async function opened(
       `The target is own or the address of a service, not "${target.slice(0, 60)}".`,
     );
   const url = target.replace(/\/+$/, '').replace(/\/graphql$/, '');
-  const consent = consentFor(url, permitHosts, maxRequests);
+  // The client's requests to this machine are not counted.
+  const consent = consentFor(url, permitHosts, maxRequests, Infinity);
   return { name: url, service: undefined, world: undefined, consent, baseUrl: () => url, send };
 }
 
 /** The code UNAUTHENTICATED of another host ends the run as 401 does. */
-function stopped(allowance: Allowance): void {
+function stop(allowance: Allowance): void {
   try {
     allowance.stop('refuses this caller (UNAUTHENTICATED): it wants a token, or another one');
   } catch (error) {
@@ -143,8 +148,12 @@ function citedBy({ rules }: RefereeReport, journal: Journal): RefereeReport['req
   return kept.slice(0, mostShown);
 }
 
-function hiddenReport(report: RefereeReport, secrets: Secrets): RefereeReport {
-  return JSON.parse(
-    JSON.stringify(report, (_name, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)),
-  );
+/** Texts of the service and the client stand in findings and costs; what stands in bodies is shown as it came. */
+function hiddenReport({ rules, costs, requests, ...rest }: RefereeReport, secrets: Secrets): RefereeReport {
+  const mapped = <T>(value: T, shown: (text: string) => string): T =>
+    JSON.parse(JSON.stringify(value, (_name, each: unknown) => (typeof each === 'string' ? shown(each) : each)));
+  return {
+    ...mapped({ ...rest, rules, costs }, (text) => secrets.shown(text)),
+    requests: mapped(requests, (text) => secrets.hide(text)),
+  };
 }

@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util';
 import type { Allowance } from '../endpoint/allowance.js';
 import { AskingStopped } from '../endpoint/allowance.js';
-import { reasonOf, type Send } from '../endpoint/polite-send.js';
+import { reasonOf } from '../endpoint/polite-send.js';
+import type { Send } from '../endpoint/whole-answer.js';
 import type { Handler } from '../http/handler.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from '../http/request/request.js';

@@ -42,9 +42,11 @@ type Outcome = LawOutcome & { readonly stopped?: string };
 async function outcomeOf(law: Law, endpoint: Endpoint, sample: number): Promise<Outcome> {
   const { number, says } = law;
   const { cases, breaches, failure } = await judge(law, clientOf(endpoint), sample);
-  if (failure !== undefined && !(failure instanceof QueryRefused || failure instanceof AskingStopped)) throw failure;
+  const isSaid = failure === undefined || failure instanceof QueryRefused || failure instanceof AskingStopped;
   const stopped = failure instanceof AskingStopped ? { stopped: failure.message } : {};
-  const reason = failure?.message ?? (cases === 0 ? 'the endpoint has no case of it' : undefined);
+  // Answers of another form than the contract's fail where they are read.
+  const failed = isSaid ? failure?.message : `its answers cannot be read: ${failure.message.slice(0, 300)}`;
+  const reason = failed ?? (cases === 0 ? 'the endpoint has no case of it' : undefined);
   const outcome = breaches.length > 0 ? 'broken' : reason === undefined ? 'held' : 'not askable';
   return { number, says, outcome, cases, breaches, ...(reason === undefined ? {} : { reason }), ...stopped };
 }

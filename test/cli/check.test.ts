@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -28,6 +29,25 @@ test('check prints each finding of a folder with its place and remedy; a warning
   assert.equal(code, 0, out);
   assert.match(out, /old\.graphql:1:3 warning deprecated: .*\n +Use searchEventsV2/);
   assert.match(out, /2 documents in 2 files: 0 errors, 1 warning\.\n$/);
+});
+
+test('links that lead nowhere or in a loop, pipes and long files do not end a run: each is named once', async () => {
+  const odd = mkdtempSync(join(tmpdir(), 'check-odd-'));
+  after(() => rmSync(odd, { recursive: true }));
+  symlinkSync('nowhere', join(odd, 'dangling.graphql'));
+  symlinkSync('nowhere', join(odd, 'dangling'));
+  symlinkSync('.', join(odd, 'loop'));
+  symlinkSync('itself.py', join(odd, 'itself.py'));
+  symlinkSync(join(folder, 'old.graphql'), join(odd, 'a.graphql'));
+  symlinkSync(folder, join(odd, 'folder'));
+  writeFileSync(join(odd, 'long.ts'), Buffer.alloc(2 ** 24 + 1, 32));
+  mkdirSync(join(odd, 'folder.py'));
+  assert.equal(spawnSync('mkfifo', [join(odd, 'pipe.py')]).status, 0);
+  const { code, out } = await checked(odd, join(odd, 'loop'));
+  assert.equal(code, 1);
+  const unread = [...out.matchAll(/([\w.]+):1:1 error unread: The file cannot be read: (.*)/g)];
+  assert.deepEqual(unread.map(([, name]) => name).sort(), ['dangling.graphql', 'itself.py', 'long.ts', 'pipe.py']);
+  assert.match(out, /2 documents in 2 files: 4 errors, 1 warning\.\n$/);
 });
 
 test('check ends with exit code 1 where the service would refuse a document, and prints JSON with --json', async () => {

@@ -69,7 +69,7 @@ test('the packed tools have what they load on demand: compilers of scripts, the 
   const script = join(folder, 'client.ts');
   writeFileSync(script, 'import gql from "graphql-tag";\nexport const query = gql`{ aois { nothing } }`;\n');
   const checked = await spawnBin(t, ['check', script], {}, packed).ended;
-  assert.match(checked.out, /client\.ts:2:33 error schema/, checked.err);
+  assert.match(checked.out, /client\.ts:2:35 error schema/, checked.err);
   const schema = fileURLToPath(new URL('schema.graphql', root));
   const compared = await spawnBin(t, ['diff', schema, '--profile', 'strict'], {}, packed).ended;
   assert.match(compared.out, /safe +added +Field 'searchAOIs'/, compared.err);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Terminal } from '../../src/cli/terminal.js';
+import { delay } from '../../src/work/event-loop.js';
 
 export interface RecordingTerminal extends Terminal {
   /** The text written so far. */
@@ -20,6 +21,7 @@ export function recordingTerminal(
     out: { write: (text) => (written.out += text), isTTY },
     err: { write: (text) => (written.err += text), isTTY },
     nowMs: () => Date.UTC(2025, 5, 1),
+    wait: delay,
     memoryBytes: () => 100 * 2 ** 20,
     onSignal() {},
     onNpmEnd() {},

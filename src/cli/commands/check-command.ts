@@ -1,7 +1,7 @@
 import { checkDocuments } from '../../tools.js';
 import type { CheckReport, Finding } from '../../tools-api.js';
-import { counted, textsAt } from '../file-texts.js';
 import { ProfileFlags } from '../profile-flags.js';
+import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -14,8 +14,9 @@ const usage =
  */
 export async function check(args: readonly string[], { out }: Terminal): Promise<number> {
   const { paths, json, ...judgedBy } = readArguments(args);
-  const files = paths.flatMap((path) => textsAt(path));
-  const report = await checkDocuments(files, judgedBy);
+  const { files, unread } = sourceFilesAt(paths);
+  const checked = await checkDocuments(files, judgedBy);
+  const report = { ...checked, findings: [...unread, ...checked.findings] };
   out.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, files.length));
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

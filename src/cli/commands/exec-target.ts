@@ -1,4 +1,5 @@
 import { createAdmin } from '../../client/admin-client.js';
+import { adminFetch } from '../../endpoint/open-endpoint.js';
 import { optionNames, options } from '../../options/options.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
@@ -51,7 +52,7 @@ export async function worldOf(
   const other = optionNames.find((name) => name !== 'adminToken' && flags.includes(`--${options[name].flag}`));
   if (other) throw new UsageError(`--${options[other].flag} is for a service of its own: leave it out beside --url.`);
   const { adminToken } = readStartOptions(flags, env).values;
-  const admin = createAdmin({ url: serviceUrl, token: adminToken });
+  const admin = createAdmin({ url: serviceUrl, token: adminToken, fetch: adminFetch() });
   const { name, url } = await admin.makeWorld();
   const world = admin.world(name);
   try {

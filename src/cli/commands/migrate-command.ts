@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { migrateDocuments } from '../../tools.js';
-import type { MigratedOperation, MigrateReport } from '../../tools-api.js';
-import { counted, textsAt } from '../file-texts.js';
+import type { FileText, MigratedOperation, MigrateReport } from '../../tools-api.js';
 import { ProfileFlags } from '../profile-flags.js';
+import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
+import { type Written, writeMigrated } from './write-migrated.js';
 
 const usage = 'Give files or folders, and --write, --profile NAME, --registry NAME, --json where they are needed.';
 
@@ -13,14 +13,35 @@ const usage = 'Give files or folders, and --write, --profile NAME, --registry NA
  * folder). With `--write` it puts exact forms into the files. Exit code 1 if an operation has no exact form or stays
  * in its file, or a document cannot be read.
  */
-export async function migrate(args: readonly string[], { out }: Terminal): Promise<number> {
+export async function migrate(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { out } = terminal;
   const { paths, json, write, profile, registry } = readArguments(args);
-  const files = paths.flatMap((path) => textsAt(path));
-  const report = await migrateDocuments(files, { profile, registry });
-  if (write) for (const { name, text } of report.files) writeFileSync(name, text);
-  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : write ? writtenText(report) : textOf(report));
+  const { files, unread } = sourceFilesAt(paths);
+  const ends = stopSignal(write, terminal);
+  const migrated = async (texts: readonly FileText[]) => {
+    const report = await migrateDocuments(texts, { profile, registry });
+    return { ...report, unread: [...unread, ...report.unread] };
+  };
+  const written = write
+    ? await writeMigrated(files, migrated, () => ends.code !== undefined)
+    : { report: await migrated(files), left: new Map<string, string>() };
+  if (!written) return ends.code!;
+  const { report, left } = written;
+  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : write ? writtenText(written) : textOf(report));
   const isLeft = ({ isExact, stays }: MigratedOperation) => !isExact || (write && stays !== undefined);
-  return report.unread.length > 0 || report.operations.some(isLeft) ? 1 : 0;
+  return report.unread.length > 0 || left.size > 0 || report.operations.some(isLeft) ? 1 : 0;
+}
+
+/** The exit code of a signal that has come: a run that writes ends between two files, and not within one. */
+function stopSignal(write: boolean, { onSignal, exit }: Terminal): { code: number | undefined } {
+  const ends: { code: number | undefined } = { code: undefined };
+  if (write)
+    onSignal((signal) => {
+      const code = signal === 'SIGINT' ? 130 : 143;
+      if (ends.code !== undefined) exit(code);
+      ends.code = code;
+    });
+  return ends;
 }
 
 function readArguments(args: readonly string[]) {
@@ -52,7 +73,7 @@ function textOf({ documents, operations, unread }: MigrateReport): string {
 }
 
 /** A line for each operation: whether it was rewritten in its file, and why not. */
-function writtenText({ operations, unread, files }: MigrateReport): string {
+function writtenText({ report: { operations, unread, files }, left }: Written): string {
   const lines = operations.map(({ stays, ...each }) => {
     const outcome = stays === undefined ? 'rewritten' : `stays, because ${stays}`;
     return `${titleOf(each)}: ${outcome}\n${notesOf(each, '    ')}`;
@@ -60,7 +81,8 @@ function writtenText({ operations, unread, files }: MigrateReport): string {
   const written = operations.filter(({ stays }) => stays === undefined).length;
   const counts = `${written} rewritten in ${counted(files.length, 'file')}, ${operations.length - written} left`;
   const sum = `${counted(operations.length, 'legacy operation')}: ${counts}.\n`;
-  return [...unread.map((finding) => `${unreadText(finding)}\n`), ...lines, sum].join('');
+  const kept = Array.from(left, ([name, why]) => `${name} is left: it ${why}.\n`);
+  return [...unread.map((finding) => `${unreadText(finding)}\n`), ...lines, ...kept, sum].join('');
 }
 
 function unreadText({ file, line, column, message }: MigrateReport['unread'][number]): string {

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
+import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
 import { untilStopped } from '../until-stopped.js';
@@ -21,11 +21,14 @@ export async function probe(args: readonly string[], terminal: Terminal): Promis
   const asked = { ...(await flags.options(url, terminal)), ...given };
   return untilStopped(terminal, async () => {
     const report = await probeEndpoint(url, asked);
-    if (schemaFile !== undefined) writeFileSync(schemaFile, report.schema);
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
-    if (report.stopped !== undefined) return 3;
-    return report.missing.length + report.added.length + report.changed.length > 0 ? 1 : 0;
+    return putReport('--schema', schemaFile, () => report.schema, terminal.err, exitCode(report));
   });
+}
+
+function exitCode({ stopped, missing, added, changed }: ProbeReport): number {
+  if (stopped !== undefined) return 3;
+  return missing.length + added.length + changed.length > 0 ? 1 : 0;
 }
 
 function readArguments(args: readonly string[]) {

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { options } from '../../options/options.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeReport } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { progressOn } from '../progress.js';
+import { putReport } from '../put-file.js';
 import { runChild } from '../run-child.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
@@ -36,9 +36,8 @@ export async function referee(args: readonly string[], terminal: Terminal): Prom
     const code = await untilOver(opened, listening.url, program, terminal);
     await listening.close();
     const report = await opened.report();
-    if (html !== undefined) writeFileSync(html, refereeHtml(report));
     terminal.out.write(json ? `${JSON.stringify(report, null, 2)}\n` : refereeText(report));
-    return code === 0 ? exitCode(report) : code;
+    return putReport('--html', html, () => refereeHtml(report), terminal.err, code === 0 ? exitCode(report) : code);
   } finally {
     await opened.close();
   }
@@ -121,6 +120,7 @@ function readArguments(args: readonly string[]) {
     const value = () => words[++i] ?? '';
     if (word === '--token' || word === '--user')
       throw new UsageError(`There is no flag ${word}: the client's own token is passed on.`);
+    if (word === '--timeout') throw new UsageError('There is no flag --timeout: the client waits as long as it wants.');
     if (word === '--target') target = targetOf(value());
     else if (word === '--html') html = value();
     else if (word === '--port') port = options.port.read(value());

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { wholeNumberReader } from '../../options/option-readers.js';
-import type { LawOutcome } from '../../tools-api.js';
+import type { LawOutcome, VerifyReport } from '../../tools-api.js';
 import { verifyAt } from '../../verify/verify-endpoint.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
+import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
 import { untilStopped } from '../until-stopped.js';
@@ -28,11 +28,14 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   return untilStopped(terminal, async () => {
     const print = (outcome: LawOutcome) => out.write(textOf(outcome));
     const report = await verifyAt(url, options, flags.json ? undefined : print);
-    if (html !== undefined) writeFileSync(html, verifyHtml(report));
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : `\n${verifySummary(report)}`);
-    if (report.laws.some(({ outcome }) => outcome === 'broken')) return 1;
-    return report.stopped !== undefined || report.laws.every(({ outcome }) => outcome !== 'held') ? 3 : 0;
+    return putReport('--html', html, () => verifyHtml(report), terminal.err, exitCode(report));
   });
+}
+
+function exitCode({ laws, stopped }: VerifyReport): number {
+  if (laws.some(({ outcome }) => outcome === 'broken')) return 1;
+  return stopped !== undefined || laws.every(({ outcome }) => outcome !== 'held') ? 3 : 0;
 }
 
 function textOf({ number, says, outcome, cases, breaches, reason }: LawOutcome): string {

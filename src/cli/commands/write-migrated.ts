@@ -1,0 +1,93 @@
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { nanoid } from 'nanoid';
+import type { FileText, MigrateReport } from '../../tools-api.js';
+import { nextImmediate } from '../../work/event-loop.js';
+import { type StagedFile, stageFile } from '../put-file.js';
+import type { SourceFile } from '../source-files.js';
+
+/** What was written, and the files that keep their old texts, each with the reason. */
+export interface Written {
+  readonly report: MigrateReport;
+  readonly left: ReadonlyMap<string, string>;
+}
+
+/**
+ * Migrates files and puts the new texts in their places. All are written beside their files first; then each takes the
+ * name of its file if that still has the bytes that were read. Operations that need a file which has changed, or cannot
+ * be written, stay in all of their files. Gives undefined, and has written nothing, if it is stopped before.
+ */
+export async function writeMigrated(
+  files: readonly SourceFile[],
+  migrate: (files: readonly FileText[]) => Promise<MigrateReport>,
+  isStopped: () => boolean,
+): Promise<Written | undefined> {
+  const staged = new Map<SourceFile, StagedFile>();
+  const left = new Map<string, string>();
+  try {
+    for (;;) {
+      const report = await migrate(
+        files.map((file) => (left.has(file.name) ? { ...file, stays: left.get(file.name) } : file)),
+      );
+      const before = left.size;
+      for (const { name, text } of report.files) {
+        const file = files.find((each) => each.name === name)!;
+        const why = whyLeft(() => {
+          removeLeftovers(name);
+          staged.set(file, stageFile(name, Buffer.from(text, file.encoding), `${mark}${nanoid()}`));
+        }, file);
+        if (why !== undefined) left.set(name, why);
+        await nextImmediate();
+        if (isStopped()) return undefined;
+      }
+      if (left.size === before) return { report: putAll(report, staged, left), left };
+      removeAll(staged);
+    }
+  } finally {
+    removeAll(staged);
+  }
+}
+
+/** Renames all files in one slice: a signal comes before or after it. */
+function putAll(
+  report: MigrateReport,
+  staged: ReadonlyMap<SourceFile, StagedFile>,
+  left: Map<string, string>,
+): MigrateReport {
+  for (const [file, { put }] of staged) {
+    const why = whyLeft(() => {}, file) ?? whyLeft(put);
+    if (why !== undefined) left.set(file.name, why);
+  }
+  const isLeft = (name: string) => left.has(name);
+  const operations = report.operations.map((each) =>
+    each.stays === undefined && isLeft(each.file) ? { ...each, stays: `its file ${left.get(each.file)}` } : each,
+  );
+  return { ...report, operations, files: report.files.filter(({ name }) => !isLeft(name)) };
+}
+
+/** Why a file keeps its old text: because an operation on it fails, or because it is not what was read. */
+function whyLeft(run: () => void, file?: SourceFile): string | undefined {
+  try {
+    run();
+    const isSame = !file || (lstatSync(file.name).isFile() && readFileSync(file.name).equals(file.bytes));
+    return isSame ? undefined : 'has changed since it was read';
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return `cannot be written (${error.code})`;
+  }
+}
+
+function removeAll(staged: Map<SourceFile, StagedFile>): void {
+  for (const { remove } of staged.values()) remove();
+  staged.clear();
+}
+
+/** Begins the names of files that wait for a rename. */
+const mark = 'migrate-';
+
+/** Removes what an earlier run has left beside a file when it was killed. */
+function removeLeftovers(path: string): void {
+  const [folder, start] = [dirname(path), `.${basename(path)}.${mark}`];
+  for (const name of readdirSync(folder))
+    if (name.startsWith(start) && /^[\w-]{21}\.new$/.test(name.slice(start.length))) rmSync(join(folder, name));
+}
