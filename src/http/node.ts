@@ -140,6 +140,8 @@ async function serve(
   try {
     const refusal = refusalOf(door, connection, request);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
+    // The rest of a body that was not read is dropped, so that the socket tells when its client has gone.
+    if (!request.complete) request.resume();
     const { headers } = answered[1];
     if (door.closing || connection.isTooMany) headers['connection'] = 'close';
     if (connection.isTooMany) headers['retry-after'] = '1';
