@@ -9,6 +9,7 @@ import type { Refusal } from './request/request.js';
 import { Connection } from './socket/connection.js';
 import { HeldBytes } from './socket/held-bytes.js';
 import { NodeRequest } from './socket/node-request.js';
+import { normaliseTarget } from './socket/request-target.js';
 import { answerUnread, mostHeadBytes } from './socket/unread-request.js';
 import type { WriteTerms } from './socket/write-response.js';
 import { writeResponse } from './socket/write-response.js';
@@ -154,11 +155,14 @@ async function serve(
 }
 
 function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessage): Refusal | undefined {
+  const isAddress = normaliseTarget(request);
   const { host, expect = '100-continue' } = request.headers;
   if (isTooMany) {
     const message = 'The service has as many connections as it serves at once. Close some, or wait.';
     return { status: 503, code: 'UNAVAILABLE', message };
   }
+  if (!isAddress)
+    return { status: 400, code: 'BAD_USER_INPUT', message: 'The target of the request is no address of this service.' };
   if (host === undefined && request.httpVersion === '1.1')
     return { status: 400, code: 'BAD_USER_INPUT', message: 'The request has no Host header, which HTTP/1.1 needs.' };
   if (expect.toLowerCase() !== '100-continue') {
