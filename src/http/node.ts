@@ -88,8 +88,10 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   );
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
-    // An answer that is under way cannot be followed by another.
-    if (door.open.get(socket as Socket)?.answering || !socket.writable) socket.destroy();
+    const answering = door.open.get(socket as Socket)?.answering;
+    // Nothing follows an answer that is under way, but a request whose body does not come has none yet.
+    const isBegun = answering && (answering.headersSent || answering.req.complete);
+    if (isBegun || !socket.writable) socket.destroy();
     else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
