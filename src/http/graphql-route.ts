@@ -117,8 +117,8 @@ const refused = [new GraphQLError('refused')];
 const notExecuted: ReadonlySet<Outcome> = new Set(['refused', 'not-a-query', 'unauthenticated']);
 
 /**
- * The status of an outcome, where it is not the one that graphql-http has chosen. The deployed service answers a request
- * without its token with 401 whatever Accept says.
+ * The status of an outcome, where it is not the one that graphql-http has chosen. The deployed service answers a
+ * request without its token with 401 whatever Accept says.
  */
 export function statusOf(outcome: Outcome, chosen: number, byGet: boolean, quirks: boolean): number {
   switch (outcome) {

@@ -50,7 +50,7 @@ export class NodeRequest implements HttpRequest {
   }
 
   /**
-   * Made only for long requests, which check it. A body that nobody reads is dropped from then on, since a socket whose
+   * Made only for long requests, which check it. A body that is not read is dropped from then on, since a socket whose
    * bytes wait to be read does not tell that its client has gone.
    */
   signal(): AbortSignal {
