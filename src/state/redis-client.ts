@@ -77,7 +77,7 @@ export class RedisConnection {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** Rejects with `NotTaken` where there is no connection, and with `Refused` where the server answers with an error. */
+  /** Rejects with `NotTaken` without a connection, and with `Refused` where the server answers with an error. */
   async send(args: readonly string[]): Promise<unknown> {
     const client = this.#client;
     if (!client?.isReady) throw new NotTaken(this.#problem?.message ?? 'There is no connection.');
