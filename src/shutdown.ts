@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { ServiceError } from './errors.js';
 import { clearTimeout, setTimeout } from './work/event-loop.js';
 
@@ -23,6 +24,8 @@ export interface Shutdown {
 
 export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 4000, lastMs: 500 }): Shutdown {
   const [controller, waits] = [new AbortController(), new AbortController()];
+  // Each request that waits listens to them.
+  setMaxListeners(0, controller.signal, waits.signal);
   const underWay = new Set<Promise<unknown>>();
   const closed = () => new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.');
   const stop = () => controller.abort(closed());

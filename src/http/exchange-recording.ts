@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
 import type { ExplainRequest, FormattedError, JournalEntry, JournalKind, JournalSnapshot } from '../api.js';
 import type { TextRequest } from '../graphql/answer.js';
-import { maskTokens } from '../graphql/log/mask-tokens.js';
+import { maskParams, maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
 import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
@@ -128,7 +128,7 @@ export class ExchangeRecording implements Recording {
   }
 
   get path(): string {
-    return maskTokens(this.#facts.path);
+    return maskTokens(maskParams(this.#facts.path));
   }
 
   get user(): string | undefined {

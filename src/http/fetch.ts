@@ -13,6 +13,8 @@ import { BrokenConnection } from './struck/in-process.js';
 export function fetchAdapter(handler: Handler, world?: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url);
+    let controller: AbortController | undefined;
+    const gone = () => (controller ??= goneWith(request));
     const [body, init] = await answered(handler, request, {
       method: request.method,
       url: pathname + search,
@@ -26,17 +28,17 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
         checkCoding(request.headers.get('content-encoding') ?? undefined);
         return readBody(request.body, mostBytes);
       },
-      signal: () => signalOf(request),
+      signal: () => gone().signal,
     });
     // Only streams come in parts here, since the request takes none.
-    if (isInParts(body)) return new Response(streamOf(body), init);
+    if (isInParts(body)) return new Response(streamOf(body, gone()), init);
     // A copy, because the Fetch API accepts no view of a shared buffer.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };
 }
 
-/** The parts of a body as a stream, which takes them as its reader does. */
-function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/** The parts of a body as a stream, which takes them as its reader does, and ends its request when that leaves. */
+function streamOf(parts: AsyncIterable<Uint8Array>, gone: AbortController): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
@@ -45,6 +47,7 @@ function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
       else controller.enqueue(value);
     },
     async cancel() {
+      gone.abort(new ClientGone());
       await iterator.return?.();
     },
   });
@@ -60,12 +63,13 @@ async function answered(handler: Handler, request: Request, plain: HttpRequest):
   }
 }
 
-function signalOf({ signal }: Request): AbortSignal {
+/** Aborted, for the reason ClientGone, with the signal of a request. */
+function goneWith({ signal }: Request): AbortController {
   const controller = new AbortController();
   const gone = () => controller.abort(new ClientGone());
   if (signal.aborted) gone();
   else signal.addEventListener('abort', gone, { once: true });
-  return controller.signal;
+  return controller;
 }
 
 async function readBody(stream: ReadableStream<Uint8Array> | null, mostBytes = mostBodyBytes): Promise<string> {

@@ -51,7 +51,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   const byGet = method !== 'POST';
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   if (byGet && outcome === 'not-a-query') headers['allow'] = 'POST';
-  return [bodyOf(answered), { status: statusOf(outcome, status, byGet), headers }];
+  return [bodyOf(answered), { status: statusOf(outcome, status, byGet, parts.quirks), headers }];
 }
 
 /**
@@ -116,8 +116,11 @@ const executed = { data: null };
 const refused = [new GraphQLError('refused')];
 const notExecuted: ReadonlySet<Outcome> = new Set(['refused', 'not-a-query', 'unauthenticated']);
 
-/** The status of an outcome, where it is not the one that graphql-http has chosen. */
-export function statusOf(outcome: Outcome, chosen: number, byGet: boolean): number {
+/**
+ * The status of an outcome, where it is not the one that graphql-http has chosen. The deployed service answers a
+ * request without its token with 401 whatever Accept says.
+ */
+export function statusOf(outcome: Outcome, chosen: number, byGet: boolean, quirks: boolean): number {
   switch (outcome) {
     case 'limited':
       return 429;
@@ -126,7 +129,7 @@ export function statusOf(outcome: Outcome, chosen: number, byGet: boolean): numb
     case 'unavailable':
       return 503;
     case 'unauthenticated':
-      return chosen === 400 ? 401 : chosen;
+      return quirks || chosen === 400 ? 401 : chosen;
     case 'not-a-query':
       return byGet ? 405 : chosen;
     default:

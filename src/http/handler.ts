@@ -32,12 +32,14 @@ import { tileJsonRoute, tileProblem, vectorTile } from './tile-route.js';
 /** Answers one request. Rejects only with ClientGone, and with BrokenConnection for a caller in process. */
 export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
+const metricsPath = '/metrics';
+
 /** Every path, by method. HEAD is answered like GET. */
 const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
   '/ready': { GET: ready },
-  '/metrics': { GET: metricsPage },
+  [metricsPath]: { GET: metricsPage },
   '/': { GET: home },
   '/map': { GET: mapPage },
   '/map/days.json': { GET: mapDays },
@@ -148,7 +150,8 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     const { headers, status } = init;
     if (variesByWorld(address, request))
       headers['vary'] = headers['vary'] === undefined ? 'X-World' : `${headers['vary']}, X-World`;
-    parts.cors.mark(request, headers);
+    // As the admin interface, what is for operators is read by no page.
+    if (exchange.localPath !== metricsPath) parts.cors.mark(request, headers);
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
     if (worlds.shared) headers['x-replica'] = worlds.shared.name;

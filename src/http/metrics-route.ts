@@ -7,7 +7,11 @@ import type { HttpResponse } from './request/request.js';
 
 /** GET /metrics: the numbers of the service, of all worlds together. It needs no token, as it names no user. */
 export async function metricsPage({ metrics }: HandlerParts): Promise<HttpResponse> {
-  const headers = { 'content-type': metricsMediaType, 'cache-control': 'no-store' };
+  const headers = {
+    'content-type': metricsMediaType,
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  };
   return [await metrics.text(), { status: 200, headers }];
 }
 

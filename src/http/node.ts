@@ -9,6 +9,7 @@ import type { Refusal } from './request/request.js';
 import { Connection } from './socket/connection.js';
 import { HeldBytes } from './socket/held-bytes.js';
 import { NodeRequest } from './socket/node-request.js';
+import { normaliseTarget } from './socket/request-target.js';
 import { answerUnread, mostHeadBytes } from './socket/unread-request.js';
 import type { WriteTerms } from './socket/write-response.js';
 import { writeResponse } from './socket/write-response.js';
@@ -87,8 +88,10 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   );
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
-    // An answer that is under way cannot be followed by another.
-    if (door.open.get(socket as Socket)?.answering || !socket.writable) socket.destroy();
+    const answering = door.open.get(socket as Socket)?.answering;
+    // Nothing follows an answer that is under way, but a request whose body does not come has none yet.
+    const isBegun = answering && (answering.headersSent || answering.req.complete);
+    if (isBegun || !socket.writable) socket.destroy();
     else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
@@ -140,6 +143,8 @@ async function serve(
   try {
     const refusal = refusalOf(door, connection, request);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
+    // The rest of a body that was not read is dropped, so that the socket tells when its client has gone.
+    if (!request.complete) request.resume();
     const { headers } = answered[1];
     if (door.closing || connection.isTooMany) headers['connection'] = 'close';
     if (connection.isTooMany) headers['retry-after'] = '1';
@@ -152,11 +157,14 @@ async function serve(
 }
 
 function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessage): Refusal | undefined {
+  const isAddress = normaliseTarget(request);
   const { host, expect = '100-continue' } = request.headers;
   if (isTooMany) {
     const message = 'The service has as many connections as it serves at once. Close some, or wait.';
     return { status: 503, code: 'UNAVAILABLE', message };
   }
+  if (!isAddress)
+    return { status: 400, code: 'BAD_USER_INPUT', message: 'The target of the request is no address of this service.' };
   if (host === undefined && request.httpVersion === '1.1')
     return { status: 400, code: 'BAD_USER_INPUT', message: 'The request has no Host header, which HTTP/1.1 needs.' };
   if (expect.toLowerCase() !== '100-continue') {

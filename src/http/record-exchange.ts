@@ -72,7 +72,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     variables: asked.variables,
     explain: asked.explain,
     isValid: plan !== undefined,
-    status: statusOf(outcome, 200, false),
+    status: statusOf(outcome, 200, false, parts.quirks),
     errors: errors.slice(0, mostErrors),
     ms: realNowMs() - startedMs,
     rows: tally.rowsReturned,

@@ -5,7 +5,7 @@ import { TalliedHistogram } from './tallied-histogram.js';
 
 const gaugeHelp: Readonly<Record<keyof ServiceGauges, readonly [name: string, help: string]>> = {
   ready: ['ready', '1 when requests of the world default wait for no days and no state is lost, else 0.'],
-  stateLost: ['state_lost', '1 when the state that replicas share cannot be reached, else 0.'],
+  stateLost: ['state_lost', '1 when the state that replicas share cannot be reached or takes no writes, else 0.'],
   worlds: ['worlds', 'Worlds that are there.'],
   sessions: ['sessions', 'Good and expired tokens of all worlds.'],
   snapshots: ['snapshots', 'Open snapshots of all worlds.'],

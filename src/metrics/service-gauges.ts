@@ -5,7 +5,7 @@ import type { Worlds } from '../worlds/worlds.js';
 export interface ServiceGauges {
   /** 1 when requests of the world `default` wait for no days and the state that replicas share is there, else 0. */
   readonly ready: number;
-  /** 1 when the state that replicas share cannot be reached, else 0. */
+  /** 1 when the state that replicas share cannot be reached or takes no writes, else 0. */
   readonly stateLost: number;
   readonly worlds: number;
   /** Good and expired tokens of all worlds. */

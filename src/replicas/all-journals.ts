@@ -7,7 +7,7 @@ import { jsonResponse } from '../http/responses.js';
 import type { JournalPage, NewsWanted } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
 import type { LogStore } from '../state/log-store.js';
-import { lost, silenceMs } from '../state/lost.js';
+import { lost, NotTaken, silenceMs } from '../state/lost.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
 import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';
@@ -140,7 +140,10 @@ export class AllJournals {
   /** The answers to a question of all other replicas that are there, or of one of them. */
   async #answers(id: string, to: string | undefined, ask: () => Promise<void>): Promise<ReadonlyMap<string, Reply>> {
     const { store, name, mostMs = usualMostMs } = this.#parts;
-    const heard = <T>(answer: Promise<T>) => withinSilence(answer, silenceMs, steadyNowMs, lost);
+    const heard = <T>(answer: Promise<T>) =>
+      withinSilence(answer, silenceMs, steadyNowMs, lost).catch((error: unknown) => {
+        throw error instanceof NotTaken ? lost() : error;
+      });
     const isAsked = (each: string) => each !== name && (to === undefined || each === to);
     await ask();
     const untilMs = steadyNowMs() + mostMs;

@@ -37,8 +37,8 @@ export async function linkTo(
     const begin = () => withinSilence(store.begin(own), firstMs, steadyNowMs, silent);
     const { service, nowMs } = await firstAnswer(begin, address);
     if (service !== own) {
-      const message = `The state at ${address} belongs to a service with other options: ${differences(own, service)}.`;
-      throw new ServiceError('BAD_USER_INPUT', `${message} Take the same ones, or another database.`);
+      const message = `The state at ${address} belongs to ${otherThan(own, service)} another database.`;
+      throw new ServiceError('BAD_USER_INPUT', message);
     }
     return {
       store,
@@ -56,10 +56,17 @@ export async function linkTo(
   }
 }
 
-function differences(own: string, other: string): string {
-  const there: Record<string, unknown> = JSON.parse(other);
-  return Object.entries<unknown>(JSON.parse(own))
+/** What else a state belongs to. */
+function otherThan(own: string, other: string): string {
+  let there: Readonly<Record<string, unknown>>;
+  try {
+    there = { ...JSON.parse(other) };
+  } catch {
+    return 'another program. Take';
+  }
+  const differences = Object.entries<unknown>(JSON.parse(own))
     .filter(([name, value]) => JSON.stringify(there[name]) !== JSON.stringify(value))
     .map(([name, value]) => `${name} is ${JSON.stringify(there[name])} there and ${JSON.stringify(value)} here`)
     .join(', ');
+  return `a service with other options: ${differences}. Take the same ones, or`;
 }

@@ -56,7 +56,9 @@ export class SharedWorlds implements SharedState {
       parts.report(
         `The state of the replicas is lost: ${reason}. What needs it is answered with 503 until it is back.`,
       );
-    this.#replica = new Replica({ store, name, steadyNowMs, apply, begin, onBeat, onLoss });
+    const onForeign = (id: string) =>
+      parts.report(`The state has an entry that no replica has written, ${id}. Such entries are left out.`);
+    this.#replica = new Replica({ store, name, steadyNowMs, apply, begin, onBeat, onLoss, onForeign });
   }
 
   get name(): string {

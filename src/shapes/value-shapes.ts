@@ -143,6 +143,9 @@ export function list<T>(item: Shape<T>, maxItems: number, description: string): 
   };
 }
 
+/** The unknown members of an object that are named: more than an answer shows, and little work. */
+const mostUnknown = 100;
+
 /** An object with these members and no others. */
 export function object<Required extends Shapes, Optional extends Shapes>(
   required: Required,
@@ -165,6 +168,7 @@ export function object<Required extends Shapes, Optional extends Shapes>(
       if (!isObject(value)) return refused(value, path, `an object with ${oneOf([...members.keys()])}`, problems);
       const entries = new Map<string, unknown>(Object.entries(value));
       const before = problems.length;
+      let unknown = 0;
       for (const name of needed) {
         if (entries.has(name)) continue;
         problems.push({ path: inside(path, name), message: `${inside(path, name)} is missing.` });
@@ -172,7 +176,7 @@ export function object<Required extends Shapes, Optional extends Shapes>(
       for (const [name, entry] of entries) {
         const member = members.get(name);
         if (member) member.check(entry, inside(path, name), problems);
-        else problems.push(unknownMember(path, name, [...members.keys()]));
+        else if (++unknown <= mostUnknown) problems.push(unknownMember(path, name, [...members.keys()]));
       }
       return problems.length === before;
     },

@@ -2,7 +2,10 @@
 export interface LogEntry {
   /** Ids ascend, compared as the store compares them. */
   readonly id: string;
-  /** The instant at which the store took it, by the clock of the store: never before that of the entry before it. */
+  /**
+   * The instant at which the store took it, by the clock of the store: never before that of the entry before it. NaN
+   * for an entry that no replica has written.
+   */
   readonly nowMs: number;
   readonly text: string;
 }
@@ -65,18 +68,20 @@ export interface SharedStart {
 export const logStart = '0-0';
 
 /**
- * A log that the replicas of a service share. A call that rejects with `NotTaken` has done nothing; of another one that
- * rejects nothing is known: its commands may have been appended. The clock of the store goes on from where it was when
- * that of its machine is set back.
+ * A log that the replicas of a service share. A call that rejects with `NotTaken` has appended nothing; of another one
+ * that rejects nothing is known: its commands may have been appended. The clock of the store goes on from where it was
+ * when that of its machine is set back.
  */
 export interface LogStore {
   /** Names the service at its first start; returns what the first replica has named. */
   begin(service: string): Promise<SharedStart>;
   /**
    * Reads on after a position and appends commands, in one step. `heardMs` is the latest instant of the store that the
-   * caller knows.
+   * caller knows. Rejects with `Refused` where the store takes no writes, also without commands.
    */
   exchange(position: LogPosition, heardMs: number, appending: Appending): Promise<LogPage>;
+  /** Rejects with `Refused` where the store takes no commands. Appends none. */
+  prove(): Promise<void>;
   checkpoint(): Promise<Checkpoint | undefined>;
   /**
    * Keeps a checkpoint in place of the one before, and removes the entries before it that are not spared. Does nothing

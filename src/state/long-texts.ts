@@ -11,6 +11,12 @@ export interface Part {
   readonly count: number;
 }
 
+export function isPart(value: unknown): value is Part {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, part, count }: Partial<Record<keyof Part, unknown>> = value;
+  return typeof key === 'string' && typeof part === 'string' && typeof count === 'number';
+}
+
 /** The parts of a text, in their order. */
 export function partsOf(key: string, text: string): Part[] {
   const count = Math.ceil(text.length / mostLength);

@@ -11,9 +11,14 @@ export function silence(): Error {
 /** That a store has not taken what it was given, and never will. */
 export class NotTaken extends Error {}
 
+/** That a store answers and refuses what it is given: it takes no writes, or not those of this user. */
+export class Refused extends NotTaken {}
+
 /** The refusal of what is asked of a store that is lost. */
 export function lost(): ServiceError {
-  const message = 'The state that the replicas of this service share cannot be reached. Try again in a second.';
+  const message =
+    'The state that the replicas of this service share cannot be reached, or takes no changes: nothing was changed. ' +
+    'Try again in a second.';
   return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }
 

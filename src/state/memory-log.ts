@@ -1,11 +1,14 @@
 import { delay } from '../work/event-loop.js';
 import type { Appending, Checkpoint, LogEntry, LogPosition, LogStore, SharedStart } from './log-store.js';
 import { logStart } from './log-store.js';
+import { Refused } from './lost.js';
 
 /** A log in this process, for replicas that are services of one process, as in tests. */
 export interface MemoryLog extends LogStore {
   /** While it is true, round trips wait. */
   isPaused: boolean;
+  /** While it has a reason, nothing is taken. */
+  refusal: string | undefined;
   /** Loses all. */
   empty(): void;
   /** Keeps what there is; the function that it returns goes back to that. */
@@ -35,6 +38,7 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
 
   const log: MemoryLog = {
     isPaused: false,
+    refusal: undefined,
     empty() {
       kept = nothing;
     },
@@ -51,6 +55,7 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
     },
     async exchange({ startedMs, after }: LogPosition, heardMs: number, { texts, deadlineMs }: Appending) {
       while (log.isPaused) await delay(5);
+      await log.prove();
       const index = indexOf(after);
       const isThere = after === logStart ? !kept.isTrimmed : index >= 0;
       if (kept.start?.startedMs !== startedMs || !isThere)
@@ -62,6 +67,9 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
       const own = isLate ? [] : texts.map((text) => ({ id: `${++count}-0`, nowMs: now, text }));
       kept = { ...kept, entries: [...kept.entries, ...own] };
       return { nowMs: now, entries: kept.entries.slice(index + 1), isPart: false, isLate, isBehind: false };
+    },
+    async prove() {
+      if (log.refusal !== undefined) throw new Refused(log.refusal);
     },
     async checkpoint() {
       return kept.checkpoint;

@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors.js';
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
-import { NotTaken } from './lost.js';
+import { NotTaken, Refused } from './lost.js';
 import type { RedisScript } from './redis-scripts.js';
 
 /** The members of a client of Redis that are used. */
@@ -14,6 +14,8 @@ interface Client {
 }
 
 interface ClientModule {
+  /** An error that the server has answered with. */
+  readonly ErrorReply: abstract new () => Error;
   createClient(options: {
     readonly url: string;
     readonly disableOfflineQueue: boolean;
@@ -35,13 +37,15 @@ const patience = 8;
 /** A connection with a server, which is made again and again where it breaks. Calls fail while there is none. */
 export class RedisConnection {
   readonly #open: () => Client;
+  readonly #ErrorReply: ClientModule['ErrorReply'];
   #client: Client | undefined;
   #isConnected: () => void = () => {};
   #problem: Error | undefined;
   /** The calls of `renew` since the client was made. */
   #renewals = 0;
 
-  constructor({ createClient }: ClientModule, url: string) {
+  constructor({ createClient, ErrorReply }: ClientModule, url: string) {
+    this.#ErrorReply = ErrorReply;
     this.#open = () => {
       const socket = { connectTimeout: connectMs, reconnectStrategy: () => reconnectMs };
       // Callers have bounds of their own; the client would make a signal for each command.
@@ -73,11 +77,17 @@ export class RedisConnection {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** Rejects with `NotTaken` where there is no connection. */
+  /** Rejects with `NotTaken` without a connection, and with `Refused` where the server answers with an error. */
   async send(args: readonly string[]): Promise<unknown> {
     const client = this.#client;
-    if (client?.isReady) return client.sendCommand(args);
-    throw new NotTaken(this.#problem?.message ?? 'There is no connection.');
+    if (!client?.isReady) throw new NotTaken(this.#problem?.message ?? 'There is no connection.');
+    try {
+      return await client.sendCommand(args);
+    } catch (error) {
+      // What a script adds to the reply names lines that no reader has.
+      if (error instanceof this.#ErrorReply) throw new Refused(error.message.replace(/ script: .*$/s, ''));
+      throw error;
+    }
   }
 
   /** Runs a script that returns a list. */
@@ -86,7 +96,7 @@ export class RedisConnection {
     try {
       return asList(await this.send(['EVALSHA', sha1, ...given]));
     } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+      if (!(error instanceof Refused && error.message.startsWith('NOSCRIPT'))) throw error;
       return asList(await this.send(['EVAL', text, ...given]));
     }
   }

@@ -1,5 +1,6 @@
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import type { Checkpoint, LogEntry, LogStore } from './log-store.js';
+import { Refused } from './lost.js';
 import { asList, connectRedis, type RedisConnection } from './redis-client.js';
 import {
   answerScript,
@@ -8,6 +9,8 @@ import {
   checkpointKey,
   exchangeScript,
   keepScript,
+  latestMs,
+  logKey,
   presentKey,
   presentScript,
   takeAnswersScript,
@@ -49,6 +52,12 @@ export async function openRedisLog(url: string): Promise<LogStore> {
         isBehind: behind === 1,
       };
     },
+    async prove() {
+      // The id is never accepted, so this is refused in any case: for the id by a server that would take a command.
+      await redis.send(['XADD', logKey, '0-0', 'c', '']).catch((error: unknown) => {
+        if (!(error instanceof Refused && error.message.includes('0-0'))) throw error;
+      });
+    },
     async checkpoint() {
       const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
       return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined;
@@ -81,9 +90,10 @@ export async function openRedisLog(url: string): Promise<LogStore> {
   };
 }
 
-/** An entry with its fields: the command and the instant. */
+/** An entry with its fields: the command and the instant, NaN for what is none of the log's clock. */
 function entryOf(found: unknown): LogEntry {
   const [id, fields] = asList(found);
-  const [, text, , nowMs] = asList(fields);
-  return { id: String(id), nowMs: Number(nowMs), text: String(text) };
+  const [, text, , time] = asList(fields);
+  const nowMs = Number(time);
+  return { id: String(id), nowMs: nowMs < latestMs ? nowMs : Number.NaN, text: String(text) };
 }

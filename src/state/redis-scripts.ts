@@ -13,19 +13,22 @@ const mostPageBytes = 2 ** 20;
 /** The entries that a script takes at once. */
 const takenAtOnce = 100;
 
-const logKey = 'maritime-events:log';
+export const logKey = 'maritime-events:log';
 /**
  * A hash: `service` and `started` of the log, `trimmed` where entries were removed, and `lead`, the milliseconds by
  * which the clock of the log is before that of the server's machine.
  */
 const aboutKey = 'maritime-events:about';
+/** Instants from here on, the year 2100, are none of the clock of a server. */
+export const latestMs = 4_102_444_800_000;
 /** A hash: `id` and `text`. */
 export const checkpointKey = 'maritime-events:checkpoint';
 
 /** Sets `now`; the hash `about` is KEYS[1]. */
 const clockOfLog = `
 local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000) + (redis.call('HGET', KEYS[1], 'lead') or 0)`;
+local lead = tonumber(redis.call('HGET', KEYS[1], 'lead') or 0) or 0
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + lead`;
 
 /**
  * Arguments: when the log was begun, the last id that was read, the latest instant that the caller knows, the deadline,
@@ -40,6 +43,8 @@ local after = ARGV[2]
 local last = redis.call('XRANGE', KEYS[2], after, after)[1]
 local isThere = last or (after == '0-0' and not about[2])
 if about[1] ~= ARGV[1] or not isThere then return {now, 1, 0, 0, {}, {}} end
+-- Changes nothing, and is refused by a server that takes no writes.
+redis.call('HSETNX', KEYS[1], 'started', '')
 local entries = {}
 local bytes = 0
 local part = 1
@@ -58,9 +63,11 @@ repeat
   end
 until part == 0 or bytes > ${mostPageBytes} or #entries >= ${mostEntries}
 local least = tonumber(ARGV[3])
-if last then least = math.max(least, tonumber(last[2][4])) end
+-- An entry that no replica has written may have no time.
+local t = last and tonumber(last[2][4])
+if t and t < ${latestMs} then least = math.max(least, t) end
 if now < least then
-  redis.call('HINCRBY', KEYS[1], 'lead', string.format('%.0f', least - now))
+  redis.call('HSET', KEYS[1], 'lead', string.format('%.0f', lead + least - now))
   now = least
 end
 local late = 0
@@ -85,7 +92,10 @@ export const beginScript = script(
 redis.call('XTRIM', KEYS[2], 'MINID', '0-0')
 redis.call('HGET', KEYS[3], 'id')
 redis.call('HSETNX', KEYS[1], 'service', ARGV[1])
-redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', now))
+local started = redis.call('HGET', KEYS[1], 'started')
+if not started or #started > 15 or not string.find(started, '^[1-9]%d*$') then
+  redis.call('HSET', KEYS[1], 'started', string.format('%.0f', now))
+end
 local begun = redis.call('HMGET', KEYS[1], 'service', 'started')
 return {begun[1], begun[2], now}`,
   [aboutKey, logKey, checkpointKey],

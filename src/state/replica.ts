@@ -1,8 +1,8 @@
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
-import { LongTexts, mostLength, type OpenTexts, type Part, partsOf } from './long-texts.js';
-import { lost, NotTaken, silence, silenceMs, unacknowledged } from './lost.js';
-import { SilenceBound } from './within-silence.js';
+import { isPart, LongTexts, mostLength, type OpenTexts, type Part, partsOf } from './long-texts.js';
+import { lost, NotTaken, Refused, silence, silenceMs, unacknowledged } from './lost.js';
+import { SilenceBound, withinSilence } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
 
 /** A command as replicas apply it. */
@@ -43,6 +43,8 @@ export interface ReplicaParts {
   readonly onBeat: (nowMs: number) => void;
   /** Called with the reason while the store is lost, at most once in ten seconds. */
   readonly onLoss: (reason: string) => void;
+  /** Called with the id of the first entry of the log that no replica has written. Such entries are left out. */
+  readonly onForeign: (id: string) => void;
 }
 
 /** The time in which the store may still take a command. */
@@ -55,7 +57,7 @@ const beatMs = 100;
 const retryMs = 100;
 /** The tries after which a lost store is connected to anew. */
 const reconnectAfter = 8;
-/** The least time between two reports of a loss: a store that reads and does not write is lost at each command. */
+/** The least time between two reports of a loss. */
 const reportMs = 10_000;
 
 interface Waiting {
@@ -72,6 +74,33 @@ interface Trip {
   readonly texts: string[];
   readonly numbers: number[];
   readonly waiting: Waiting[];
+}
+
+type OfWorld = readonly [world: string, command: unknown];
+/** The replica that has written an entry, its number, and the command of a world or a part of one. */
+type Written = readonly [by: string, number: number, given: OfWorld | Part];
+
+/** The value of a JSON text; undefined for another one. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a replica has written an entry with this value. */
+function isWritten(value: unknown): value is Written {
+  return (
+    Array.isArray(value) &&
+    typeof value[0] === 'string' &&
+    typeof value[1] === 'number' &&
+    (isOfWorld(value[2]) || isPart(value[2]))
+  );
+}
+
+function isOfWorld(value: unknown): value is OfWorld {
+  return Array.isArray(value) && typeof value[0] === 'string';
 }
 
 /** The application reports what fails of the commands of other replicas. */
@@ -101,6 +130,7 @@ export class Replica {
   #serverMs = 0;
   #heardMs = 0;
   #reportedMs = -reportMs;
+  #hasForeign = false;
   readonly #beat: ReturnType<typeof setInterval>;
 
   constructor(parts: ReplicaParts) {
@@ -212,6 +242,8 @@ export class Replica {
       this.#isLost = true;
       this.#failTrips();
       this.#reportLoss(error);
+      // Another server may take writes in place of this one: at once, since this one will not.
+      if (error instanceof Refused) this.#parts.store.reconnect();
       this.#retry(1);
     }
   }
@@ -264,6 +296,7 @@ export class Replica {
         try {
           if (tries % reconnectAfter === 0) this.#parts.store.reconnect();
           if (this.#position === undefined) await this.#begin();
+          await withinSilence(this.#parts.store.prove(), silenceMs, this.#parts.steadyNowMs, silence);
           await this.#exchangeAll([]);
           this.#isLost = false;
         } catch (error) {
@@ -287,16 +320,22 @@ export class Replica {
 
   #dispatch({ id, nowMs, text }: LogEntry): void {
     if (this.#position) this.#position.after = id;
-    const [by, number, given]: [string, number, [string, unknown] | Part] = JSON.parse(text);
+    const read = parsed(text);
+    if (!isWritten(read) || !Number.isFinite(nowMs)) {
+      if (!this.#hasForeign) this.#parts.onForeign(id);
+      this.#hasForeign = true;
+      return;
+    }
+    const [by, number, given] = read;
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
     this.#bytes += Buffer.byteLength(text);
-    const whole = Array.isArray(given) ? text : this.#longTexts.take(given, nowMs);
-    if (whole === undefined) {
+    const whole = 'key' in given ? parsed(this.#longTexts.take(given, nowMs)) : given;
+    if (!isOfWorld(whole)) {
       own?.resolve(undefined);
       return;
     }
-    const [world, command]: [string, unknown] = Array.isArray(given) ? given : JSON.parse(whole);
+    const [world, command] = whole;
     const applied: Applied = {
       id,
       nowMs,

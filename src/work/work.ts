@@ -1,7 +1,7 @@
 import type { StopSignal } from '../api.js';
 import { ServiceError } from '../errors.js';
-import { afterThisSlice, clearTimeout, setTimeout } from './event-loop.js';
-import { untilAborted } from './until-aborted.js';
+import { afterThisSlice } from './event-loop.js';
+import { pauseUnlessAborted } from './until-aborted.js';
 import { WorkQueue } from './work-queue.js';
 
 /** The bounds of the work of one request. */
@@ -101,12 +101,13 @@ export class Work {
   /** Waits without work. Rejects like `check`, as soon as the client has gone or the service closes. */
   async pause(ms: number): Promise<void> {
     this.#signal ??= this.#terms.signal?.();
-    let timer: NodeJS.Timeout | undefined;
-    const passed = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms);
-    });
-    const ended = untilAborted(this.#signal, untilAborted(this.#terms.waits ?? this.#terms.closing, passed));
-    await this.waitFor(ended).finally(() => clearTimeout(timer));
+    const { waits = this.#terms.closing } = this.#terms;
+    await this.waitFor(
+      pauseUnlessAborted(
+        ms,
+        [this.#signal, waits].filter((signal) => signal !== undefined),
+      ),
+    );
   }
 
   /**

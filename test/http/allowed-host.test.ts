@@ -22,6 +22,7 @@ for (const host of [
   '[fe80::1]:4000',
   '[::ffff:127.0.0.1]:4000',
   'host.docker.internal:4000',
+  'host.containers.internal:4000',
   'ocean.example',
   'OCEAN.example:443',
   'build-7.example:4000',

@@ -12,6 +12,7 @@ test('a page of an origin that is named may read answers', async () => {
   for (const origin of ['https://app.example', 'http://localhost:5173']) {
     const response = await asked({ origin });
     assert.equal(response.headers.get('access-control-allow-origin'), origin);
+    assert.equal(response.headers.get('access-control-allow-credentials'), 'true');
     assert.match(response.headers.get('access-control-expose-headers') ?? '', /X-Request-Id/);
     assert.equal(response.headers.get('vary'), 'X-World, Origin');
   }
@@ -44,6 +45,7 @@ test('a preflight of an origin that is named is answered', async () => {
   assert.equal(response.status, 204);
   assert.equal(response.headers.get('access-control-allow-methods'), 'GET, POST');
   assert.equal(response.headers.get('access-control-allow-origin'), 'https://app.example');
+  assert.equal(response.headers.get('access-control-allow-credentials'), 'true');
 });
 
 test('programs other than pages, and the pages of the service, are answered as without the option', async () => {

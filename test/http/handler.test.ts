@@ -290,6 +290,16 @@ test('deployed calls a bound before the retention a bad request, the others answ
   }
 });
 
+test('deployed answers 401 where a token is missing or wrong, whatever Accept says', async () => {
+  const deployed = await emptyService({ profile: 'deployed' });
+  for (const accept of ['application/json', '*/*', 'application/graphql-response+json'])
+    for (const token of [undefined, 'wrong']) {
+      const asked = post('{ aois { aoiId: id } }', { accept, ...(token === undefined ? {} : { token }) });
+      assert.equal((await ask(deployed, asked)).status, 401, `${accept} ${token}`);
+    }
+  assert.equal((await ask(service, post('{ aois { id } }'))).status, 200);
+});
+
 test('deployed refuses introspection, the others answer it', async () => {
   const query = '{ __schema { queryType { name } } }';
   const deployed = await emptyService({ profile: 'deployed' });

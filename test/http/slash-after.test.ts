@@ -58,7 +58,6 @@ test('any other additional slash is answered with 404 and no redirection', async
     '/map%2F',
     '/map/%2F',
     '/%2Fmap/',
-    '/map/./',
     '/MAP/',
     '/pages/licences.txt/',
     '/map/{file}/',

@@ -26,6 +26,12 @@ for (const [what, bytes, status, says] of [
   ['no HTTP', 'once upon a time\r\n\r\n', 400, /not well-formed HTTP/],
   ['a header without a name', `${head}${host}: x\r\n\r\n`, 400, /not well-formed HTTP/],
   ['two lengths', `POST /graphql HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, /HTTP/],
+  [
+    'a body whose length is no number',
+    `POST /graphql HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    400,
+    /not well-formed HTTP/,
+  ],
   ['no Host', `${head}Connection: close\r\n\r\n`, 400, /no Host header/],
   ['an expectation', `${head}${host}Expect: a miracle\r\nConnection: close\r\n\r\n`, 417, /"a miracle"/],
 ] as const)

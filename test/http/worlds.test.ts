@@ -174,6 +174,8 @@ test('a page of another origin makes no world, and neither does a peer elsewhere
   assert.equal(await made('/worlds/page', { origin: 'null' }), 403);
   assert.equal(await made('/worlds/page', { 'sec-fetch-site': 'cross-site' }), 403);
   assert.ok(!service.worlds.list().some(({ name }) => name === 'page'));
+  assert.equal(await made('/worlds/page', { 'sec-fetch-site': 'same-site' }), 403);
+  assert.equal(await made('/worlds/page', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }), 403);
   assert.equal(await made('/worlds/page', { origin: url, 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await made('/worlds/page', { origin: 'https://evil.example' }), 200, 'it is there by now');
   assert.equal(await made('/worlds/program', {}), 200);

@@ -30,6 +30,8 @@ test('answers are counted by kind and status, the calls of the admin interface t
   await get('/images/none.png');
   await get('/__admin/worlds');
   const response = await get('/metrics');
+  assert.equal(response.headers.get('access-control-allow-origin'), null, 'a page of another origin reads nothing');
+  assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin');
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
   const samples = samplesOf(await response.text());

@@ -218,7 +218,7 @@ test('with quirks durations are seconds and every visit has an end', async () =>
     return [duration, visit_type];
   };
   assert.deepEqual(await details('speed_range', false), [121, null]);
-  assert.deepEqual(await details('speed_range', true), [7260, null]);
+  assert.deepEqual(await details('speed_range', true), [7260, 'end']);
   assert.deepEqual(await details('aoi_visit', false), [null, 'start']);
   assert.deepEqual(await details('aoi_visit', true), [null, 'end']);
 });

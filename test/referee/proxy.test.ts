@@ -95,8 +95,20 @@ test('a referee listens for this machine, and passes nothing to the admin interf
   const target = await serving(t, (_request, response) => void response.end(String(++count)));
   const { url } = await listening(t, target);
   assert.match(url, /^http:\/\/127\.0\.0\.1:/);
-  for (const path of ['/__admin', '/__admin/worlds', '/__admin?a']) assert.equal((await fetch(url + path)).status, 404);
-  const { port } = new URL(url);
+  const { port, host } = new URL(url);
+  const spelt = [
+    '/x/../__admin/worlds',
+    '/./__admin',
+    '/x/%2e%2E/__admin',
+    '/x\\..\\__admin',
+    `http://${host}/__admin`,
+  ];
+  for (const path of ['/__admin', '/__admin/worlds', '/__admin?a', ...spelt]) {
+    const asked = requestOf({ port, host: '127.0.0.1', path, agent: false }).end();
+    const [refused]: IncomingMessage[] = await once(asked, 'response');
+    assert.equal(refused?.statusCode, 404, path);
+    refused?.resume();
+  }
   const foreign = requestOf({ port, host: '127.0.0.1', path: '/graphql', headers: { host: 'ocean.example' } }).end();
   const [response]: IncomingMessage[] = await once(foreign, 'response');
   assert.equal(response?.statusCode, 421);

@@ -103,3 +103,10 @@ test('a value that may be left out may be left out, and a call without a body ta
   assert.equal(nothing.check({}, '', problems), false);
   assert.equal(problems[0]?.message, 'This call takes no body.');
 });
+
+test('of 60,000 unknown members a hundred are named, and the object is refused', () => {
+  const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`size${i}`, 1]));
+  const problems: InputDetail[] = [];
+  assert.equal(object({}, { size: text('a size') }).check(many, '', problems), false);
+  assert.equal(problems.length, 100);
+});

@@ -6,6 +6,8 @@ export interface LogReplica {
   readonly replica: Replica;
   readonly applied: readonly unknown[];
   readonly losses: readonly string[];
+  /** The ids of reported entries that no replica has written. */
+  readonly foreign: readonly string[];
   /** Settles when the replica has its state. */
   joined(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function logReplica(
 ): LogReplica {
   let applied: unknown[] = [];
   const losses: string[] = [];
+  const foreign: string[] = [];
   const replica = new Replica({
     store,
     name,
@@ -45,6 +48,7 @@ export function logReplica(
     },
     onBeat() {},
     onLoss: (reason) => losses.push(reason),
+    onForeign: (id) => foreign.push(id),
   });
   return {
     replica,
@@ -52,6 +56,7 @@ export function logReplica(
       return applied;
     },
     losses,
+    foreign,
     async joined() {
       const isThere = () => replica.join().then(Boolean, () => false);
       while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -51,26 +51,27 @@ export class LegacyEventView implements Event {
   get event_details(): EventDetails {
     const { eventDetails, end } = this.#view;
     const { quirks } = this.#scope;
+    const others = quirks ? endedDetails : noDetails;
     if ('averageSpeed' in eventDetails) {
       const { averageSpeed, distance, durationSec } = eventDetails;
       const seconds = durationSec ?? 0;
       const duration = quirks ? seconds : Math.round(seconds / 60);
-      return { ...noDetails, average_speed: averageSpeed, distance, duration };
+      return { ...others, average_speed: averageSpeed, distance, duration };
     }
     if ('entryHeading' in eventDetails) {
       const { entrySpeed, entryHeading, endHeading } = eventDetails;
       return {
-        ...noDetails,
+        ...others,
         entry_speed: String(entrySpeed),
         entry_heading: String(entryHeading),
         end_heading: endHeading === null ? null : String(endHeading),
         visit_type: end === null && !quirks ? 'start' : 'end',
       };
     }
-    if (!('detectionType' in eventDetails)) return noDetails;
+    if (!('detectionType' in eventDetails)) return others;
     const isPicture = 'score' in eventDetails;
     return {
-      ...noDetails,
+      ...others,
       data_source: eventDetails.dataSource,
       correlated: eventDetails.detectionType === 'ais_correlated',
       // A getter, since the id takes longer to write than all other fields.
@@ -149,6 +150,9 @@ const noDetails: EventDetails = {
   scan_angle: null,
   vendor_vessel: null,
 };
+
+/** As the deployed service has it, for each kind. */
+const endedDetails: EventDetails = { ...noDetails, visit_type: 'end' };
 
 /** Fields that are null for a visit, which has no speed range. */
 const noParams = {

@@ -1,5 +1,6 @@
-import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { codeOf, temporaryPath } from '../../cache/whole-file.js';
 import { ServiceError } from '../../errors.js';
 import { delay } from '../../work/event-loop.js';
@@ -58,7 +59,7 @@ function isManifest(value: unknown): value is Manifest {
  * files of an unknown one. `unique`: see `temporaryPath`.
  */
 export async function claimFolder(folder: string, manifest: Manifest, unique: () => string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(resolve(folder));
   const path = join(folder, fileName);
   await refuseUnknown(folder);
   await putFirst(path, `${JSON.stringify(manifest, null, 2)}\n`, temporaryPath(path, unique()));
@@ -74,6 +75,21 @@ export async function claimFolder(folder: string, manifest: Manifest, unique: ()
     );
   }
   await removeTemporaries(path);
+}
+
+/**
+ * Makes a folder and those above it. `mkdir` with `recursive` never ends where a file system says ENOENT in a folder
+ * that is there, as /proc does.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const above = dirname(folder);
+  if (!existsSync(above)) await makeFolder(above);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another shard may have made it; a file in its place is refused.
+    if (codeOf(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  }
 }
 
 /** A manifest is put before the first file of a table. */

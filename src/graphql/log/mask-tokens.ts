@@ -1,4 +1,5 @@
 import { secretMask } from '../documents/bounded-json.js';
+import { isSecretName } from './secret-names.js';
 
 /** The beginning of every token: the base64url of `{"`. */
 const tokenStart = 'eyJ';
@@ -19,6 +20,20 @@ export function maskTokens(text: string): string {
     done = end;
   }
   return masked + text.slice(done);
+}
+
+/** A path with the parameters of its query masked whose names are those of secrets, such as `access_token`. */
+export function maskParams(path: string): string {
+  const mark = path.indexOf('?');
+  if (mark < 0) return path;
+  const params = path.slice(mark + 1).split('&');
+  const shown = params.map((param) => {
+    const [name = ''] = param.split('=', 1);
+    // Names are read as they are sent, and as a form would have them.
+    const isSecret = name.length < param.length && isSecretName(new URLSearchParams(name).keys().next().value ?? '');
+    return isSecret ? `${name}=${secretMask}` : param;
+  });
+  return `${path.slice(0, mark)}?${shown.join('&')}`;
 }
 
 /** Letters, digits, `_`, `-` and the dot between the parts; false for NaN, the code past the end. */

@@ -29,9 +29,11 @@ export function adminRule({ admin, token, publicUrl, hosts }: AdminTerms): Admin
   return (request, sent) => {
     if (!admin) return refusal(403, 'The admin interface is off: the service was started with --no-admin.');
     const origin = request.header('origin');
-    const isForeign = origin !== undefined && origin !== request.origin && origin !== publicOrigin;
-    if (isForeign || request.header('sec-fetch-site') === 'cross-site')
-      return refusal(403, 'A page of another origin may not do this.');
+    const site = request.header('sec-fetch-site');
+    // A page of another port is of the same site. It loads an image, for instance, without naming its origin.
+    const isForeign =
+      origin === undefined ? site === 'same-site' : origin !== request.origin && origin !== publicOrigin;
+    if (isForeign || site === 'cross-site') return refusal(403, 'A page of another origin may not do this.');
     if (request.address === inProcessAddress) return undefined;
     if (expected !== undefined) {
       if (sent !== undefined && timingSafeEqual(expected, digest(sent))) return undefined;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
 /** The names under which programs on this machine and in its containers reach it. */
-const ownNames = ['localhost', 'host.docker.internal'];
+const ownNames = ['localhost', 'host.docker.internal', 'host.containers.internal'];
 
 /**
  * A test of the Host header for a service that is bound to a loopback address. It accepts an IP address, localhost and
- * names below it, host.docker.internal and the given names, each with any port. Other names are refused, because a page
- * of another site can point its own name at 127.0.0.1 and would then count as a page of the service.
+ * names below it, the names of Docker and Podman and the given names, each with any port. Other names are refused,
+ * because a page of another site can point its own name at 127.0.0.1 and would then count as a page of the service.
  */
 export function allowedHosts(names: readonly string[]): (host: string) => boolean {
   const allowed = new Set([...ownNames, ...names.map((name) => name.toLowerCase())]);

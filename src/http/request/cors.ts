@@ -38,6 +38,7 @@ export function createCors(origins: readonly string[]): Cors {
       const origin = request.header('origin');
       if (origin === undefined || !allowed.has(origin)) return;
       headers['access-control-allow-origin'] = origin;
+      headers['access-control-allow-credentials'] = 'true';
       headers['access-control-expose-headers'] = exposed;
     },
     allows,

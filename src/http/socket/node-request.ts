@@ -10,6 +10,7 @@ export class NodeRequest implements HttpRequest {
   readonly takesParts = true;
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
+  #isRead = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, refusal: Refusal | undefined) {
     this.#request = request;
@@ -44,12 +45,17 @@ export class NodeRequest implements HttpRequest {
 
   async body(mostBytes = mostBodyBytes): Promise<string> {
     checkCoding(this.header('content-encoding'));
+    this.#isRead = true;
     return readBody(this.#request, mostBytes);
   }
 
-  /** Made only for long requests, which check it. */
+  /**
+   * Made only for long requests, which check it. A body that is not read is dropped from then on, since a socket whose
+   * bytes wait to be read does not tell that its client has gone.
+   */
   signal(): AbortSignal {
     const response = this.#response;
+    if (!this.#isRead) this.#request.resume();
     const controller = new AbortController();
     const close = () => {
       if (!response.writableFinished) controller.abort(new ClientGone());

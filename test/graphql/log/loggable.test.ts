@@ -6,7 +6,7 @@ import { createEngine } from '../../../src/graphql/engine.js';
 import { formatError } from '../../../src/graphql/format-error.js';
 import type { Loggable } from '../../../src/graphql/log/loggable.js';
 import { loggable } from '../../../src/graphql/log/loggable.js';
-import { maskTokens } from '../../../src/graphql/log/mask-tokens.js';
+import { maskParams, maskTokens } from '../../../src/graphql/log/mask-tokens.js';
 import { servedSchema } from '../../../src/graphql/schema/schema.js';
 import { property } from '../../support/property.js';
 
@@ -310,4 +310,16 @@ test('a valid document is read a fixed number of times for the log, one that is 
   assert.ok(large <= 8 * small, `${small} and ${large} characters`);
   const broken = (size: number) => `${literal(size)} }`;
   assert.equal(readsOf(broken(64_000)), readsOf(broken(512_000)));
+});
+
+test('parameters of a path are masked by their names, however these are written', () => {
+  for (const [path, shown] of [
+    ['/tile?access_token=secret&query=%7B%7D', '/tile?access_token=***&query=%7B%7D'],
+    ['/tile?query={}&Access%5FToken=a=b', '/tile?query={}&Access%5FToken=***'],
+    ['/tile?api_key=&token', '/tile?api_key=***&token'],
+    ['/tile?query=token', '/tile?query=token'],
+    ['/tile?=secret&%=a', '/tile?=secret&%=a'],
+    ['/token/secret', '/token/secret'],
+  ] as const)
+    assert.equal(maskParams(path), shown);
 });
