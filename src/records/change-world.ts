@@ -22,20 +22,24 @@ export interface RecordsParts {
 }
 
 /**
- * Fills the records, judges them and changes the world by them, whole or not at all. Throws an InputProblem with every
+ * Reads records, fills them, judges them and changes the world by them, whole or not at all. Throws an InputProblem with every
  * mistake.
  */
 export async function changeWorld(
   world: World,
-  { records, refusal }: ReadInput,
+  reading: Generator<void, ReadInput>,
   parts: RecordsParts,
   work = new Work(),
 ): Promise<RecordsAnswer> {
+  const { records, refusal } = await work.doSteps(reading);
   const filled = await fillRecords(await fillingWorld(world, parts, work), records);
-  if (filled.problems) throw refusal(filled.problems);
+  if (filled.problems) throw await work.doSteps(refusal(filled.problems));
   const { change, warnings } = filled;
   const applied = await world.records.apply(change);
-  if ('problems' in applied) throw refusal(applied.problems.map((problem) => problemOfChange(problem, records)));
+  if ('problems' in applied) {
+    const problems = applied.problems.map((problem) => problemOfChange(problem, records));
+    throw await work.doSteps(refusal(problems));
+  }
   return {
     added: idsOf(change.add),
     replaced: idsOf(change.replace),

@@ -49,6 +49,9 @@ export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   };
 }
 
+/** Problems behind which a check looks no further: no answer names more. */
+export const mostProblems = 100;
+
 /** Any JSON value: for bodies and answers that a reader of another room checks. The schema describes them. */
 export function anything(schema: JsonSchema): Shape<unknown> {
   return { schema, check: (value): value is unknown => value !== undefined };
@@ -57,7 +60,8 @@ export function anything(schema: JsonSchema): Shape<unknown> {
 /** A text of 1 to `maxLength` UTF-16 code units that matches the pattern. */
 export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): Shape<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  const isGood = (value: string) => value !== '' && value.length <= maxLength && (expression?.test(value) ?? true);
+  const isGood = (value: string) =>
+    value !== '' && value.length <= maxLength && isWellFormed(value) && (expression?.test(value) ?? true);
   const schema = { type: 'string', description: capital(accepted), minLength: 1, maxLength };
   return {
     schema: pattern === undefined ? schema : { ...schema, pattern },
@@ -137,8 +141,11 @@ export function list<T>(item: Shape<T>, maxItems: number, description: string): 
     check: (value, path, problems): value is readonly T[] => {
       if (!Array.isArray(value) || value.length > maxItems)
         return refused(value, path, `a list of at most ${maxItems}`, problems);
-      // All entries are checked, so that one answer names all problems.
-      return value.map((entry, i) => item.check(entry, `${path}[${i}]`, problems)).every(Boolean);
+      const before = problems.length;
+      // Entries behind a problem are checked too, so that one answer names all problems.
+      for (let i = 0; i < value.length && problems.length < mostProblems; i++)
+        item.check(value[i], `${path}[${i}]`, problems);
+      return problems.length === before;
     },
   };
 }
@@ -170,6 +177,7 @@ export function object<Required extends Shapes, Optional extends Shapes>(
         problems.push({ path: inside(path, name), message: `${inside(path, name)} is missing.` });
       }
       for (const [name, entry] of entries) {
+        if (problems.length >= mostProblems) break;
         const member = members.get(name);
         if (member) member.check(entry, inside(path, name), problems);
         else problems.push(unknownMember(path, name, [...members.keys()]));
@@ -190,6 +198,11 @@ export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): 
       return other.check(value, path, []) || refused(value, path, accepted, problems);
     },
   };
+}
+
+/** Whether no half of a pair of UTF-16 stands alone in a text: in UTF-8 it would become another text. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
 }
 
 function isObject(value: unknown): value is object {

@@ -1,6 +1,6 @@
 import { suggestion } from '../../suggest.js';
 import type { Field } from './fields.js';
-import { inside, type Place, refuse, shown } from './place.js';
+import { inside, mostProblems, type Place, refuse, shown } from './place.js';
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -58,6 +58,7 @@ function refuseUnknown<R>(
 ): void {
   const known = names.map((name) => externalName(name, place));
   for (const name of given.keys()) {
+    if (place.problems.length >= mostProblems) return;
     if (name === '__typename') continue;
     const at = inside(place, name);
     if (!known.includes(name))
