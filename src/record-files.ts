@@ -6,7 +6,7 @@ import { recordsOfText } from './records/record-body.js';
 import { textOfFile } from './text-of.js';
 import { inOneStep } from './work/in-steps.js';
 import { Work } from './work/work.js';
-import type { LoggedChange } from './worlds/records-holder.js';
+import type { LoggedChange } from './worlds/replay-changes.js';
 import type { World } from './worlds/world.js';
 
 /** The watch of a world's files of records. */

@@ -191,10 +191,10 @@ class Tokens {
     const end = this.end - 1;
     for (let at = this.start + 1; at < end; ) {
       let part = this.#text.slice(at, Math.min(end, at + charactersOfStep));
-      for (let escape = part.indexOf('\\'); escape >= 0; ) {
-        const behind = escape + (part.charAt(escape + 1) === 'u' ? 6 : 2);
-        if (behind > part.length) part = part.slice(0, escape);
-        escape = part.indexOf('\\', behind);
+      for (let slash = part.indexOf('\\'); slash >= 0; ) {
+        const behind = slash + (part.charAt(slash + 1) === 'u' ? 6 : 2);
+        if (behind > part.length) part = part.slice(0, slash);
+        slash = part.indexOf('\\', behind);
       }
       if (part === '') this.#fail();
       parts.push(this.#parsed(`"${part}"`));

@@ -187,6 +187,38 @@ export function object<Required extends Shapes, Optional extends Shapes>(
   };
 }
 
+const nothingThere: Shape<null> = {
+  schema: { type: 'null' },
+  check: (value, path, problems): value is null => {
+    if (value !== null) problems.push({ path, message: `${path} is null.` });
+    return value === null;
+  },
+};
+
+/** A value of a shape, or null. */
+export function orNull<T>(shape: Shape<T>, accepted: string): Shape<T | null> {
+  return either(shape, nothingThere, accepted);
+}
+
+/** A value of a shape that keeps a rule too, which refuses parts of it by their paths. */
+export function refined<T>(
+  shape: Shape<T>,
+  rule: (value: T, refuse: (inner: string, accepted: string) => void) => void,
+): Shape<T> {
+  return {
+    ...shape,
+    check: (value, path, problems): value is T => {
+      if (!shape.check(value, path, problems)) return false;
+      const before = problems.length;
+      rule(value, (inner, accepted) => {
+        const at = inner === '' ? path : inside(path, inner);
+        problems.push({ path: at, message: `${at} is ${accepted}.`, accepted });
+      });
+      return problems.length === before;
+    },
+  };
+}
+
 /** A value of one of two shapes. `accepted` describes both, for a value that neither accepts. */
 export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): Shape<A | B> {
   return {
@@ -194,7 +226,8 @@ export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): 
     check: (value, path, problems): value is A | B => {
       if (one.check(value, path, [])) return true;
       // The mistakes inside an object say more than its refusal as a whole.
-      if (other.schema.type === 'object' && isObject(value)) return other.check(value, path, problems);
+      const described = isObject(value) ? [other, one].find(({ schema }) => schema.type === 'object') : undefined;
+      if (described) return described.check(value, path, problems);
       return other.check(value, path, []) || refused(value, path, accepted, problems);
     },
   };

@@ -1,9 +1,10 @@
 import type { WorldClock } from '../clock.js';
-import { InputProblem } from '../errors.js';
 import { changeRecords } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays } from '../overlay/shared-rows.js';
+import type { Work } from '../work/work.js';
+import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
 export interface RecordsHolder {
@@ -23,10 +24,12 @@ export interface RecordsHolder {
    */
   apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
   /**
-   * Starts from other records, and makes changes again at their instants. Returns the value after each. The clock ends
-   * at the last instant.
+   * The records that changes lead to which are made again at their instants, in a world that starts with these areas;
+   * this one stays as it is. Rejects with InputProblem for areas and a change that are refused.
    */
-  restore(start: Records, changes: readonly LoggedChange[]): Promise<readonly Records[]>;
+  replay(areas: Records['areas'], changes: readonly LoggedChange[], work: Work): Promise<ReplayedRecords>;
+  /** Starts from other records, with the changes and values that `replay` has given. */
+  adopt(replayed: ReplayedRecords): void;
   set(value: Records): void;
   /** Whether the records that the world starts with are still being added: until then it is not ready. */
   isStarting: boolean;
@@ -52,11 +55,6 @@ export interface KeptRecords {
   readonly nowMs: number | undefined;
 }
 
-export interface LoggedChange {
-  readonly nowMs: number;
-  readonly change: RecordsChange;
-}
-
 export interface AppliedRecords {
   readonly records: Records;
   /** The world's now after the change. */
@@ -69,6 +67,8 @@ export interface RefusedRecords {
 
 export interface HolderParts {
   readonly start: Records;
+  /** See `World.days`. */
+  readonly days: number;
   readonly clock: WorldClock;
   /** See `World.judgedDays`. */
   readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
@@ -80,7 +80,7 @@ export interface HolderParts {
 const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start: first, clock, judgedDays, ready }: HolderParts): RecordsHolder {
+export function createRecordsHolder({ start: first, days, clock, judgedDays, ready }: HolderParts): RecordsHolder {
   let start = first;
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
@@ -130,19 +130,11 @@ export function createRecordsHolder({ start: first, clock, judgedDays, ready }: 
       applying = applied.catch(() => {});
       return applied;
     },
-    async restore(others, changes) {
-      await applying;
+    replay: (areas, changes, work) => replayChanges({ areas, changes, judgedDays, days, nowMs: clock.nowMs() }, work),
+    adopt({ start: others, log: changes, values }) {
       start = others;
-      take(others);
-      log = [];
-      const values: Records[] = [];
-      for (const { nowMs, change } of changes) {
-        clock.set(nowMs);
-        const applied = await apply(change);
-        if ('problems' in applied) throw refusal(applied.problems);
-        values.push(applied.records);
-      }
-      return values;
+      log = [...changes];
+      for (const each of [others, ...values]) take(each);
     },
     set: take,
     versionOf: (given) => numbers.get(given),
@@ -173,9 +165,4 @@ export function createRecordsHolder({ start: first, clock, judgedDays, ready }: 
 /** The day that it is, since 1970-01-01. */
 function dayOf(clock: WorldClock): number {
   return Math.floor(clock.nowMs() / dayMs);
-}
-
-function refusal(problems: readonly ChangeProblem[]): InputProblem {
-  const details = problems.map(({ path, message }) => ({ path, message }));
-  return new InputProblem(`A change of records is refused: ${details[0]?.message ?? ''}`, details);
 }

@@ -103,6 +103,7 @@ export function createWorld(parts: WorldParts): World {
 
   const records = createRecordsHolder({
     start: startRecords,
+    days,
     clock,
     judgedDays,
     ready: (asked) => ready(clock.nowMs(), undefined, asked),
