@@ -1,5 +1,4 @@
 import { mostProblems } from '../shapes/value-shapes.js';
-import { inParts } from '../work/in-steps.js';
 import { frameLife, type GivenParts } from './frame-versions.js';
 import type { GivenFrameVersion, OwnEventVersion, OwnTimes, Records } from './records.js';
 import type { ChangeProblem } from './records-change.js';
@@ -52,21 +51,19 @@ export class RecordsDraft {
     const events = new Map<string, OwnEventVersion[]>();
     const frames = new Map<string, GivenFrameVersion[]>();
     const taken = { events: new Set<number>(), frames: new Set<number>() };
-    yield* inParts(before.events.length, (from, to) => {
-      for (const version of before.events.slice(from, to)) {
-        append(events, version.event.eventId, version);
-        taken.events.add(version.createdMs);
-      }
-    });
-    yield* inParts(before.givenFrames.length, (from, to) => {
-      for (const version of before.givenFrames.slice(from, to)) {
-        append(frames, version.frame.frameId, version);
-        taken.frames.add(version.createdMs);
-      }
-    });
+    for (const [i, version] of before.events.entries()) {
+      if (i % versionsOfStep === versionsOfStep - 1) yield;
+      append(events, version.event.eventId, version);
+      taken.events.add(version.createdMs);
+    }
+    for (const [i, version] of before.givenFrames.entries()) {
+      if (i % versionsOfStep === versionsOfStep - 1) yield;
+      append(frames, version.frame.frameId, version);
+      taken.frames.add(version.createdMs);
+    }
     const draft = new RecordsDraft(before, shared, nowMs, { events, frames, taken });
     for (let from = 0; from < eventIds.length; from += recordsOfStep) {
-      yield;
+      if (from > 0) yield;
       for (const [id, versions] of shared.events(eventIds.slice(from, from + recordsOfStep)))
         draft.#sharedEvents.set(id, versions);
     }
@@ -123,9 +120,10 @@ export class RecordsDraft {
       if (sharedEndMs === undefined) frameEnds.delete(frameId);
       else frameEnds.set(frameId, sharedEndMs);
     }
-    yield;
+    const isLarge = this.events.size > versionsOfStep;
+    if (isLarge) yield;
     const events = ordered([...this.events.values()].flat(), eventIdOf);
-    yield;
+    if (isLarge) yield;
     return {
       ...this.#before,
       events,
@@ -139,7 +137,8 @@ export class RecordsDraft {
   }
 }
 
-/** Records, and frames that are made anew, in one step. */
+/** Versions that are copied, records that are judged, and frames that are made anew, in one step. */
+const versionsOfStep = 10_000;
 const recordsOfStep = 250;
 const framesOfStep = 50;
 

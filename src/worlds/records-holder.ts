@@ -1,9 +1,10 @@
 import type { WorldClock } from '../clock.js';
-import { changeRecords } from '../overlay/change-records.js';
+import { changeInSteps } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays } from '../overlay/shared-rows.js';
-import type { Work } from '../work/work.js';
+import { atOnce } from '../work/in-steps.js';
+import { Work } from '../work/work.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
@@ -72,15 +73,19 @@ export interface HolderParts {
   readonly clock: WorldClock;
   /** See `World.judgedDays`. */
   readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** Makes the own rows of records, which requests would make at once. */
+  readonly prepare: (records: Records) => Generator<void, unknown>;
   /** Makes the rows that are visible now; undefined when they are there. */
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
+/** So often a change is made in slices while something else changes the world between them. */
+const mostTries = 3;
 /** The values before the present one that `ofVersion` knows. */
 const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start: first, days, clock, judgedDays, ready }: HolderParts): RecordsHolder {
+export function createRecordsHolder({ start: first, days, clock, judgedDays, prepare, ready }: HolderParts): RecordsHolder {
   let start = first;
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
@@ -98,17 +103,29 @@ export function createRecordsHolder({ start: first, days, clock, judgedDays, rea
     last.set(versions, next);
   }
 
-  async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
+  /** Makes a change in slices. Where requests move the clock at each of them, it is made in one in the end. */
+  async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
+    const work = new Work();
     const [before, day] = [value, dayOf(clock)];
     const judged = await judgedDays(change, clock.nowMs(), before);
-    if (before !== value || day !== dayOf(clock)) return apply(change);
-    // No request and no other change comes between here and the new value.
+    if (before !== value || day !== dayOf(clock)) return apply(change, tries);
+    // The clock stands, so that no request is answered at an instant at which the change will have been made.
+    const release = clock.hold();
     const nowMs = clock.nowMs();
-    const applied = changeRecords(value, change, judged, nowMs);
-    if ('problems' in applied) return applied;
-    take(applied.records);
-    log.push({ nowMs, change });
-    if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
+    const steps = changeInSteps(before, change, judged, nowMs);
+    try {
+      const applied = tries < mostTries ? await work.doSteps(steps) : atOnce(steps);
+      if ('problems' in applied) return applied;
+      if (tries < mostTries) await work.doSteps(prepare(applied.records));
+      if (before !== value || nowMs !== clock.nowMs()) return await apply(change, tries + 1);
+      // No request and no other change comes between here and the new value.
+      take(applied.records);
+      log.push({ nowMs, change });
+      release();
+      if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
+    } finally {
+      release();
+    }
     const answer = { records: value, nowMs: clock.nowMs() };
     await ready(value);
     return answer;
