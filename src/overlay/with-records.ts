@@ -1,4 +1,3 @@
-import { atOnce } from '../work/in-steps.js';
 import { endedSegment } from '../collections/segments/ended-segment.js';
 import { eventIdOf } from '../collections/segments/event-id.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
@@ -8,6 +7,7 @@ import { type FrameSegment, rowsOfScenes } from '../collections/segments/frame-s
 import { rowsOfIds } from '../collections/segments/id-lookup.js';
 import { scenesOfFrameId } from '../collections/segments/scene-lookup.js';
 import { frameIdOf } from '../collections/segments/scene-names.js';
+import { atOnce } from '../work/in-steps.js';
 import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 

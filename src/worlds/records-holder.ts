@@ -79,13 +79,25 @@ export interface HolderParts {
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
+/**
+ * The most records in all changes of a world. Each stays in memory, as a version that an earlier instant shows and as a
+ * part of the capsule, until the changes are taken back.
+ */
+const mostLogged = 300_000;
 /** So often a change is made in slices while something else changes the world between them. */
 const mostTries = 3;
 /** The values before the present one that `ofVersion` knows. */
 const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start: first, days, clock, judgedDays, prepare, ready }: HolderParts): RecordsHolder {
+export function createRecordsHolder({
+  start: first,
+  days,
+  clock,
+  judgedDays,
+  prepare,
+  ready,
+}: HolderParts): RecordsHolder {
   let start = first;
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
@@ -105,6 +117,8 @@ export function createRecordsHolder({ start: first, days, clock, judgedDays, pre
 
   /** Makes a change in slices. Where requests move the clock at each of them, it is made in one in the end. */
   async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
+    const size = [...log, { change }].reduce((sum, logged) => sum + recordsIn(logged.change), 0);
+    if (size > mostLogged) return { problems: [tooMany(size)] };
     const work = new Work();
     const [before, day] = [value, dayOf(clock)];
     const judged = await judgedDays(change, clock.nowMs(), before);
@@ -182,4 +196,18 @@ export function createRecordsHolder({ start: first, days, clock, judgedDays, pre
 /** The day that it is, since 1970-01-01. */
 function dayOf(clock: WorldClock): number {
   return Math.floor(clock.nowMs() / dayMs);
+}
+
+/** The records of a change. */
+function recordsIn({ add = {}, replace = {}, withdraw = {} }: RecordsChange): number {
+  const lists = [add, replace, withdraw].flatMap((part) => Object.values<readonly unknown[] | undefined>({ ...part }));
+  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+}
+
+function tooMany(size: number): ChangeProblem {
+  return {
+    path: '',
+    message: `The changes of this world would have ${size} records.`,
+    accepted: `at most ${mostLogged}; a reset of the world or DELETE of its records takes the changes back`,
+  };
 }

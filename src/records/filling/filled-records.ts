@@ -128,5 +128,5 @@ export function problemOfChange({ path, message, accepted }: ChangeProblem, give
   );
   const record = list.get(kind)?.[Number(index)];
   const steps = [...rest.matchAll(/\.(\w+)|\[(\d+)\]/g)].map((match) => match[1] ?? Number(match[2]));
-  return { path: record ? [...record.path, ...steps] : [path], message, accepted };
+  return { path: record ? [...record.path, ...steps] : path === '' ? [] : [path], message, accepted };
 }
