@@ -118,8 +118,8 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
 ]);
 
 /**
- * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each part that is
- * none of a capsule, and OtherOcean. Whether changes fit what is there before them is seen when they are made.
+ * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
+ * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
  */
 export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
   const { ocean, clock, users, faults, records, journal } = yield* checkedCapsule(value);

@@ -1,14 +1,13 @@
 import type { UserOption } from '../api.js';
 import { ServiceError } from '../errors.js';
-import { isWellFormed } from '../shapes/value-shapes.js';
 import type { OptionReader } from './option-readers.js';
 import { refuseOption } from './option-readers.js';
 
 /**
  * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
  * entries, in which a comma is part of the password, or of `{name, password, areas}`; areas are read elsewhere. A name
- * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. An error names the entry by
- * its number and never repeats its text, which may hold a password.
+ * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. An
+ * error names the entry by its number and never repeats its text, which may hold a password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {
@@ -46,14 +45,16 @@ const members = ['name', 'password', 'areas'];
 
 function checked(name: unknown, password: unknown): UserOption | undefined {
   if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;
-  const isName = name.length <= 100 && isWellFormed(name) && /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u.test(name);
-  return isName && password.length <= 200 && isWellFormed(password) ? { name, password } : undefined;
+  // Halves of pairs of UTF-16 that stand alone would be other texts in UTF-8.
+  if (name.length > 100 || password.length > 200 || /\p{Cs}/u.test(name + password)) return undefined;
+  return /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u.test(name) ? { name, password } : undefined;
 }
 
 function refuseEntry(name: string, index: number): never {
   return refuse(
     `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, ` +
-      'the name of at most 100 characters without spaces at its ends, the password of at most 200; {name, password, areas} has a list of areas.',
+      'the name of at most 100 characters without spaces at its ends, the password of at most 200; ' +
+      '{name, password, areas} has a list of areas.',
   );
 }
 

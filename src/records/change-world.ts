@@ -22,8 +22,8 @@ export interface RecordsParts {
 }
 
 /**
- * Reads records, fills them, judges them and changes the world by them, whole or not at all. Throws an InputProblem with every
- * mistake.
+ * Reads records, fills them, judges them and changes the world by them, whole or not at all. Throws an InputProblem
+ * with every mistake.
  */
 export async function changeWorld(
   world: World,

@@ -90,14 +90,8 @@ const mostTries = 3;
 const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({
-  start: first,
-  days,
-  clock,
-  judgedDays,
-  prepare,
-  ready,
-}: HolderParts): RecordsHolder {
+export function createRecordsHolder(parts: HolderParts): RecordsHolder {
+  const { start: first, days, clock, judgedDays, prepare, ready } = parts;
   let start = first;
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let value = start;
@@ -117,22 +111,19 @@ export function createRecordsHolder({
 
   /** Makes a change in slices. Where requests move the clock at each of them, it is made in one in the end. */
   async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
-    const size = [...log, { change }].reduce((sum, logged) => sum + recordsIn(logged.change), 0);
-    if (size > mostLogged) return { problems: [tooMany(size)] };
-    const work = new Work();
-    const [before, day] = [value, dayOf(clock)];
+    const problems = tooMany([...log.map((logged) => logged.change), change]);
+    if (problems.length > 0) return { problems };
+    const [before, day, work] = [value, dayOf(clock), new Work()];
     const judged = await judgedDays(change, clock.nowMs(), before);
     if (before !== value || day !== dayOf(clock)) return apply(change, tries);
     // The clock stands, so that no request is answered at an instant at which the change will have been made.
-    const release = clock.hold();
-    const nowMs = clock.nowMs();
+    const [release, nowMs] = [clock.hold(), clock.nowMs()];
     const steps = changeInSteps(before, change, judged, nowMs);
     try {
       const applied = tries < mostTries ? await work.doSteps(steps) : atOnce(steps);
       if ('problems' in applied) return applied;
       if (tries < mostTries) await work.doSteps(prepare(applied.records));
       if (before !== value || nowMs !== clock.nowMs()) return await apply(change, tries + 1);
-      // No request and no other change comes between here and the new value.
       take(applied.records);
       log.push({ nowMs, change });
       release();
@@ -204,10 +195,9 @@ function recordsIn({ add = {}, replace = {}, withdraw = {} }: RecordsChange): nu
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
 }
 
-function tooMany(size: number): ChangeProblem {
-  return {
-    path: '',
-    message: `The changes of this world would have ${size} records.`,
-    accepted: `at most ${mostLogged}; a reset of the world or DELETE of its records takes the changes back`,
-  };
+function tooMany(changes: readonly RecordsChange[]): ChangeProblem[] {
+  const size = changes.reduce((sum, change) => sum + recordsIn(change), 0);
+  const message = `The changes of this world would have ${size} records.`;
+  const accepted = `at most ${mostLogged}; a reset of the world or DELETE of its records takes the changes back`;
+  return size > mostLogged ? [{ path: '', message, accepted }] : [];
 }

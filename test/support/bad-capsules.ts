@@ -54,11 +54,12 @@ export function* badCapsules(capsule: object): Generator<{ readonly what: string
   }
 }
 
+const optional =
+  /\.(?:pages|replica|snapshots|createdMs|updatedMs|counts|ownVessel|ref|match|nth|count|probability|toS|fromS)$/;
+
 /** Whether what is left out is missed: items of lists are not, nor what a change may be without. */
 function isNeeded(path: string): boolean {
-  return !/\]$|\.(?:add|replace|withdraw)(?:\.\w+)?$|\.(?:pages|replica|snapshots|createdMs|updatedMs|counts|ownVessel|ref|match|nth|count|probability)$/.test(
-    path,
-  );
+  return !/\]$|\.(?:add|replace|withdraw)(?:\.\w+)?$/.test(path) && !optional.test(path);
 }
 
 /** Puts bad capsules into a world, and asserts that each is refused with paths, and that the world is as before. */

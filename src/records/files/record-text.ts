@@ -22,9 +22,9 @@ export type ReadText =
   | { readonly records?: never; readonly details: readonly InputDetail[] };
 
 /**
- * Reads a text of records, in steps: JSON with a body of records, GeoJSON (a Feature or FeatureCollection), or NDJSON if
- * the name of the file ends in `.ndjson` or `.jsonl`. A detail has the line of the value and its path in the file or, in
- * NDJSON, in the line.
+ * Reads a text of records, in steps: JSON with a body of records, GeoJSON (a Feature or FeatureCollection), or NDJSON
+ * if the name of the file ends in `.ndjson` or `.jsonl`. A detail has the line of the value and its path in the file
+ * or, in NDJSON, in the line.
  */
 export function* readRecordText({ file, text }: RecordText, terms: ReadingTerms): Generator<void, ReadText> {
   const content = text.replace(/^\uFEFF/, '');

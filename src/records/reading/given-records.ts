@@ -102,11 +102,12 @@ function* readPart<F extends ListFields>(
 
 function* readLists<F extends ListFields>(fields: F, value: unknown, place: Place): Generator<void, ReadOf<F>> {
   const read: ReadOf<F> = {};
-  const given = new Map<string, unknown>(Object.entries(Object(value)));
+  const given: object = Object(value);
   for (const kind of recordKinds) {
-    if (given.get(kind) === undefined) continue;
+    const list: unknown = Object.hasOwn(given, kind) ? Reflect.get(given, kind) : undefined;
+    if (list === undefined) continue;
     yield;
-    Object.assign(read, { [kind]: yield* fields[kind].steps(given.get(kind), inside(place, kind)) });
+    Object.assign(read, { [kind]: yield* fields[kind].steps(list, inside(place, kind)) });
   }
   return read;
 }
