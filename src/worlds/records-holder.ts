@@ -109,14 +109,13 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     last.set(versions, next);
   }
 
-  /** Makes a change in slices. Where requests move the clock at each of them, it is made in one in the end. */
+  /** Makes a change in slices while the clock stands; in one in the end, where requests move it at each of them. */
   async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
     const problems = tooMany([...log.map((logged) => logged.change), change]);
     if (problems.length > 0) return { problems };
     const [before, day, work] = [value, dayOf(clock), new Work()];
     const judged = await judgedDays(change, clock.nowMs(), before);
     if (before !== value || day !== dayOf(clock)) return apply(change, tries);
-    // The clock stands, so that no request is answered at an instant at which the change will have been made.
     const [release, nowMs] = [clock.hold(), clock.nowMs()];
     const steps = changeInSteps(before, change, judged, nowMs);
     try {
