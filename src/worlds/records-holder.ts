@@ -92,12 +92,10 @@ const dayMs = 24 * 3600 * 1000;
 
 export function createRecordsHolder(parts: HolderParts): RecordsHolder {
   const { start: first, days, clock, judgedDays, prepare, ready } = parts;
-  let start = first;
+  let [start, value, versions] = [first, first, 0];
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
-  let value = start;
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
-  let versions = 0;
   let numbers = new WeakMap<Records, number>([[start, 0]]);
   const last = new Map<number, Records>([[0, start]]);
 
@@ -111,8 +109,6 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
 
   /** Makes a change in slices while the clock stands; in one in the end, where requests move it at each of them. */
   async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
-    const problems = tooMany([...log.map((logged) => logged.change), change]);
-    if (problems.length > 0) return { problems };
     const [before, day, work] = [value, dayOf(clock), new Work()];
     const judged = await judgedDays(change, clock.nowMs(), before);
     if (before !== value || day !== dayOf(clock)) return apply(change, tries);
@@ -147,7 +143,8 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     },
     isStarting: false,
     apply(change) {
-      const applied = applying.then(() => apply(change));
+      const problems = tooMany([...log.map((logged) => logged.change), change]);
+      const applied = applying.then(() => (problems.length > 0 ? { problems } : apply(change)));
       applying = applied.catch(() => {});
       return applied;
     },
