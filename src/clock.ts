@@ -10,6 +10,8 @@ export interface WorldClock extends Clock {
    * at start + n steps. A request calls it once.
    */
   nextRequestMs(): number;
+  /** Lets the clock stand until the answer is called, or until it is set: it then is where it would have been. */
+  hold(): () => void;
   /** Puts the clock back to how it was made. One made without an instant follows real time again. */
   reset(): void;
   /** What changes of the clock have led to, for `load` of a clock that was made alike. */
@@ -57,13 +59,17 @@ export function createClock(options: ClockOptions): WorldClock {
   let stepMs = 0;
   let baseMs = 0;
   let sinceMs = 0;
+  let heldMs: number | undefined;
 
-  const nowMs = () =>
-    running
+  const nowMs = () => {
+    if (heldMs !== undefined) return heldMs;
+    return running
       ? Math.min(latestNowMs, Math.max(earliestNowMs, Math.trunc(baseMs + (realNowMs() - sinceMs) * rate)))
       : baseMs;
+  };
   const rebase = (ms: number) => {
     baseMs = checked(ms);
+    heldMs = undefined;
     sinceMs = realNowMs();
   };
   const reset = () => {
@@ -107,10 +113,18 @@ export function createClock(options: ClockOptions): WorldClock {
       if (stepMs > 0) rebase(Math.min(latestNowMs, nowMs() + stepMs));
       return nowMs();
     },
+    hold() {
+      const ms = nowMs();
+      heldMs = ms;
+      return () => {
+        if (heldMs === ms) heldMs = undefined;
+      };
+    },
     reset,
     save: () => ({ baseMs, sinceMs, running, rate, stepMs }),
     load: (saved) => {
       ({ baseMs, sinceMs, running, rate, stepMs } = saved);
+      heldMs = undefined;
     },
   };
 }

@@ -4,7 +4,9 @@ import { changeWorld, type RecordsParts } from './records/change-world.js';
 import { changeOfFile, type FileContents, isEmptyChange, noContents } from './records/file-records.js';
 import { recordsOfText } from './records/record-body.js';
 import { textOfFile } from './text-of.js';
-import type { LoggedChange } from './worlds/records-holder.js';
+import { inOneStep } from './work/in-steps.js';
+import { Work } from './work/work.js';
+import type { LoggedChange } from './worlds/replay-changes.js';
 import type { World } from './worlds/world.js';
 
 /** The watch of a world's files of records. */
@@ -38,14 +40,20 @@ export async function openRecordFiles(
   /** By file, what the world has of it, and the change since the start by which it came there. */
   const present = new Map<string, Taken>();
   const read = async (file: string): Promise<void> => {
-    const input = recordsOfText({ file, text: textOf(file) }, parts.terms);
+    const work = new Work();
+    const input = await work.doSteps(recordsOfText({ file, text: textOf(file) }, parts.terms));
     const { log } = world.records;
     const taken = present.get(file);
     // A reset of the world has taken back later changes of the file.
     const before = taken && (taken.by === undefined || log.includes(taken.by)) ? taken.contents : atStart.get(file);
     const { change, contents } = changeOfFile(before ?? noContents, input.records);
     if (isEmptyChange(change)) return;
-    await changeWorld(world, { ...input, records: change }, parts);
+    await changeWorld(
+      world,
+      inOneStep(() => ({ ...input, records: change })),
+      parts,
+      work,
+    );
     present.set(file, { contents, by: world.records.log.at(-1) });
   };
   async function readAll(): Promise<void> {

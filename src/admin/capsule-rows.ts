@@ -1,6 +1,6 @@
 import { loadCapsule } from '../capsule/load-capsule.js';
 import { makeCapsule } from '../capsule/make-capsule.js';
-import { OtherOcean } from '../capsule/read-capsule.js';
+import { OtherOcean } from '../capsule/other-ocean.js';
 import { replayJournal } from '../capsule/replay-journal.js';
 import { anyText, anything, list, nothing, object, text, wholeNumber } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';

@@ -2,6 +2,7 @@ import type { JournalFilter, JournalMatch } from '../api.js';
 import { explainAgain, lackOf } from '../graphql/ask-again.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { allEvents } from '../journal/all-events.js';
+import { entryShape } from '../journal/entry-shape.js';
 import { eventStream } from '../journal/event-stream.js';
 import { journalEvents } from '../journal/journal-events.js';
 import { listJournal } from '../journal/list-journal.js';
@@ -9,7 +10,7 @@ import { verifyJournal } from '../journal/verify-journal.js';
 import { anyText, list, nothing, object, optional, text, wholeNumber } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
-import { entryShape, expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
+import { expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
 import type { Row } from './row.js';
 import { serviceStreamRow, streamRow, worldRow } from './row.js';
 

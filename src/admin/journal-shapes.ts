@@ -1,12 +1,11 @@
-import type { InputDetail } from '../errors.js';
-import type { Shape } from '../shapes/value-shapes.js';
+import { entryShape, journalKinds } from '../journal/entry-shape.js';
 import {
   anyText,
   anything,
   either,
   list,
-  number,
   object,
+  orNull,
   text,
   truth,
   wholeNumber,
@@ -14,71 +13,7 @@ import {
 } from '../shapes/value-shapes.js';
 
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
-
-const nothingThere: Shape<null> = {
-  schema: { type: 'null' },
-  check: (value, path, problems: InputDetail[]): value is null => {
-    if (value !== null) problems.push({ path, message: `${path} is null.` });
-    return value === null;
-  },
-};
-
-const orNull = <T>(shape: Shape<T>, accepted: string): Shape<T | null> => either(shape, nothingThere, accepted);
 const textOrNull = (description: string) => orNull(anyText(description), 'a text or null');
-
-const kinds = ['graphql', 'tile', 'picture', 'other'] as const;
-
-/** A request of a journal. */
-export const entryShape = object(
-  {
-    id: count('The number of the request in its world, in the order in which answers were complete.'),
-    time: anyText("The instant of the world's clock at which it was asked, ISO 8601."),
-    kind: word(kinds, 'What it is, by its path.'),
-    method: anyText('The method.'),
-    path: anyText('The path without the prefix of the world; of a tile with the query string.'),
-    baseUrl: anyText('The address under which the client reached the world.'),
-    user: textOrNull('The signed-in user.'),
-    problem: textOrNull('Why there is no user.'),
-    operation: textOrNull('The name of the operation.'),
-    document: textOrNull('The document, cut at 16 KiB. Secrets are masked.'),
-    variables: anything({
-      description: 'The variables; where their JSON is longer than 16 KiB its beginning as text.',
-    }),
-    explain: anything({ description: 'Its request of `extensions.explain`, or null.' }),
-    status: wholeNumber(100, 599, 'The status.'),
-    codes: list(anyText('A code.'), 10, 'The codes of the first ten errors.'),
-    errors: list(anyText('A message.'), 10, 'The messages of the first ten errors, without values of the request.'),
-    ms: number(0, 1e12, 'Real milliseconds from the request to the beginning of its answer.'),
-    rows: count('Rows of the answer.'),
-    fault: textOrNull('The fault that struck it.'),
-    pages: truth('Whether a page of the service asked.'),
-    body: textOrNull('The first 2 KiB of the decoded body, with tokens masked; null where it is no text.'),
-    bytes: count('The length of the decoded body.'),
-    digest: textOrNull('The SHA-256 of the decoded body in hexadecimal; null when the client left before its end.'),
-    recordsRevision: count("The number of changes of the world's own records before it."),
-    cut: truth('Whether document or variables are cut.'),
-    masked: truth('Whether a secret is masked.'),
-  },
-  {
-    replica: text('the replica that has answered it, whose number it has'),
-    snapshots: list(
-      object(
-        {
-          id: anyText('Its id.'),
-          dataset: word(['events', 'frames', 'lastKnownPositions'], 'Its dataset.'),
-          opened: truth('Whether the request has opened it; else it has used it.'),
-          time: anyText('The instant that it shows, ISO 8601.'),
-          recordsRevision: count("The number of changes of the world's own records that it shows."),
-        },
-        {},
-        'JournalSnapshot',
-      ),
-      1000,
-      'The snapshots that it has opened and used, where replicas share the state.',
-    ),
-  },
-  'JournalEntry',
-);
 
 /** The parameters of the query that choose requests. */
 export const filterMembers = {
@@ -103,7 +38,7 @@ export const expectationShape = object(
           text('an instant of the world, for requests from it on'),
           'the number of a request, or an instant',
         ),
-        kind: word(kinds, 'What the request is.'),
+        kind: word(journalKinds, 'What the request is.'),
         method: text('a method such as POST'),
         path: text('a path'),
         code: text('a code among the errors of the answer'),

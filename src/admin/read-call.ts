@@ -1,6 +1,8 @@
 import type { InputDetail } from '../errors.js';
 import type { HttpRequest } from '../http/request/request.js';
+import { readJson } from '../shapes/read-json.js';
 import type { Shape } from '../shapes/value-shapes.js';
+import { Work } from '../work/work.js';
 import { AdminProblem } from './admin-problem.js';
 
 /** The most problems that one answer names. */
@@ -15,7 +17,7 @@ export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostByt
     const given = type === undefined ? 'no Content-Type' : JSON.stringify(type.slice(0, 100));
     throw new AdminProblem('UNSUPPORTED_MEDIA_TYPE', `A body is sent as application/json, not with ${given}.`);
   }
-  return checked(shape, text === '' ? undefined : parsed(text), 'The body');
+  return checked(shape, text === '' ? undefined : await parsed(text, mostBytes !== undefined), 'The body');
 }
 
 /** The parameters of the query, checked; where the shape wants a number or a boolean, a text that is one is read. */
@@ -45,12 +47,16 @@ function typeOf({ schema }: Shape<unknown>, name: string): unknown {
   return Object.hasOwn(properties, name) ? properties[name]?.type : undefined;
 }
 
-function parsed(text: string): unknown {
+/** The deepest nesting of a body: a capsule has the variables of requests. */
+const mostDepth = 1000;
+
+/** Large bodies are read in steps, and may have no name twice in one object. */
+async function parsed(text: string, isLarge: boolean): Promise<unknown> {
   try {
-    return JSON.parse(text);
+    return isLarge ? await new Work().doSteps(readJson(text, { depth: mostDepth })) : JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `The body is not JSON: ${reason.slice(0, 200)}.`;
+    const message = `The body is not JSON: ${reason.slice(0, 200)}${reason.endsWith('.') ? '' : '.'}`;
     throw new AdminProblem('BAD_USER_INPUT', message, [{ path: '', message }]);
   }
 }

@@ -58,13 +58,14 @@ export const sessionRows: readonly Row[] = [
       shape: object({ users: list(userShape, 1e6, 'The users.') }, {}, 'Users'),
     },
     run({ records, sessions, clock }, { call: { parts } }) {
-      const own = records.value.users.map(({ name }) => name);
-      const held = sessions.list(clock.nowMs());
+      const own = new Set(records.value.users.map(({ name }) => name));
+      const tokens = new Map<string, number>();
+      for (const { user } of sessions.list(clock.nowMs())) tokens.set(user, (tokens.get(user) ?? 0) + 1);
       return {
         users: Array.from(new Set([...parts.records.users, ...own]), (name) => ({
           name,
-          own: own.includes(name),
-          tokens: held.filter(({ user }) => user === name).length,
+          own: own.has(name),
+          tokens: tokens.get(name) ?? 0,
         })),
       };
     },

@@ -1,59 +1,64 @@
-import type { Capsule } from '../api.js';
-import { noRecords, type Records } from '../overlay/records.js';
-import type { LoggedChange } from '../worlds/records-holder.js';
+import type { JournalEntry } from '../api.js';
+import { parseTimestampUs } from '../model/parse-timestamp.js';
+import type { Records } from '../overlay/records.js';
+import { Work } from '../work/work.js';
+import type { ReplayedRecords } from '../worlds/replay-changes.js';
 import type { World } from '../worlds/world.js';
 import { KeptRecording } from './kept-recording.js';
 import type { CapsuleParts } from './make-capsule.js';
 import { oceanOf } from './make-capsule.js';
-import { readCapsule } from './read-capsule.js';
-import { fromJson } from './whole-json.js';
+import { type ReadCapsule, readCapsule } from './read-capsule.js';
 
 /**
  * Puts a capsule into a world: clock, records, faults, users and journal become those of the capsule; sessions and
- * snapshots end. Rejects with InputProblem or OtherOcean before anything changes, and with InputProblem when a change
- * or a fault is refused, which leaves the world as it was made.
+ * snapshots end. Rejects with InputProblem or OtherOcean before anything changes.
  */
 export async function loadCapsule(world: World, value: unknown, parts: CapsuleParts): Promise<void> {
-  const capsule = readCapsule(value, oceanOf(world, parts));
-  world.reset();
-  try {
-    await restore(world, capsule, parts);
-  } catch (error) {
-    world.reset();
-    throw error;
-  }
+  const work = new Work();
+  const capsule = await work.doSteps(readCapsule(value, oceanOf(world, parts)));
+  const made = await world.records.replay(capsule.areas, capsule.changes, work);
+  const byRevision = new Map([made.start, ...made.values].map((each) => [each.revision, each]));
+  const entries = await work.doSteps(recordingsOf(capsule.journal, (revision) => byRevision.get(revision)));
+  const users = withUsers(made.values.at(-1) ?? made.start, capsule.users, parts.users);
+  // Nothing is refused from here on, and no request comes between.
+  restore(world, capsule, { made, entries, users });
 }
 
-async function restore(world: World, capsule: Capsule, { users }: CapsuleParts): Promise<void> {
+interface Restored {
+  readonly made: ReplayedRecords;
+  readonly entries: readonly KeptRecording[];
+  /** The last records, with the users of the capsule. */
+  readonly users: Records;
+}
+
+function restore(world: World, capsule: ReadCapsule, { made, entries, users }: Restored): void {
   const { clock, records, faults, journal } = world;
   const { now, running, rate, stepPerRequestMs } = capsule.clock;
+  world.reset();
   clock.freeze();
-  const { areas, changes } = recordsOf(capsule);
-  const start: Records = { ...noRecords, areas };
-  const values = await records.restore(start, changes);
-  const byRevision = new Map([start, ...values].map((each) => [each.revision, each]));
-  records.set(withUsers(records.value, capsule.users, users));
+  records.adopt(made);
+  records.set(users);
   for (const rule of capsule.faults) faults.add(rule);
-  const ofRevision = (revision: number) => byRevision.get(revision);
-  for (const entry of capsule.journal) journal.add(new KeptRecording(entry, ofRevision));
-  clock.set(Date.parse(now));
+  for (const entry of entries) journal.add(entry);
+  clock.set(parseTimestampUs(now)! / 1000);
   clock.setRate(rate);
   clock.setStepPerRequest(stepPerRequestMs);
   if (running) clock.run();
 }
 
-interface CapsuleRecords {
-  readonly areas: Records['areas'];
-  readonly changes: readonly LoggedChange[];
+function* recordingsOf(
+  journal: readonly JournalEntry[],
+  recordsOf: (revision: number) => Records | undefined,
+): Generator<void, KeptRecording[]> {
+  const entries: KeptRecording[] = [];
+  for (const [i, entry] of journal.entries()) {
+    if (i % entriesOfStep === 0) yield;
+    entries.push(new KeptRecording(entry, recordsOf));
+  }
+  return entries;
 }
 
-/** Capsules are written by the service; a change is checked again when it is made. */
-function recordsOf({ records }: Capsule): CapsuleRecords {
-  const { areas, changes } = records;
-  const isRecords = (value: unknown): value is CapsuleRecords => typeof value === 'object';
-  const read = { areas: areas.map(fromJson), changes: changes.map(fromJson) };
-  return isRecords(read) ? read : { areas: [], changes: [] };
-}
+const entriesOfStep = 500;
 
 /** The records with the users of the capsule that the service does not have; their password is their name. */
 function withUsers(records: Records, names: readonly string[], known: readonly string[]): Records {

@@ -3,7 +3,7 @@ import { listJournal } from '../journal/list-journal.js';
 import { millisecondsText } from '../model/timestamp.js';
 import type { OwnUser } from '../overlay/own-user.js';
 import type { OwnRecords, RecordsChange } from '../overlay/records-change.js';
-import type { LoggedChange } from '../worlds/records-holder.js';
+import type { LoggedChange } from '../worlds/replay-changes.js';
 import type { World } from '../worlds/world.js';
 import { toJson } from './whole-json.js';
 

@@ -1,84 +1,177 @@
-import type { Capsule, CapsuleOcean } from '../api.js';
+import type { Capsule, CapsuleOcean, FaultRule, JournalEntry } from '../api.js';
+import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../clock.js';
 import type { InputDetail } from '../errors.js';
 import { InputProblem } from '../errors.js';
+import { rulesShape } from '../faults/read-rule.js';
+import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
+import type { Records } from '../overlay/records.js';
+import {
+  anyText,
+  anything,
+  instant,
+  list,
+  mostProblems,
+  number,
+  object,
+  type Shape,
+  truth,
+  wholeNumber,
+  word,
+} from '../shapes/value-shapes.js';
+import type { LoggedChange } from '../worlds/replay-changes.js';
+import { OtherOcean } from './other-ocean.js';
+import {
+  areaShape,
+  eventIdShape,
+  eventShape,
+  frameShape,
+  idShape,
+  userName,
+  userShape,
+  vesselShape,
+} from './record-shapes.js';
+import { fromJson } from './whole-json.js';
 
-/** A capsule of another ocean than that of the world it is put into. */
-export class OtherOcean extends Error {}
+/** A capsule whose parts are checked, each by itself. */
+export interface ReadCapsule extends Pick<Capsule, 'clock' | 'users'> {
+  readonly areas: Records['areas'];
+  readonly changes: readonly LoggedChange[];
+  readonly faults: readonly FaultRule[];
+  readonly journal: readonly JournalEntry[];
+}
 
-const format: Capsule['format'] = 'maritime-events capsule 1';
-const lists = ['users', 'faults', 'journal'] as const;
+/** The most users, changes and requests of a capsule. */
+const mostUsers = 1000;
+const mostChanges = 10_000;
+const mostEntries = 100_000;
+const mostRecords = 100_000;
+
+const several = (most: number) => list(anything({}), most, 'items');
+const recordLists = (most: number) => ({
+  events: several(most),
+  frames: several(most),
+  vessels: several(most),
+  areas: several(most),
+  users: several(most),
+});
+const { pages, ...entryBase } = entryMembers;
+const entry = object(
+  { ...entryBase, time: instant('The instant.') },
+  // Capsules that were made before entries had it lack it.
+  { ...furtherMembers, pages },
+);
+
+/** The outline of a capsule: its lists of records and requests are checked one by one. */
+const outline = object(
+  {
+    format: word(['maritime-events capsule 1'], 'The format.'),
+    ocean: object(
+      {
+        seed: anyText('The seed.'),
+        scale: number(0, 1e6, 'The scale.'),
+        days: wholeNumber(0, 1e6, 'The days.'),
+        profile: anyText('The profile.'),
+        registry: anyText('The registry.'),
+        empty: truth('Whether it has no rows.'),
+        generator: anyText('The digest.'),
+      },
+      {},
+    ),
+    clock: object(
+      {
+        now: instant('The instant.'),
+        running: truth('Whether it runs.'),
+        rate: number(leastRate, mostRate, 'Its rate.'),
+        stepPerRequestMs: wholeNumber(0, mostStepMs, 'Its step.'),
+      },
+      {},
+    ),
+    users: list(userName, mostUsers, 'Users.'),
+    records: object({ areas: several(mostRecords), changes: several(mostChanges) }, {}),
+    faults: rulesShape,
+    journal: several(mostEntries),
+  },
+  {},
+);
+
+const change = object(
+  {
+    nowMs: wholeNumber(earliestNowMs, latestNowMs, 'The instant.'),
+    change: object(
+      {},
+      {
+        add: object({}, recordLists(mostRecords)),
+        replace: object({}, recordLists(mostRecords)),
+        withdraw: object({}, recordLists(mostRecords)),
+      },
+    ),
+  },
+  {},
+);
+
+const records = { events: eventShape, frames: frameShape, vessels: vesselShape, areas: areaShape, users: userShape };
+const ids = { events: eventIdShape, frames: eventIdShape, vessels: idShape, areas: idShape, users: userName };
+const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new Map([
+  ['add', new Map<string, Shape<unknown>>(Object.entries(records))],
+  ['replace', new Map<string, Shape<unknown>>(Object.entries(records))],
+  ['withdraw', new Map<string, Shape<unknown>>(Object.entries(ids))],
+]);
 
 /**
- * A value as a capsule for a world over this ocean. Throws InputProblem for a value that is no capsule, and OtherOcean.
- * Only its outline is checked: rules of faults and changes of records are checked as they are made.
+ * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
+ * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
  */
-export function readCapsule(value: unknown, ocean: CapsuleOcean): Capsule {
-  if (!isCapsule(value)) {
-    const details = problemsOf(value);
-    throw new InputProblem(`This is no capsule of a world. ${details[0]?.message ?? ''}`, details);
+export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
+  const { ocean, clock, users, faults, records, journal } = yield* checkedCapsule(value);
+  const differences = Object.entries(own)
+    .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
+    .filter(({ here, there }) => here !== there);
+  if (differences.length > 0) {
+    const told = differences.map(({ name, here, there }) => `${name} is ${there} there and ${here} here`);
+    throw new OtherOcean(`The capsule is of another ocean: ${told.join(', ')}.`);
   }
-  const differences = Object.entries(ocean)
-    .map(([name, own]) => ({ name, own: JSON.stringify(own), given: JSON.stringify(Reflect.get(value.ocean, name)) }))
-    .filter(({ own, given }) => own !== given);
-  if (differences.length === 0) return value;
-  const told = differences.map(({ name, own, given }) => `${name} is ${given} there and ${own} here`);
-  throw new OtherOcean(`The capsule is of another ocean: ${told.join(', ')}.`);
+  const changes: LoggedChange[] = [];
+  for (const logged of records.changes) {
+    yield;
+    changes.push(Object(fromJson(logged)));
+  }
+  return { clock, users, areas: records.areas.map((area) => Object(fromJson(area))), changes, faults, journal };
 }
 
-export function isCapsule(value: unknown): value is Capsule {
-  return problemsOf(value).length === 0;
+/** A value as a capsule of any ocean, checked in steps. Throws InputProblem. */
+export function* checkedCapsule(value: unknown): Generator<void, Capsule> {
+  const details: InputDetail[] = [];
+  if (outline.check(value, '', details)) {
+    yield* checkAll(areaShape, value.records.areas, 'records.areas', details);
+    for (const [i, logged] of value.records.changes.entries()) {
+      const path = `records.changes[${i}]`;
+      if (!change.check(logged, path, details)) continue;
+      for (const [part, lists] of Object.entries(logged.change))
+        for (const [kind, all] of Object.entries(lists ?? {}))
+          yield* checkAll(shapesOf.get(part)!.get(kind)!, all, `${path}.change.${part}.${kind}`, details);
+    }
+    yield* checkAll(entry, value.journal, 'journal', details);
+  }
+  if (details.length === 0 && isChecked(value)) return value;
+  throw new InputProblem(`This is no capsule of a world. ${details[0]?.message ?? ''}`, details.slice(0, mostProblems));
 }
 
-function problemsOf(value: unknown): InputDetail[] {
-  const problems: InputDetail[] = [];
-  const need = (path: string, isThere: boolean, accepted: string) => {
-    if (!isThere) problems.push({ path, message: `${path === '' ? 'A capsule' : path} is ${accepted}.`, accepted });
-  };
-  need('', isObject(value), 'an object');
-  if (!isObject(value)) return problems;
-  const { clock, records, journal } = value;
-  need('format', value['format'] === format, `"${format}"`);
-  need('ocean', isObject(value['ocean']), 'an object');
-  for (const name of lists) need(name, Array.isArray(value[name]), 'a list');
-  const isClock = isObject(clock) && typeof clock['now'] === 'string' && Number.isFinite(Date.parse(clock['now']));
-  need('clock', isClock, 'an object with now, running, rate and stepPerRequestMs');
-  const isRecords = isObject(records) && Array.isArray(records['areas']) && Array.isArray(records['changes']);
-  need('records', isRecords, 'an object with the lists areas and changes');
-  if (Array.isArray(journal)) need('journal', journal.every(isEntry), 'a list of requests as the journal gives them');
-  return problems;
+const itemsOfStep = 100;
+
+function* checkAll(
+  shape: Shape<unknown>,
+  values: readonly unknown[],
+  path: string,
+  details: InputDetail[],
+): Generator<void> {
+  for (const [i, value] of values.entries()) {
+    if (details.length >= mostProblems) return;
+    if (i % itemsOfStep === 0) yield;
+    shape.check(value, `${path}[${i}]`, details);
+  }
 }
 
-function isEntry(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { time, path, codes, recordsRevision, document, body, snapshots = [] } = value;
-  const isTextOrNull = (part: unknown) => part === null || typeof part === 'string';
-  return (
-    typeof time === 'string' &&
-    Number.isFinite(Date.parse(time)) &&
-    typeof path === 'string' &&
-    Array.isArray(codes) &&
-    Array.isArray(snapshots) &&
-    snapshots.every(isSnapshot) &&
-    typeof recordsRevision === 'number' &&
-    value['variables'] !== undefined &&
-    isTextOrNull(document) &&
-    isTextOrNull(body)
-  );
-}
-
-function isSnapshot(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { id, dataset, opened, time, recordsRevision } = value;
-  return (
-    typeof id === 'string' &&
-    typeof dataset === 'string' &&
-    typeof opened === 'boolean' &&
-    typeof time === 'string' &&
-    Number.isFinite(Date.parse(time)) &&
-    typeof recordsRevision === 'number'
-  );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** All parts of the value were checked. */
+function isChecked(value: unknown): value is Capsule {
+  return typeof value === 'object';
 }

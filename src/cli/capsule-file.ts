@@ -1,6 +1,8 @@
 import type { Capsule } from '../api.js';
-import { isCapsule } from '../capsule/read-capsule.js';
+import { checkedCapsule } from '../capsule/read-capsule.js';
+import { InputProblem } from '../errors.js';
 import { textOfFile } from '../text-of.js';
+import { atOnce } from '../work/in-steps.js';
 import { putFile } from './put-file.js';
 import { UsageError } from './usage-error.js';
 
@@ -12,9 +14,14 @@ export function readCapsuleFile(path: string): Capsule {
   } catch {
     throw new UsageError(`--capsule: ${path} cannot be read.`);
   }
-  const value = parsed(text);
-  if (isCapsule(value)) return value;
-  throw new UsageError(`--capsule: ${path} is no capsule; GET /__admin/worlds/default/capsule writes one.`);
+  try {
+    return atOnce(checkedCapsule(parsed(text)));
+  } catch (error) {
+    if (!(error instanceof InputProblem)) throw error;
+    throw new UsageError(
+      `--capsule: ${path} is no capsule; GET /__admin/worlds/default/capsule writes one. ${error.message}`,
+    );
+  }
 }
 
 /** The options of the service that a capsule is of, by their names. */

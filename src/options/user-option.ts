@@ -6,8 +6,8 @@ import { refuseOption } from './option-readers.js';
 /**
  * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
  * entries, in which a comma is part of the password, or of `{name, password, areas}`; areas are read elsewhere. A name
- * has no space at its ends and no control character, in an entry no colon, and occurs once. An error names the entry by
- * its number and never repeats its text, which may hold a password.
+ * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. An
+ * error names the entry by its number and never repeats its text, which may hold a password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {
@@ -18,8 +18,9 @@ export function usersReader(name: string): OptionReader<readonly UserOption[]> {
         : refuseOption(name, value, accepted);
     }
     const users = value.map((entry: unknown, index) => userOf(entry) ?? refuseEntry(name, index));
-    users.forEach((user, index) => {
-      if (users.findIndex((other) => other.name === user.name) < index)
+    const names = new Set<string>();
+    users.forEach(({ name: userName }, index) => {
+      if (names.size === names.add(userName).size)
         refuse(`entry ${index + 1} of ${name} has the name of an earlier one; give each name once.`);
     });
     return users;
@@ -44,13 +45,16 @@ const members = ['name', 'password', 'areas'];
 
 function checked(name: unknown, password: unknown): UserOption | undefined {
   if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;
+  // Halves of pairs of UTF-16 that stand alone would be other texts in UTF-8.
+  if (name.length > 100 || password.length > 200 || /\p{Cs}/u.test(name + password)) return undefined;
   return /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u.test(name) ? { name, password } : undefined;
 }
 
 function refuseEntry(name: string, index: number): never {
   return refuse(
     `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, ` +
-      'the name without spaces at its ends; {name, password, areas} has a list of areas.',
+      'the name of at most 100 characters without spaces at its ends, the password of at most 200; ' +
+      '{name, password, areas} has a list of areas.',
   );
 }
 

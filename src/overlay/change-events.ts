@@ -5,42 +5,34 @@ import { publicationOf } from './own-publication.js';
 import type { OwnEventVersion, OwnTimes } from './records.js';
 import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
 
-/** Adds events whose ids no visible or coming event has. */
-export function addEvents(draft: RecordsDraft, events: readonly OwnEvent[]): void {
-  events.forEach((event, index) => {
-    const path = `add.events[${index}]`;
-    const { eventId, start } = event;
-    if (knownEvent(draft, eventId).some(({ visibleToMs }) => visibleToMs > draft.nowMs)) {
-      draft.refuse(`${path}.eventId`, `There is an event ${eventId}.`, 'another eventId, or replace');
-      return;
-    }
-    const published = publicationOf(draft, 'events', event, Math.ceil(start.timeUs / 1000), path);
-    if (!published || !namesFrames(draft, event, published.updatedMs, path)) return;
-    addVersion(draft, { event, ...published, visibleToMs: Infinity });
-  });
+/** Adds an event whose id no visible or coming event has. */
+export function addEvent(draft: RecordsDraft, event: OwnEvent, path: string): void {
+  const { eventId, start } = event;
+  if (knownEvent(draft, eventId).some(({ visibleToMs }) => visibleToMs > draft.nowMs)) {
+    draft.refuse(`${path}.eventId`, `There is an event ${eventId}.`, 'another eventId, or replace');
+    return;
+  }
+  const published = publicationOf(draft, 'events', event, Math.ceil(start.timeUs / 1000), path);
+  if (!published || !namesFrames(draft, event, published.updatedMs, path)) return;
+  addVersion(draft, { event, ...published, visibleToMs: Infinity });
 }
 
-/** Replaces visible events, and own events that are to come. */
-export function replaceEvents(draft: RecordsDraft, events: readonly OwnEvent[]): void {
-  events.forEach((event, index) => {
-    const path = `replace.events[${index}]`;
-    const createdMs = endEvent(draft, event.eventId, `${path}.eventId`);
-    if (createdMs === undefined) return;
-    if (event.start.timeUs > createdMs * 1000) {
-      const accepted = 'an instant by then';
-      draft.refuse(`${path}.start.time`, `The event was created at ${millisecondsText(createdMs)}.`, accepted);
-      return;
-    }
-    const updatedMs = Math.max(createdMs, draft.nowMs);
-    if (!namesFrames(draft, event, updatedMs, path)) return;
-    addVersion(draft, { event, createdMs, updatedMs, visibleToMs: Infinity });
-  });
+/** Replaces a visible event, or an own event that is to come. */
+export function replaceEvent(draft: RecordsDraft, event: OwnEvent, path: string): void {
+  const createdMs = endEvent(draft, event.eventId, `${path}.eventId`);
+  if (createdMs === undefined) return;
+  if (event.start.timeUs > createdMs * 1000) {
+    const accepted = 'an instant by then';
+    draft.refuse(`${path}.start.time`, `The event was created at ${millisecondsText(createdMs)}.`, accepted);
+    return;
+  }
+  const updatedMs = Math.max(createdMs, draft.nowMs);
+  if (!namesFrames(draft, event, updatedMs, path)) return;
+  addVersion(draft, { event, createdMs, updatedMs, visibleToMs: Infinity });
 }
 
-export function withdrawEvents(draft: RecordsDraft, eventIds: readonly string[]): void {
-  eventIds.forEach((eventId, index) => {
-    endEvent(draft, eventId, `withdraw.events[${index}]`);
-  });
+export function withdrawEvent(draft: RecordsDraft, eventId: string, path: string): void {
+  endEvent(draft, eventId, path);
 }
 
 /** Ends an event now and returns when it was created; undefined, and a problem, if it is not there. */

@@ -5,43 +5,31 @@ import { publicationOf } from './own-publication.js';
 import type { GivenFrameVersion } from './records.js';
 import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
 
-/** Adds frames whose ids no visible or coming frame has. */
-export function addFrames(draft: RecordsDraft, frames: readonly OwnFrame[]): void {
-  frames.forEach((frame, index) => {
-    const path = `add.frames[${index}]`;
-    if (knownFrame(draft, frame.frameId).some(({ visibleToMs }) => visibleToMs > draft.nowMs)) {
-      draft.refuse(`${path}.frameId`, `There is a frame ${frame.frameId}.`, 'another frameId, or replace');
-      return;
-    }
-    const published = publicationOf(draft, 'frames', frame, Math.ceil(frame.collectedUs / 1000), path);
-    if (!published) return;
-    addVersion(draft, { frame, ...published, visibleToMs: Infinity });
-  });
+/** Adds a frame whose id no visible or coming frame has. */
+export function addFrame(draft: RecordsDraft, frame: OwnFrame, path: string): void {
+  if (knownFrame(draft, frame.frameId).some(({ visibleToMs }) => visibleToMs > draft.nowMs)) {
+    draft.refuse(`${path}.frameId`, `There is a frame ${frame.frameId}.`, 'another frameId, or replace');
+    return;
+  }
+  const published = publicationOf(draft, 'frames', frame, Math.ceil(frame.collectedUs / 1000), path);
+  if (published) addVersion(draft, { frame, ...published, visibleToMs: Infinity });
 }
 
-/** Replaces visible frames, and own frames that are to come. */
-export function replaceFrames(draft: RecordsDraft, frames: readonly OwnFrame[]): void {
-  frames.forEach((frame, index) => {
-    const path = `replace.frames[${index}]`;
-    const createdMs = endFrame(draft, frame.frameId, `${path}.frameId`);
-    if (createdMs === undefined) return;
-    if (frame.collectedUs > createdMs * 1000) {
-      draft.refuse(
-        `${path}.collectedAt`,
-        `The frame was created at ${millisecondsText(createdMs)}.`,
-        'an instant by then',
-      );
-      return;
-    }
-    const updatedMs = Math.max(createdMs, draft.nowMs);
-    addVersion(draft, { frame, createdMs, updatedMs, visibleToMs: Infinity });
-  });
+/** Replaces a visible frame, or an own frame that is to come. */
+export function replaceFrame(draft: RecordsDraft, frame: OwnFrame, path: string): void {
+  const createdMs = endFrame(draft, frame.frameId, `${path}.frameId`);
+  if (createdMs === undefined) return;
+  if (frame.collectedUs > createdMs * 1000) {
+    const accepted = 'an instant by then';
+    draft.refuse(`${path}.collectedAt`, `The frame was created at ${millisecondsText(createdMs)}.`, accepted);
+    return;
+  }
+  const updatedMs = Math.max(createdMs, draft.nowMs);
+  addVersion(draft, { frame, createdMs, updatedMs, visibleToMs: Infinity });
 }
 
-export function withdrawFrames(draft: RecordsDraft, frameIds: readonly string[]): void {
-  frameIds.forEach((frameId, index) => {
-    endFrame(draft, frameId, `withdraw.frames[${index}]`);
-  });
+export function withdrawFrame(draft: RecordsDraft, frameId: string, path: string): void {
+  endFrame(draft, frameId, path);
 }
 
 /** Ends a frame now and returns when it was created; undefined, and a problem, if it is not there. */
@@ -73,14 +61,11 @@ export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId:
   return [...ofOcean, ...(frames.get(frameId) ?? [])];
 }
 
-/** A problem for each withdrawn frame that still has detections. */
-export function keepFramesOfDetections(draft: RecordsDraft, withdrawn: readonly string[]): void {
-  const given = draft.given();
-  withdrawn.forEach((frameId, index) => {
-    const { detections } = detectionsOf(draft.shared, given, frameId);
-    const left = detections.filter(({ visibleToMs }) => visibleToMs > draft.nowMs);
-    if (left.length === 0) return;
-    const accepted = 'a frame without detections, or one whose detections are withdrawn by the same call';
-    draft.refuse(`withdraw.frames[${index}]`, `The frame ${frameId} has detections: ${left.length}.`, accepted);
-  });
+/** A problem for a withdrawn frame that still has detections. */
+export function keepFrameOfDetections(draft: RecordsDraft, frameId: string, path: string): void {
+  const { detections } = detectionsOf(draft.shared, draft.given, frameId);
+  const left = detections.filter(({ visibleToMs }) => visibleToMs > draft.nowMs);
+  if (left.length === 0) return;
+  const accepted = 'a frame without detections, or one whose detections are withdrawn by the same call';
+  draft.refuse(path, `The frame ${frameId} has detections: ${left.length}.`, accepted);
 }

@@ -72,8 +72,14 @@ function changedList<T>(
       draft.refuse(path, `The world has a record ${JSON.stringify(id)}.`, `another ${idName}, or replace`);
     byId.set(id, record);
   });
+  const most = kind === 'areas' ? Infinity : mostOwn[kind];
+  if (byId.size > most && add.length > 0)
+    draft.refuse(`add.${kind}[0]`, `The world would have ${byId.size} ${kind} of its own.`, `at most ${most}`);
   return [...byId.values()];
 }
+
+/** The most own vessels and users of a world; areas have a bound of their own. */
+const mostOwn = { vessels: 2000, users: 1000 } as const;
 
 function checkSize(draft: RecordsDraft, areas: readonly OwnArea[]): void {
   const vertices = areas.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0);

@@ -1,6 +1,7 @@
+import { atOnce } from '../work/in-steps.js';
 import { checkAreas } from './areas/check-areas.js';
-import { addEvents, replaceEvents, withdrawEvents } from './change-events.js';
-import { addFrames, keepFramesOfDetections, replaceFrames, withdrawFrames } from './change-frames.js';
+import { addEvent, replaceEvent, withdrawEvent } from './change-events.js';
+import { addFrame, keepFrameOfDetections, replaceFrame, withdrawFrame } from './change-frames.js';
 import { changeLists } from './change-lists.js';
 import type { Records } from './records.js';
 import type { ChangeProblem, RecordsChange } from './records-change.js';
@@ -28,19 +29,33 @@ export function changeRecords(
   judged: JudgedDays,
   nowMs: number,
 ): AppliedChange | RefusedChange {
+  return atOnce(changeInSteps(records, change, judged, nowMs));
+}
+
+/** The same in steps of some milliseconds. Behind the last problem that is reported nothing is judged. */
+export function* changeInSteps(
+  records: Records,
+  change: RecordsChange,
+  judged: JudgedDays,
+  nowMs: number,
+): Generator<void, AppliedChange | RefusedChange> {
   const { add = {}, replace = {}, withdraw = {} } = change;
   const named = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
-  const draft = new RecordsDraft(records, new SharedRows(judged, nowMs), nowMs, [...named, ...(withdraw.events ?? [])]);
+  const draft = yield* RecordsDraft.open(records, new SharedRows(judged, nowMs), nowMs, [
+    ...named,
+    ...(withdraw.events ?? []),
+  ]);
   // In this order: what is withdrawn makes room, and detections name frames that may come with them.
-  withdrawEvents(draft, withdraw.events ?? []);
-  withdrawFrames(draft, withdraw.frames ?? []);
-  replaceFrames(draft, replace.frames ?? []);
-  addFrames(draft, add.frames ?? []);
-  replaceEvents(draft, replace.events ?? []);
-  addEvents(draft, add.events ?? []);
-  keepFramesOfDetections(draft, withdraw.frames ?? []);
+  yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
+  yield* draft.each(withdraw.frames, 'withdraw.frames', withdrawFrame);
+  yield* draft.each(replace.frames, 'replace.frames', replaceFrame);
+  yield* draft.each(add.frames, 'add.frames', addFrame);
+  yield* draft.each(replace.events, 'replace.events', replaceEvent);
+  yield* draft.each(add.events, 'add.events', addEvent);
+  yield* draft.each(withdraw.frames, 'withdraw.frames', keepFrameOfDetections);
   const lists = changeLists(draft, records, change);
   if (lists.areas !== records.areas) checkAreas(draft, records, lists.areas, change);
   if (draft.problems.length > 0) return { problems: draft.problems };
-  return { records: { ...draft.finish(), ...lists }, nowMs: draft.movedMs };
+  const finished = yield* draft.finish();
+  return { records: { ...finished, ...lists }, nowMs: draft.movedMs };
 }

@@ -1,8 +1,14 @@
 import type { OwnFrame } from './own-frame.js';
-import type { GivenFrameVersion, OwnFrameVersion, OwnTimes, Records } from './records.js';
+import type { GivenFrameVersion, OwnEventVersion, OwnFrameVersion, OwnTimes, Records } from './records.js';
 import type { SharedRows } from './shared-rows.js';
 
-type Given = Pick<Records, 'events' | 'eventEnds' | 'givenFrames' | 'frameCuts'>;
+/** The given parts of records as far as frames depend on them. */
+export interface GivenParts extends Pick<Records, 'eventEnds' | 'frameCuts'> {
+  /** The versions of the own detections in a frame. */
+  detectionsIn(frameId: string): readonly OwnEventVersion[];
+  /** The own versions of a frame, in the order of time. */
+  versionsOf(frameId: string): readonly GivenFrameVersion[];
+}
 
 /** The own versions of a frame, and from when on those of the ocean are not visible. */
 export interface FrameLife {
@@ -15,12 +21,12 @@ export interface FrameLife {
  * ocean ends by the world's will; each such instant begins a new version, and later versions of the ocean are counted
  * anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
  */
-export function frameLife(shared: SharedRows, given: Given, frameId: string): FrameLife {
+export function frameLife(shared: SharedRows, given: GivenParts, frameId: string): FrameLife {
   const { detections, touchedMs } = detectionsOf(shared, given, frameId);
   const cutMs = given.frameCuts.get(frameId) ?? Infinity;
   const firstMs = touchedMs[0] ?? Infinity;
   const ofOcean = endedAt(shared.frame(frameId), cutMs).map((version) => startedAt(version, firstMs));
-  const own = given.givenFrames.filter(({ frame }) => frame.frameId === frameId);
+  const own = given.versionsOf(frameId);
   const counter = new Counter(detections);
   const frames = new Map<string, OwnFrame>();
   const versions = [...ofOcean, ...own].flatMap(({ frame, createdMs, updatedMs, visibleToMs }) => {
@@ -57,14 +63,12 @@ interface Detection extends Omit<OwnTimes, 'createdMs'> {
 }
 
 /** The versions of all detections in a frame, and the instants at which the world changed them, ascending. */
-export function detectionsOf(shared: SharedRows, { events, eventEnds }: Given, frameId: string) {
+export function detectionsOf(shared: SharedRows, { detectionsIn, eventEnds }: GivenParts, frameId: string) {
   const touched = new Set<number>();
-  const own = events.flatMap(({ event, updatedMs, visibleToMs }): Detection[] => {
-    const { details, vessel0 } = event;
-    if (!('frameIds' in details) || !details.frameIds.includes(frameId)) return [];
+  const own = detectionsIn(frameId).map(({ event, updatedMs, visibleToMs }): Detection => {
     touched.add(updatedMs);
     if (visibleToMs !== Infinity) touched.add(visibleToMs);
-    return [{ isCorrelated: vessel0 !== null, updatedMs, visibleToMs }];
+    return { isCorrelated: event.vessel0 !== null, updatedMs, visibleToMs };
   });
   const ofOcean = shared.detections(frameId).map((version) => {
     const endMs = eventEnds.get(version.eventId) ?? Infinity;

@@ -19,8 +19,10 @@ export interface OwnRows {
   readonly names: SceneNames;
 }
 
-/** Rows of events stand in the order of `records.events`. */
-export function ownRows({ events, frames }: Records, shared: EventRefs): OwnRows {
+const eventsOfStep = 1000;
+
+/** Rows of events stand in the order of `records.events`. Made in steps of some milliseconds. */
+export function* ownRows({ events, frames }: Records, shared: EventRefs): Generator<void, OwnRows> {
   const refs = new OwnRefs(shared);
   const scenes = new OwnScenes(frames);
   const table = tableBuilder(eventLayout, events.length);
@@ -32,6 +34,7 @@ export function ownRows({ events, frames }: Records, shared: EventRefs): OwnRows
     const detail = addDetails(details, version.event, found, refs);
     const row = addEvent(table, version, detail, refs);
     if (found.length > 2) furtherScenes.set(row, found.slice(2));
+    if (row % eventsOfStep === eventsOfStep - 1) yield;
   }
   const eventIds = events.map(({ event }) => event.eventId);
   const finished = eventKinds.map((kind) => [kind, details[kind].finish()]);

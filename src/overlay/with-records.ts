@@ -7,6 +7,7 @@ import { type FrameSegment, rowsOfScenes } from '../collections/segments/frame-s
 import { rowsOfIds } from '../collections/segments/id-lookup.js';
 import { scenesOfFrameId } from '../collections/segments/scene-lookup.js';
 import { frameIdOf } from '../collections/segments/scene-names.js';
+import { atOnce } from '../work/in-steps.js';
 import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 
@@ -34,20 +35,32 @@ const made = new WeakMap<Records, Made>();
  * without own records.
  */
 export function withRecords(shared: EventStore, records: Records): EventStore {
+  return atOnce(withRecordsInSteps(shared, records));
+}
+
+/** The same in steps of some milliseconds; later calls with the same two need none. */
+export function* withRecordsInSteps(shared: EventStore, records: Records): Generator<void, EventStore> {
   if (isEmpty(records)) return shared;
   const { own, seen, stores } = remembered(made, records, () => ({
     own: new WeakMap(),
     seen: new WeakMap(),
     stores: new WeakMap(),
   }));
-  return remembered(stores, shared, () => {
-    const { segment: ownRows, refs } = remembered(own, shared.refs, () => ownSegment(shared.refs, records));
-    const segments = shared.segments.map((segment) =>
-      remembered(seen, segment, () => seenSegment(segment, shared.refs, records)),
-    );
-    return { refs, segments: ownRows ? [...segments, ownRows] : segments, days: shared.days };
-  });
+  const known = stores.get(shared);
+  if (known) return known;
+  const { segment: ownRows, refs } = own.get(shared.refs) ?? (yield* ownSegment(shared.refs, records));
+  own.set(shared.refs, { segment: ownRows, refs });
+  const segments: EventSegment[] = [];
+  for (const segment of shared.segments) {
+    if (segments.length % segmentsOfStep === segmentsOfStep - 1) yield;
+    segments.push(remembered(seen, segment, () => seenSegment(segment, shared.refs, records)));
+  }
+  const all = { refs, segments: ownRows ? [...segments, ownRows] : segments, days: shared.days };
+  stores.set(shared, all);
+  return all;
 }
+
+const segmentsOfStep = 8;
 
 function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
   const value = known.get(key) ?? make();
@@ -59,10 +72,10 @@ function isEmpty({ events, frames, eventEnds, frameEnds }: Records): boolean {
   return events.length + frames.length + eventEnds.size + frameEnds.size === 0;
 }
 
-function ownSegment(shared: EventRefs, records: Records): Own {
-  const { rows, refs, given, names } = ownRows(records, shared);
+function* ownSegment(shared: EventRefs, records: Records): Generator<void, Own> {
+  const { rows, refs, given, names } = yield* ownRows(records, shared);
   const isEmpty = records.events.length + records.frames.length === 0;
-  return { segment: isEmpty ? undefined : buildOwnSegment(rows, refs, given, names), refs };
+  return { segment: isEmpty ? undefined : yield* buildOwnSegment(rows, refs, given, names), refs };
 }
 
 /** The segment itself if the world ended none of its rows. */

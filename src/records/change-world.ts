@@ -1,10 +1,10 @@
 import type { RecordIds, RecordsAnswer } from '../api.js';
 import { millisecondsText } from '../model/timestamp.js';
 import { refsWithAreas } from '../overlay/areas/area-refs.js';
-import { changeRecords } from '../overlay/change-records.js';
+import { changeInSteps } from '../overlay/change-records.js';
 import { noRecords } from '../overlay/records.js';
 import type { OwnRecords } from '../overlay/records-change.js';
-import { withRecords } from '../overlay/with-records.js';
+import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
@@ -22,20 +22,24 @@ export interface RecordsParts {
 }
 
 /**
- * Fills the records, judges them and changes the world by them, whole or not at all. Throws an InputProblem with every
- * mistake.
+ * Reads records, fills them, judges them and changes the world by them, whole or not at all. Throws an InputProblem
+ * with every mistake.
  */
 export async function changeWorld(
   world: World,
-  { records, refusal }: ReadInput,
+  reading: Generator<void, ReadInput>,
   parts: RecordsParts,
   work = new Work(),
 ): Promise<RecordsAnswer> {
+  const { records, refusal } = await work.doSteps(reading);
   const filled = await fillRecords(await fillingWorld(world, parts, work), records);
-  if (filled.problems) throw refusal(filled.problems);
+  if (filled.problems) throw await work.doSteps(refusal(filled.problems));
   const { change, warnings } = filled;
   const applied = await world.records.apply(change);
-  if ('problems' in applied) throw refusal(applied.problems.map((problem) => problemOfChange(problem, records)));
+  if ('problems' in applied) {
+    const problems = applied.problems.map((problem) => problemOfChange(problem, records));
+    throw await work.doSteps(refusal(problems));
+  }
   return {
     added: idsOf(change.add),
     replaced: idsOf(change.replace),
@@ -52,7 +56,7 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
   const shared = await storeAsOf(world, nowMs, work, { ...noRecords, areas: value.areas });
   return {
     source: history.source,
-    store: withRecords(shared, value),
+    store: await work.doSteps(withRecordsInSteps(shared, value)),
     vessels: value.vessels,
     users: [...users, ...value.users.map(({ name }) => name)],
     nowMs,
@@ -62,9 +66,9 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
     refsWith: (areas) => refsWithAreas(history.store.refs, [...value.areas, ...areas]),
     async rowsWith(change) {
       const judged = await work.waitFor(world.judgedDays(change, nowMs, value));
-      const changed = changeRecords(value, change, judged, nowMs);
+      const changed = await work.doSteps(changeInSteps(value, change, judged, nowMs));
       if ('problems' in changed) return changed;
-      const store = withRecords(shared, changed.records);
+      const store = await work.doSteps(withRecordsInSteps(shared, changed.records));
       const ownAlone = withRecords({ ...shared, segments: [] }, changed.records);
       const published = changed.records.frames.map(({ updatedMs }) => updatedMs);
       const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);

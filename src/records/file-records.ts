@@ -1,4 +1,4 @@
-import { ContentIds } from './filling/content-id.js';
+import { ContentIds, contentText } from './filling/content-id.js';
 import type { GivenId, GivenLists, GivenRecords, RecordKind } from './reading/given-records.js';
 import { recordKinds } from './reading/given-records.js';
 
@@ -25,7 +25,7 @@ export function changeOfFile(
     const replace: GivenLists[K][number][] = [];
     for (const record of records) {
       const id = nameOf.idOf(record) ?? ids.idOf(kind, record);
-      const content = JSON.stringify(record, (name, value) => (name === 'path' ? undefined : value));
+      const content = contentText(record);
       now.set(id, content);
       if (!known.has(id)) add.push(nameOf.named(record, id));
       else if (known.get(id) !== content) replace.push(nameOf.named(record, id));

@@ -1,14 +1,16 @@
-import { deserialize, serialize } from 'node:v8';
 import type { AddressFailures } from '../access/sign-in-throttle.js';
 import type { SavedClock } from '../clock.js';
+import { invariant } from '../errors.js';
 import type { SavedFaults } from '../faults/fault-rules.js';
 import type { OpenTexts } from '../state/long-texts.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
+import type { LoggedChange } from '../worlds/replay-changes.js';
 import type { UserTokens } from '../worlds/sessions.js';
 import type { SavedSnapshots } from '../worlds/snapshots.js';
 import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import type { WorldStart, Worlds } from '../worlds/worlds.js';
+import { fromSharedJson, sharedJson } from './shared-json.js';
 import type { SharedLink } from './shared-link.js';
 import type { WorldLimits } from './world-limits.js';
 
@@ -41,8 +43,8 @@ export interface SavingParts {
 }
 
 /**
- * The worlds of a replica and the long commands that are not whole, as a text, by V8's serializer: it keeps maps, and
- * parts of records that values share.
+ * The worlds of a replica and the long commands that are not whole, as a text that keeps maps, and parts of records
+ * that values share.
  */
 export function saveWorlds({ worlds, link, limitsOf }: SavingParts, open: OpenTexts): string {
   const savedOf = (world: World): SavedWorld => {
@@ -66,7 +68,7 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts, open: OpenTe
     };
   };
   const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed(), open };
-  return serialize(saved).toString('base64');
+  return sharedJson(saved);
 }
 
 /**
@@ -89,9 +91,12 @@ function dropWorlds(worlds: Worlds): void {
   worlds.reset(defaultWorld);
 }
 
-/** Makes the worlds of a replica those of a text, and gives the long commands that are not whole. */
+/**
+ * Makes the worlds of a replica those of a text, and gives the long commands that are not whole. Throws before anything
+ * changes for a text that `saveWorlds` has not written.
+ */
 export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string): OpenTexts {
-  const saved: Saved = deserialize(Buffer.from(text, 'base64'));
+  const saved = savedOf(text);
   dropWorlds(worlds);
   worlds.remember(saved.removed);
   for (const from of saved.worlds) {
@@ -110,4 +115,63 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string
     throttle.load(from.throttle);
   }
   return saved.open;
+}
+
+function savedOf(text: string): Saved {
+  const saved: unknown = fromSharedJson(text);
+  invariant(isSaved(saved), 'a checkpoint has the worlds of a replica');
+  return saved;
+}
+
+function isSaved(value: unknown): value is Saved {
+  const { worlds, removed, open } = Object(value);
+  return isListOf(worlds, isSavedWorld) && isListOf(removed, isText) && open instanceof Map;
+}
+
+function isSavedWorld(value: unknown): value is SavedWorld {
+  const { name, start, born, nowMs, clock, sessions, snapshots, faults, records, address, user, throttle } =
+    Object(value);
+  return (
+    [name, born].every(isText) &&
+    [start, clock, snapshots, faults].every((part) => typeof part === 'object' && part !== null) &&
+    [nowMs, clock.baseMs, clock.sinceMs, clock.rate, clock.stepMs].every(Number.isFinite) &&
+    typeof clock.running === 'boolean' &&
+    isListOf(sessions, isUserTokens) &&
+    snapshots.heldBy instanceof Map &&
+    isListOf(faults.rules, (rule) => typeof rule === 'object') &&
+    isSavedRecords(records) &&
+    [address, throttle, user ?? address].every((limits) => limits instanceof Map)
+  );
+}
+
+function isUserTokens(value: unknown): boolean {
+  const { user, issued, revoked } = Object(value);
+  return isText(user) && issued instanceof Map && revoked instanceof Set;
+}
+
+function isSavedRecords(value: unknown): boolean {
+  const { start, log, kept, versions, last } = Object(value);
+  return (
+    [Object(value).value, start, kept?.value].every(isRecords) &&
+    [log, kept.log].every((changes) => isListOf(changes, ({ nowMs }: LoggedChange) => Number.isFinite(nowMs))) &&
+    Number.isInteger(versions) &&
+    last instanceof Map &&
+    [...last.values()].every(isRecords)
+  );
+}
+
+function isRecords(value: unknown): boolean {
+  const { revision, events, givenFrames, frames, vessels, areas, users, eventEnds, frameCuts, frameEnds } =
+    Object(value);
+  const lists = [events, givenFrames, frames, vessels, areas, users];
+  const ends = [eventEnds, frameCuts, frameEnds];
+  return Number.isInteger(revision) && lists.every(Array.isArray) && ends.every((each) => each instanceof Map);
+}
+
+function isListOf<T>(value: unknown, is: (each: T) => boolean): boolean {
+  return Array.isArray(value) && value.every(is);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

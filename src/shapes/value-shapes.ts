@@ -49,6 +49,9 @@ export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   };
 }
 
+/** Problems behind which a check looks no further: no answer names more. */
+export const mostProblems = 100;
+
 /** Any JSON value: for bodies and answers that a reader of another room checks. The schema describes them. */
 export function anything(schema: JsonSchema): Shape<unknown> {
   return { schema, check: (value): value is unknown => value !== undefined };
@@ -57,7 +60,8 @@ export function anything(schema: JsonSchema): Shape<unknown> {
 /** A text of 1 to `maxLength` UTF-16 code units that matches the pattern. */
 export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): Shape<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  const isGood = (value: string) => value !== '' && value.length <= maxLength && (expression?.test(value) ?? true);
+  const isGood = (value: string) =>
+    value !== '' && value.length <= maxLength && isWellFormed(value) && (expression?.test(value) ?? true);
   const schema = { type: 'string', description: capital(accepted), minLength: 1, maxLength };
   return {
     schema: pattern === undefined ? schema : { ...schema, pattern },
@@ -137,8 +141,11 @@ export function list<T>(item: Shape<T>, maxItems: number, description: string): 
     check: (value, path, problems): value is readonly T[] => {
       if (!Array.isArray(value) || value.length > maxItems)
         return refused(value, path, `a list of at most ${maxItems}`, problems);
-      // All entries are checked, so that one answer names all problems.
-      return value.map((entry, i) => item.check(entry, `${path}[${i}]`, problems)).every(Boolean);
+      const before = problems.length;
+      // Entries behind a problem are checked too, so that one answer names all problems.
+      for (let i = 0; i < value.length && problems.length < mostProblems; i++)
+        item.check(value[i], `${path}[${i}]`, problems);
+      return problems.length === before;
     },
   };
 }
@@ -174,10 +181,43 @@ export function object<Required extends Shapes, Optional extends Shapes>(
         problems.push({ path: inside(path, name), message: `${inside(path, name)} is missing.` });
       }
       for (const [name, entry] of entries) {
+        if (problems.length >= mostProblems) break;
         const member = members.get(name);
         if (member) member.check(entry, inside(path, name), problems);
         else if (++unknown <= mostUnknown) problems.push(unknownMember(path, name, [...members.keys()]));
       }
+      return problems.length === before;
+    },
+  };
+}
+
+const nothingThere: Shape<null> = {
+  schema: { type: 'null' },
+  check: (value, path, problems): value is null => {
+    if (value !== null) problems.push({ path, message: `${path} is null.` });
+    return value === null;
+  },
+};
+
+/** A value of a shape, or null. */
+export function orNull<T>(shape: Shape<T>, accepted: string): Shape<T | null> {
+  return either(shape, nothingThere, accepted);
+}
+
+/** A value of a shape that keeps a rule too, which refuses parts of it by their paths. */
+export function refined<T>(
+  shape: Shape<T>,
+  rule: (value: T, refuse: (inner: string, accepted: string) => void) => void,
+): Shape<T> {
+  return {
+    ...shape,
+    check: (value, path, problems): value is T => {
+      if (!shape.check(value, path, problems)) return false;
+      const before = problems.length;
+      rule(value, (inner, accepted) => {
+        const at = inner === '' ? path : inside(path, inner);
+        problems.push({ path: at, message: `${at} is ${accepted}.`, accepted });
+      });
       return problems.length === before;
     },
   };
@@ -190,10 +230,16 @@ export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): 
     check: (value, path, problems): value is A | B => {
       if (one.check(value, path, [])) return true;
       // The mistakes inside an object say more than its refusal as a whole.
-      if (other.schema.type === 'object' && isObject(value)) return other.check(value, path, problems);
+      const described = isObject(value) ? [other, one].find(({ schema }) => schema.type === 'object') : undefined;
+      if (described) return described.check(value, path, problems);
       return other.check(value, path, []) || refused(value, path, accepted, problems);
     },
   };
+}
+
+/** Whether no half of a pair of UTF-16 stands alone in a text: in UTF-8 it would become another text. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
 }
 
 function isObject(value: unknown): value is object {

@@ -98,6 +98,15 @@ export class Work {
     }
   }
 
+  /** Does steps of some milliseconds, a slice for each. Rejects like `check`. */
+  async doSteps<T>(steps: Iterator<void, T>): Promise<T> {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      await this.yield();
+    }
+  }
+
   /** Waits without work. Rejects like `check`, as soon as the client has gone or the service closes. */
   async pause(ms: number): Promise<void> {
     this.#signal ??= this.#terms.signal?.();

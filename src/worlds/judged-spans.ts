@@ -1,3 +1,4 @@
+import { InputProblem } from '../errors.js';
 import type { RecordsChange } from '../overlay/records-change.js';
 import type { DaySpan } from './windows.js';
 
@@ -8,7 +9,7 @@ const dayMs = 24 * 3600 * 1000;
 /**
  * The days by whose rows a change is judged, which no two spans share: those whose rows may be created at an instant of
  * creation that the change gives, and those of the window, which come last. They follow from the window and the change
- * alone, so replicas judge alike, whatever days each has made.
+ * alone, so replicas judge alike, whatever days each has made. Throws InputProblem where there are too many.
  */
 export function judgedSpans(change: RecordsChange, window: DaySpan): DaySpan[] {
   const spans: DaySpan[] = [];
@@ -21,7 +22,19 @@ export function judgedSpans(change: RecordsChange, window: DaySpan): DaySpan[] {
     );
     fromDay = given.toDay;
   }
-  return [...spans.filter((span) => span.fromDay < span.toDay), window];
+  const far = spans.filter((span) => span.fromDay < span.toDay);
+  refuseMany(far.reduce((sum, span) => sum + span.toDay - span.fromDay, 0));
+  return [...far, window];
+}
+
+/** The most days outside of the window by which a change is judged: each is made for it. */
+const mostFarDays = 1000;
+
+function refuseMany(days: number): void {
+  if (days <= mostFarDays) return;
+  const message = `A createdAt needs the rows of the 60 days before it; together they need ${days} days.`;
+  const accepted = `instants whose days, with the 60 before each, are at most ${mostFarDays} outside of the window`;
+  throw new InputProblem(message, [{ path: '', message, accepted }]);
 }
 
 /** The days of the instants of creation that a change gives, since 1970-01-01, in order. */

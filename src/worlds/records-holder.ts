@@ -1,9 +1,11 @@
 import type { WorldClock } from '../clock.js';
-import { InputProblem } from '../errors.js';
-import { changeRecords } from '../overlay/change-records.js';
+import { changeInSteps } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays } from '../overlay/shared-rows.js';
+import { atOnce } from '../work/in-steps.js';
+import { Work } from '../work/work.js';
+import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
 export interface RecordsHolder {
@@ -23,10 +25,12 @@ export interface RecordsHolder {
    */
   apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
   /**
-   * Starts from other records, and makes changes again at their instants. Returns the value after each. The clock ends
-   * at the last instant.
+   * The records that changes lead to which are made again at their instants, in a world that starts with these areas;
+   * this one stays as it is. Rejects with InputProblem for areas and a change that are refused.
    */
-  restore(start: Records, changes: readonly LoggedChange[]): Promise<readonly Records[]>;
+  replay(areas: Records['areas'], changes: readonly LoggedChange[], work: Work): Promise<ReplayedRecords>;
+  /** Starts from other records, with the changes and values that `replay` has given. */
+  adopt(replayed: ReplayedRecords): void;
   set(value: Records): void;
   /** Whether the records that the world starts with are still being added: until then it is not ready. */
   isStarting: boolean;
@@ -52,11 +56,6 @@ export interface KeptRecords {
   readonly nowMs: number | undefined;
 }
 
-export interface LoggedChange {
-  readonly nowMs: number;
-  readonly change: RecordsChange;
-}
-
 export interface AppliedRecords {
   readonly records: Records;
   /** The world's now after the change. */
@@ -69,24 +68,34 @@ export interface RefusedRecords {
 
 export interface HolderParts {
   readonly start: Records;
+  /** See `World.days`. */
+  readonly days: number;
   readonly clock: WorldClock;
   /** See `World.judgedDays`. */
   readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** Makes the own rows of records, which requests would make at once. */
+  readonly prepare: (records: Records) => Generator<void, unknown>;
   /** Makes the rows that are visible now; undefined when they are there. */
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
+/**
+ * The most records in all changes of a world. Each stays in memory, as a version that an earlier instant shows and as a
+ * part of the capsule, until the changes are taken back.
+ */
+const mostLogged = 300_000;
+/** So often a change is made in slices while something else changes the world between them. */
+const mostTries = 3;
 /** The values before the present one that `ofVersion` knows. */
 const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start: first, clock, judgedDays, ready }: HolderParts): RecordsHolder {
-  let start = first;
+export function createRecordsHolder(parts: HolderParts): RecordsHolder {
+  const { start: first, days, clock, judgedDays, prepare, ready } = parts;
+  let [start, value, versions] = [first, first, 0];
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
-  let value = start;
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
-  let versions = 0;
   let numbers = new WeakMap<Records, number>([[start, 0]]);
   const last = new Map<number, Records>([[0, start]]);
 
@@ -98,17 +107,25 @@ export function createRecordsHolder({ start: first, clock, judgedDays, ready }: 
     last.set(versions, next);
   }
 
-  async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
-    const [before, day] = [value, dayOf(clock)];
+  /** Makes a change in slices while the clock stands; in one in the end, where requests move it at each of them. */
+  async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
+    const [before, day, work] = [value, dayOf(clock), new Work()];
     const judged = await judgedDays(change, clock.nowMs(), before);
-    if (before !== value || day !== dayOf(clock)) return apply(change);
-    // No request and no other change comes between here and the new value.
-    const nowMs = clock.nowMs();
-    const applied = changeRecords(value, change, judged, nowMs);
-    if ('problems' in applied) return applied;
-    take(applied.records);
-    log.push({ nowMs, change });
-    if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
+    if (before !== value || day !== dayOf(clock)) return apply(change, tries);
+    const [release, nowMs] = [clock.hold(), clock.nowMs()];
+    const steps = changeInSteps(before, change, judged, nowMs);
+    try {
+      const applied = tries < mostTries ? await work.doSteps(steps) : atOnce(steps);
+      if ('problems' in applied) return applied;
+      if (tries < mostTries) await work.doSteps(prepare(applied.records));
+      if (before !== value || nowMs !== clock.nowMs()) return await apply(change, tries + 1);
+      take(applied.records);
+      log.push({ nowMs, change });
+      release();
+      if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
+    } finally {
+      release();
+    }
     const answer = { records: value, nowMs: clock.nowMs() };
     await ready(value);
     return answer;
@@ -126,23 +143,16 @@ export function createRecordsHolder({ start: first, clock, judgedDays, ready }: 
     },
     isStarting: false,
     apply(change) {
-      const applied = applying.then(() => apply(change));
+      const problems = tooMany([...log.map((logged) => logged.change), change]);
+      const applied = applying.then(() => (problems.length > 0 ? { problems } : apply(change)));
       applying = applied.catch(() => {});
       return applied;
     },
-    async restore(others, changes) {
-      await applying;
+    replay: (areas, changes, work) => replayChanges({ areas, changes, judgedDays, days, nowMs: clock.nowMs() }, work),
+    adopt({ start: others, log: changes, values }) {
       start = others;
-      take(others);
-      log = [];
-      const values: Records[] = [];
-      for (const { nowMs, change } of changes) {
-        clock.set(nowMs);
-        const applied = await apply(change);
-        if ('problems' in applied) throw refusal(applied.problems);
-        values.push(applied.records);
-      }
-      return values;
+      log = [...changes];
+      for (const each of [others, ...values]) take(each);
     },
     set: take,
     versionOf: (given) => numbers.get(given),
@@ -175,7 +185,15 @@ function dayOf(clock: WorldClock): number {
   return Math.floor(clock.nowMs() / dayMs);
 }
 
-function refusal(problems: readonly ChangeProblem[]): InputProblem {
-  const details = problems.map(({ path, message }) => ({ path, message }));
-  return new InputProblem(`A change of records is refused: ${details[0]?.message ?? ''}`, details);
+/** The records of a change. */
+function recordsIn({ add = {}, replace = {}, withdraw = {} }: RecordsChange): number {
+  const lists = [add, replace, withdraw].flatMap((part) => Object.values<readonly unknown[] | undefined>({ ...part }));
+  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+}
+
+function tooMany(changes: readonly RecordsChange[]): ChangeProblem[] {
+  const size = changes.reduce((sum, change) => sum + recordsIn(change), 0);
+  const message = `The changes of this world would have ${size} records.`;
+  const accepted = `at most ${mostLogged}; a reset of the world or DELETE of its records takes the changes back`;
+  return size > mostLogged ? [{ path: '', message, accepted }] : [];
 }

@@ -10,7 +10,7 @@ import { noRecords, type Records } from '../overlay/records.js';
 import type { RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays, RowsOfDays } from '../overlay/shared-rows.js';
 import { withVisits } from '../overlay/vessels/visit-rows.js';
-import { withRecords } from '../overlay/with-records.js';
+import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
 import type { History } from './history.js';
 import { judgedSpans } from './judged-spans.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
@@ -103,8 +103,10 @@ export function createWorld(parts: WorldParts): World {
 
   const records = createRecordsHolder({
     start: startRecords,
+    days,
     clock,
     judgedDays,
+    prepare: (asked) => withRecordsInSteps(shared(asked), asked),
     ready: (asked) => ready(clock.nowMs(), undefined, asked),
   });
 

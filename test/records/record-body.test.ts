@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputProblem } from '../../src/errors.js';
 import { recordsOfBody } from '../../src/records/record-body.js';
+import { atOnce } from '../../src/work/in-steps.js';
 import { badRecords } from './bad-records.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
 
 function taken(body: unknown, given = terms) {
-  return recordsOfBody(body, given).records;
+  return atOnce(recordsOfBody(body, given)).records;
 }
 
 function refusalOf(body: unknown, strict = false): InputProblem {
   try {
-    recordsOfBody(body, { ...terms, strict });
+    atOnce(recordsOfBody(body, { ...terms, strict }));
   } catch (error) {
     if (error instanceof InputProblem) return error;
     throw error;

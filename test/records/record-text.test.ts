@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { visitJson } from '../../src/records/files/json-values.js';
 import { readRecordText } from '../../src/records/files/record-text.js';
 
+import { readJson } from '../../src/shapes/read-json.js';
+import { atOnce } from '../../src/work/in-steps.js';
 import { property } from '../support/property.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
-const read = (file: string, text: string) => readRecordText({ file, text }, terms);
+const read = (file: string, text: string) => atOnce(readRecordText({ file, text }, terms));
 const event = { eventType: 'aoi_visit', mmsi: 244_660_000, start: { time: '2026-10-01T06:30:00Z' } };
 const bad = { ...event, start: { time: 'noon' } };
 
@@ -180,14 +181,15 @@ describe('any text', () => {
       ],
       (text) => {
         let isJson = true;
+        let value: unknown;
         try {
-          JSON.parse(text);
+          value = JSON.parse(text);
         } catch {
           isJson = false;
         }
         let fault = '';
         try {
-          visitJson(text, () => {});
+          assert.deepEqual(atOnce(readJson(text)), value);
         } catch (error) {
           fault = String(error);
         }

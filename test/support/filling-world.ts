@@ -4,6 +4,7 @@ import type { OceanSource } from '../../src/model/ocean-source.js';
 import { type Filled, type FillingWorld, fillRecords } from '../../src/records/filling/filled-records.js';
 import { readRecords } from '../../src/records/reading/given-records.js';
 import { type Problem, pathText } from '../../src/records/reading/place.js';
+import { atOnce } from '../../src/work/in-steps.js';
 import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
 import { namedSource } from './oceans.js';
@@ -43,7 +44,7 @@ export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill>
   };
   const fill = async (body: object): Promise<Filled> => {
     const problems: Problem[] = [];
-    const given = readRecords(body, { path: [], terms, problems });
+    const given = atOnce(readRecords(body, { path: [], terms, problems }));
     return given ? fillRecords(world, given) : { problems };
   };
   return {

@@ -1,3 +1,5 @@
+import { OtherOcean } from '../../capsule/other-ocean.js';
+import { InputProblem } from '../../errors.js';
 import { options } from '../../options/options.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeReport } from '../../tools-api.js';
@@ -64,7 +66,13 @@ async function openedBefore(
   const service = { ...values, realNowMs: terminal.nowMs, onProgress: progress.show };
   const opened = await openReferee('own', { ...asked, service });
   progress.end();
-  if (capsule) await opened.service?.load(capsule);
+  try {
+    if (capsule) await opened.service?.load(capsule);
+  } catch (error) {
+    await opened.close();
+    if (error instanceof OtherOcean || error instanceof InputProblem) throw new UsageError(error.message);
+    throw error;
+  }
   return opened;
 }
 

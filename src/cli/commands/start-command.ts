@@ -1,4 +1,5 @@
-import { OtherOcean } from '../../capsule/read-capsule.js';
+import { OtherOcean } from '../../capsule/other-ocean.js';
+import { InputProblem } from '../../errors.js';
 import type { Service } from '../../index.js';
 import { writeCapsuleFile } from '../capsule-file.js';
 import { followKeys } from '../keys/keys.js';
@@ -90,7 +91,7 @@ async function serve(
   } catch (error) {
     progress.end();
     await service.close();
-    if (error instanceof OtherOcean) return error.message;
+    if (error instanceof OtherOcean || error instanceof InputProblem) return error.message;
     return listenFailure(error, values.port, values.host);
   }
 }

@@ -136,19 +136,24 @@ function* inStepsOfRows(chunks: readonly DayChunk[]): Generator<DayChunk[]> {
 /** One segment out of chunks. */
 export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): EventSegment {
   const days = chunks.map(({ day }) => day);
-  return packedAtOnce(new RowPacker(refs), chunks, days, refs);
+  return atOnce(packed(new RowPacker(refs), chunks, days, refs));
 }
 
-/** The segment of these rows alone, made in one step. */
-function packedAtOnce(
+/** The segment of these rows alone. */
+function* packed(
   packer: RowPacker,
   rows: readonly ChunkRows[],
   days: readonly number[],
   refs: EventRefs,
   own?: OwnNames,
-): EventSegment {
-  atOnce(packer.add(rows, days, -Infinity));
-  return segmentOf(atOnce(packer.finish()), refs, makeAll, own);
+): Generator<void, EventSegment> {
+  const isSmall = rows.every(({ events, frames }) => events.length + frames.versions.length < rowsOfStep);
+  if (isSmall) {
+    atOnce(packer.add(rows, days, -Infinity));
+    return segmentOf(atOnce(packer.finish()), refs, makeAll, own);
+  }
+  yield* packer.add(rows, days, -Infinity);
+  return segmentOf(yield* packer.finish(), refs, makeAll, own);
 }
 
 /** The segment whose rows and indexes were all kept. */
@@ -158,10 +163,15 @@ export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
 
 /**
  * The segment of a world's own rows, which have given ids. Events and versions of frames must stand in the order of
- * createdAt, then id, then version.
+ * createdAt, then id, then version. Made in steps.
  */
-export function buildOwnSegment(rows: ChunkRows, refs: EventRefs, given: GivenEvents, names: SceneNames): EventSegment {
-  return packedAtOnce(new RowPacker(refs, undefined, true), [rows], [], refs, { given, names });
+export function buildOwnSegment(
+  rows: ChunkRows,
+  refs: EventRefs,
+  given: GivenEvents,
+  names: SceneNames,
+): Generator<void, EventSegment> {
+  return packed(new RowPacker(refs, undefined, true), [rows], [], refs, { given, names });
 }
 
 interface OwnNames {

@@ -27,30 +27,45 @@ export type Found = RecordItem | NoRecord;
  * members: `collectedAt` is a frame's, `positions` a vessel's, `password` a user's, `geometry` an area's, and
  * `eventType` an event's.
  */
-export function itemsOf(value: unknown, path: readonly PathStep[], line?: number): Found[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ path, line }];
+export function* itemsOf(value: unknown, path: readonly PathStep[], line?: number): Generator<Found> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return yield { path, line };
   const given = new Map<string, unknown>(Object.entries(value));
-  if (given.get('type') === 'Feature') return [featureItem(given, path, line)];
+  if (given.get('type') === 'Feature') return yield featureItem(given, path, line);
   const features = given.get('features');
-  if (given.get('type') === 'FeatureCollection' && Array.isArray(features))
-    return features.flatMap((feature: unknown, i) => itemsOf(feature, [...path, 'features', i], line));
-  if ([...given.keys()].every((name) => isListName(name) || name === 'replace' || name === 'withdraw'))
-    return [...given].flatMap(([name, part]) => bodyItems(name, part, [...path, name], line));
+  if (given.get('type') === 'FeatureCollection' && Array.isArray(features)) {
+    for (const [i, feature] of features.entries()) yield* itemsOf(feature, [...path, 'features', i], line);
+    return;
+  }
+  if ([...given.keys()].every((name) => isListName(name) || name === 'replace' || name === 'withdraw')) {
+    for (const [name, part] of given) yield* bodyItems(name, part, [...path, name], line);
+    return;
+  }
   const kind = kindOf(given);
-  return kind ? [{ list: [kind], value, pathOf: (rest) => [...path, ...rest], line }] : [{ path, line }];
+  yield kind ? { list: [kind], value, pathOf: (rest) => [...path, ...rest], line } : { path, line };
 }
 
-function bodyItems(name: string, part: unknown, path: readonly PathStep[], line: number | undefined): Found[] {
-  if (isListName(name)) return listItems([name], part, path, line);
-  if (typeof part !== 'object' || part === null || (name !== 'replace' && name !== 'withdraw')) return [{ path, line }];
-  return Object.entries(part).flatMap(([kind, list]: [string, unknown]) =>
-    isListName(kind) ? listItems([name, kind], list, [...path, kind], line) : [{ path: [...path, kind], line }],
-  );
+function* bodyItems(
+  name: string,
+  part: unknown,
+  path: readonly PathStep[],
+  line: number | undefined,
+): Generator<Found> {
+  if (isListName(name)) return yield* listItems([name], part, path, line);
+  if (typeof part !== 'object' || part === null || (name !== 'replace' && name !== 'withdraw'))
+    return yield { path, line };
+  for (const [kind, list] of Object.entries<unknown>({ ...part }))
+    if (isListName(kind)) yield* listItems([name, kind], list, [...path, kind], line);
+    else yield { path: [...path, kind], line };
 }
 
-function listItems(list: ListPath, values: unknown, path: readonly PathStep[], line: number | undefined): Found[] {
-  if (!Array.isArray(values)) return [{ path, line }];
-  return values.map((value: unknown, i) => ({ list, value, pathOf: (rest) => [...path, i, ...rest], line }));
+function* listItems(
+  list: ListPath,
+  values: unknown,
+  path: readonly PathStep[],
+  line: number | undefined,
+): Generator<Found> {
+  if (!Array.isArray(values)) return yield { path, line };
+  for (const [i, value] of values.entries()) yield { list, value, pathOf: (rest) => [...path, i, ...rest], line };
 }
 
 /** A Feature: its properties are the record's members, its geometry is the start of an event or the shape. */

@@ -9,11 +9,21 @@ export class ContentIds {
 
   /** The id of a record, in UUID form. `content` holds all that is given, in a fixed order of members. */
   idOf(kind: string, content: object): string {
-    const text = `${kind} ${JSON.stringify(content, (name, value) => (name === 'path' ? undefined : value))}`;
+    const text = `${kind} ${contentText(content)}`;
     const number = this.#seen.get(text) ?? 0;
     this.#seen.set(text, number + 1);
     return uuidOf(`${text} ${number}`);
   }
+}
+
+/** The content of a record as JSON, without paths: those of the record, and of the areas of a user. */
+export function contentText(record: object): string {
+  const areas = 'areas' in record && Array.isArray(record.areas) ? { areas: record.areas.map(withoutPath) } : {};
+  return JSON.stringify({ ...withoutPath(record), ...areas });
+}
+
+function withoutPath(record: object): object {
+  return { ...record, path: undefined };
 }
 
 /** A digest in UUID form (version 8 of RFC 9562). */

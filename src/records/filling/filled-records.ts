@@ -4,7 +4,7 @@ import type { OwnVessel } from '../../overlay/own-vessel.js';
 import type { ChangeProblem, RecordsChange } from '../../overlay/records-change.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import type { GivenId, GivenLists, GivenRecords, RecordKind } from '../reading/given-records.js';
-import { type PathStep, type Problem, refuse } from '../reading/place.js';
+import { mostProblems, type PathStep, type Problem, refuse } from '../reading/place.js';
 import { ContentIds } from './content-id.js';
 import { warnOfHeardVessels } from './dark-detection.js';
 import { fillArea } from './filled-area.js';
@@ -31,6 +31,9 @@ export type Filled =
   | { readonly change: RecordsChange; readonly warnings: readonly Warning[]; readonly problems?: never }
   | { readonly problems: readonly Problem[] };
 
+/** Units of work that the filling of a record takes at least. */
+const unitsOfRecord = 20_000;
+
 /** Fills all records of a change: vessels and areas first, then frames, then events, which name them. */
 export async function fillRecords(world: FillingWorld, given: GivenRecords): Promise<Filled> {
   const problems: Problem[] = [];
@@ -39,17 +42,29 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   const idOf = (kind: RecordKind) => (record: object) => contents.idOf(kind, record);
   const before = { ...world, problems, warnings, refs: world.refsWith([]), frameRows: [] };
 
-  const lists = (of: GivenLists) => ({
-    vessels: of.vessels.flatMap((each) => fillVessel(before, each, idOf('vessels')) ?? []),
-    areas: areasIn(of).map((each) => fillArea(each, idOf('areas'))),
-    frames: of.frames.flatMap((each) => fillFrame(before, each, idOf('frames')) ?? []),
+  /** What a list is filled with, in slices; behind the last problem that is reported nothing is filled. */
+  const all = async <G, T>(list: readonly G[], fill: (each: G) => T | undefined | Promise<T | undefined>) => {
+    const filled: T[] = [];
+    for (const each of list) {
+      if (problems.length >= mostProblems) break;
+      world.work.units += unitsOfRecord;
+      if (world.work.isDue) await world.work.yield();
+      const record = await fill(each);
+      if (record !== undefined) filled.push(record);
+    }
+    return filled;
+  };
+  const lists = async (of: GivenLists) => ({
+    vessels: await all(of.vessels, (each) => fillVessel(before, each, idOf('vessels'))),
+    areas: await all(areasIn(of), (each) => fillArea(each, idOf('areas'))),
+    frames: await all(of.frames, (each) => fillFrame(before, each, idOf('frames'))),
     users: of.users.map(({ name, password }) => ({ name, password })),
   });
   const ids = (list: readonly GivenId[]) => list.map(({ id }) => id);
   const { withdraw } = given;
   const first = {
-    add: lists(given.add),
-    replace: lists(given.replace),
+    add: await lists(given.add),
+    replace: await lists(given.replace),
     withdraw: {
       frames: ids(withdraw.frames),
       vessels: ids(withdraw.vessels),
@@ -68,15 +83,8 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
     vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
     refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
   };
-  const events = async (list: readonly GivenEvent[]): Promise<OwnEvent[]> => {
-    const filled: OwnEvent[] = [];
-    for (const each of list) {
-      if (world.work.isDue) await world.work.yield();
-      const event = await fillEvent(scope, each, idOf('events'));
-      if (event) filled.push(event);
-    }
-    return filled;
-  };
+  const events = (list: readonly GivenEvent[]): Promise<OwnEvent[]> =>
+    all(list, (each) => fillEvent(scope, each, idOf('events')));
   const added = await events(given.add.events);
   const replaced = await events(given.replace.events);
   if (problems.length > 0) return { problems };
@@ -98,10 +106,10 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
 
 /** Refuses areas of users who are not there. */
 function checkUsers(scope: FillingScope, known: readonly string[], { add, replace }: GivenRecords): void {
-  const users = [...known, ...add.users.map(({ name }) => name)];
+  const users = new Set([...known, ...add.users.map(({ name }) => name)]);
   for (const { userName, path } of [...add.areas, ...replace.areas]) {
-    if (users.includes(userName)) continue;
-    const accepted = `${users.join(', ')}, or a user in the same records`;
+    if (users.has(userName)) continue;
+    const accepted = `${[...users].slice(0, 10).join(', ')}, or a user in the same records`;
     refuse(placeAt(scope, path, 'user'), `There is no user ${JSON.stringify(userName)}.`, accepted);
   }
 }
@@ -120,5 +128,5 @@ export function problemOfChange({ path, message, accepted }: ChangeProblem, give
   );
   const record = list.get(kind)?.[Number(index)];
   const steps = [...rest.matchAll(/\.(\w+)|\[(\d+)\]/g)].map((match) => match[1] ?? Number(match[2]));
-  return { path: record ? [...record.path, ...steps] : [path], message, accepted };
+  return { path: record ? [...record.path, ...steps] : path === '' ? [] : [path], message, accepted };
 }

@@ -1,7 +1,8 @@
 /** Readers of single values. */
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import { suggestion } from '../../suggest.js';
-import { inside, type Place, refuse, shown } from './place.js';
+import { atOnce } from '../../work/in-steps.js';
+import { inside, mostProblems, type Place, refuse, shown } from './place.js';
 
 /** Reads a value. What is wrong with it is added to the problems of the place; the result is undefined then. */
 export interface Field<T> {
@@ -16,17 +17,22 @@ export const any: Field<NonNullable<unknown> | null> = {
   read: (value) => value ?? null,
 };
 
+/** Control characters, and halves of pairs of UTF-16 that stand alone: no file and no answer in UTF-8 has them. */
+const unshown = /[\p{Cc}\p{Cs}]/u;
+
 /** A text from 1 to `most` characters without control characters. */
 export function text(most: number): Field<string> {
   const accepted = `a text of 1 to ${most} characters`;
   return field(accepted, (value) =>
-    typeof value === 'string' && value.length > 0 && value.length <= most && !/\p{Cc}/u.test(value) ? value : undefined,
+    typeof value === 'string' && value.length > 0 && value.length <= most && !unshown.test(value) ? value : undefined,
   );
 }
 
 /** A text of one shape. `accepted` begins with "a" and gives an example. */
 export function shapedText(shape: RegExp, accepted: string): Field<string> {
-  return field(accepted, (value) => (typeof value === 'string' && shape.test(value) ? value : undefined));
+  return field(accepted, (value) =>
+    typeof value === 'string' && shape.test(value) && !unshown.test(value) ? value : undefined,
+  );
 }
 
 export function wholeNumber(least: number, most: number): Field<number> {
@@ -76,21 +82,37 @@ export function nullable<T>(other: Field<T>): Field<T | null> {
   };
 }
 
-/** A list of at most `most` items. An item that cannot be read is left out: its problem refuses the whole input. */
-export function list<T>(item: Field<T>, most: number, least = 0): Field<readonly T[]> {
+/** A field whose value may be large: it is read in steps of some milliseconds. */
+export interface SteppedField<T> extends Field<T> {
+  steps(value: unknown, place: Place): Generator<void, T | undefined>;
+}
+
+export function stepped<T>(accepted: string, steps: SteppedField<T>['steps']): SteppedField<T> {
+  return { accepted, steps, read: (value, place) => atOnce(steps(value, place)) };
+}
+
+const itemsOfStep = 100;
+
+/**
+ * A list of at most `most` items. An item that cannot be read is left out: its problem refuses the whole input. Behind
+ * the last problem that is reported no item is read.
+ */
+export function list<T>(item: Field<T> | SteppedField<T>, most: number, least = 0): SteppedField<readonly T[]> {
   const accepted = `a list of ${least > 0 ? `${least} to ` : 'at most '}${most} items`;
-  return {
-    accepted,
-    read(value, place) {
-      if (!Array.isArray(value)) return refuse(place, `${shown(value)} is not a list.`, accepted);
-      if (value.length > most || value.length < least)
-        return refuse(place, `The list has ${value.length} items.`, accepted);
-      return value.flatMap((each: unknown, i) => {
-        const read = item.read(each, inside(place, i));
-        return read === undefined ? [] : [read];
-      });
-    },
-  };
+  return stepped(accepted, function* (value, place) {
+    if (!Array.isArray(value)) return refuse(place, `${shown(value)} is not a list.`, accepted);
+    if (value.length > most || value.length < least)
+      return refuse(place, `The list has ${value.length} items.`, accepted);
+    const all: T[] = [];
+    for (const [i, each] of value.entries()) {
+      if (place.problems.length >= mostProblems) break;
+      if (i % itemsOfStep === itemsOfStep - 1) yield;
+      const at = inside(place, i);
+      const read = 'steps' in item ? yield* item.steps(each, at) : item.read(each, at);
+      if (read !== undefined) all.push(read);
+    }
+    return all;
+  });
 }
 
 /** The unit of an instant: the number of its microseconds and its name. */

@@ -1,4 +1,4 @@
-import { type Field, list } from './fields.js';
+import { any, type Field, list, type SteppedField } from './fields.js';
 import { aoiId, area, type GivenArea, userName } from './given-area.js';
 import { event, eventId, type GivenEvent } from './given-event.js';
 import { frame, frameId, type GivenFrame } from './given-frame.js';
@@ -60,37 +60,60 @@ const ids = {
   users: list(id(userName), 100),
 };
 
-const body = members(
-  {
-    ...lists,
-    replace: members(lists, { what: 'replace' }),
-    withdraw: members(ids, { what: 'withdraw' }),
-  },
-  { what: 'a body of records' },
-);
-
-type Lists = { readonly [K in RecordKind]: GivenLists[K] | undefined };
+const anyLists = { events: any, frames: any, vessels: any, areas: any, users: any };
+const body = members({ ...anyLists, replace: any, withdraw: any }, { what: 'a body of records' });
+const replacing = members(anyLists, { what: 'replace' });
+const withdrawing = members(anyLists, { what: 'withdraw' });
 
 /**
- * Reads a body of records: `{events, frames, vessels, areas, users, replace: {...}, withdraw: {events: [id], ...}}`,
- * each part optional. Undefined if there is a problem.
+ * Reads a body of records in steps: `{events, frames, vessels, areas, users, replace: {...}, withdraw: {events: [id],
+ * ...}}`, each part optional. Undefined if there is a problem.
  */
-export function readRecords(value: unknown, place: Place): GivenRecords | undefined {
-  const read = body.read(value, place);
-  if (read === undefined) return undefined;
+export function* readRecords(value: unknown, place: Place): Generator<void, GivenRecords | undefined> {
   const before = place.problems.length;
-  const replace = filled(read.replace);
+  body.read(value, place);
+  const add = filled(yield* readLists(lists, value, place));
+  const { replace: replacement, withdraw } = Object(value);
+  const replace = filled(yield* readPart(lists, replacing, replacement, inside(place, 'replace')));
+  const withdrawn = yield* readPart(ids, withdrawing, withdraw, inside(place, 'withdraw'));
+  if (place.problems.length > before) return undefined;
   for (const { path, id } of idsOf(replace))
     if (id === undefined) refuse({ ...place, path }, 'A replacement names the record.', 'a record with its id');
-  const add = filled(read);
+  yield;
   refuseRepeated([...idsOf(add), ...idsOf(replace)], place);
   if (place.problems.length > before) return undefined;
-  const { events = [], frames = [], vessels = [], areas = [], users = [] } = read.withdraw ?? {};
+  const { events = [], frames = [], vessels = [], areas = [], users = [] } = withdrawn;
   return { add, replace, withdraw: { events, frames, vessels, areas, users } };
 }
 
-function filled(read: Lists | undefined): GivenLists {
-  const { events = [], frames = [], vessels = [], areas = [], users = [] } = read ?? {};
+type ListFields = { readonly [K in RecordKind]: SteppedField<unknown> };
+type ReadOf<F extends ListFields> = { [K in RecordKind]?: ReturnType<F[K]['read']> };
+
+function* readPart<F extends ListFields>(
+  fields: F,
+  part: Field<object>,
+  value: unknown,
+  place: Place,
+): Generator<void, ReadOf<F>> {
+  if (value === undefined) return {};
+  part.read(value, place);
+  return yield* readLists(fields, value, place);
+}
+
+function* readLists<F extends ListFields>(fields: F, value: unknown, place: Place): Generator<void, ReadOf<F>> {
+  const read: ReadOf<F> = {};
+  const given: object = Object(value);
+  for (const kind of recordKinds) {
+    const list: unknown = Object.hasOwn(given, kind) ? Reflect.get(given, kind) : undefined;
+    if (list === undefined) continue;
+    yield;
+    Object.assign(read, { [kind]: yield* fields[kind].steps(list, inside(place, kind)) });
+  }
+  return read;
+}
+
+function filled(read: ReadOf<typeof lists>): GivenLists {
+  const { events = [], frames = [], vessels = [], areas = [], users = [] } = read;
   return { events, frames, vessels, areas, users };
 }
 

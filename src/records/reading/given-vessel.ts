@@ -1,8 +1,8 @@
-import { decimal, type Field, instant, list, nullable, shapedText, text, wholeNumber, word } from './fields.js';
+import { any, decimal, instant, list, nullable, shapedText, stepped, text, wholeNumber, word } from './fields.js';
 import type { DescribedVessel } from './given-event-vessel.js';
 import { identityFields, mmsi } from './given-event-vessel.js';
 import { members } from './members.js';
-import { type PathStep, refuse } from './place.js';
+import { inside, type PathStep, refuse } from './place.js';
 
 /** A vessel of a world's own, as a record gives it. */
 export interface GivenVessel {
@@ -68,29 +68,28 @@ const outer = members(
       members({ from: instant('second'), mmsi, ...facts }, { what: 'a change of identity', required: ['from'] }),
       20,
     ),
-    positions: reports,
+    positions: any,
   },
   { what: 'a vessel', required: ['mmsi', 'positions'] },
 );
 
 /** A vessel with its identity, later changes of it, and positions. */
-export const vessel: Field<GivenVessel> = {
-  accepted: outer.accepted,
-  read(value, place) {
-    const read = outer.read(value, place);
-    if (read === undefined) return undefined;
-    const { id, aisClass, changes = [], positions, ...identity } = read;
-    const at = (member: string, i: number, name: string) => ({ ...place, path: [...place.path, member, i, name] });
-    const before = place.problems.length;
-    positions.forEach(({ time }, i) => {
-      if (i > 0 && time <= positions[i - 1]!.time)
-        refuse(at('positions', i, 'time'), 'The position is not later than the one before.', 'times in order');
-    });
-    changes.forEach(({ from }, i) => {
-      if (i > 0 && from <= changes[i - 1]!.from)
-        refuse(at('changes', i, 'from'), 'The change is not later than the one before.', 'times in order');
-    });
-    if (place.problems.length > before) return undefined;
-    return { path: place.path, id, mmsi: read.mmsi, aisClass, identity, changes, positions };
-  },
-};
+export const vessel = stepped<GivenVessel>(outer.accepted, function* (value, place) {
+  const before = place.problems.length;
+  const read = outer.read(value, place);
+  const given: unknown = Object(value).positions;
+  const positions = given === undefined ? [] : yield* reports.steps(given, inside(place, 'positions'));
+  if (place.problems.length > before || read === undefined || positions === undefined) return undefined;
+  const { id, aisClass, changes = [], positions: _, ...identity } = read;
+  const at = (member: string, i: number, name: string) => ({ ...place, path: [...place.path, member, i, name] });
+  positions.forEach(({ time }, i) => {
+    if (i > 0 && time <= positions[i - 1]!.time)
+      refuse(at('positions', i, 'time'), 'The position is not later than the one before.', 'times in order');
+  });
+  changes.forEach(({ from }, i) => {
+    if (i > 0 && from <= changes[i - 1]!.from)
+      refuse(at('changes', i, 'from'), 'The change is not later than the one before.', 'times in order');
+  });
+  if (place.problems.length > before) return undefined;
+  return { path: place.path, id, mmsi: read.mmsi, aisClass, identity, changes, positions };
+});

@@ -1,6 +1,6 @@
 import { suggestion } from '../../suggest.js';
 import type { Field } from './fields.js';
-import { inside, type Place, refuse, shown } from './place.js';
+import { inside, mostProblems, type Place, refuse, shown } from './place.js';
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -33,13 +33,12 @@ export function members<F extends Fields, R extends keyof F & string = never>(
     read(value, place) {
       if (typeof value !== 'object' || value === null || Array.isArray(value))
         return refuse(place, `${shown(value)} is no object.`, `${rules.what}, an object`);
-      const given = new Map<string, unknown>(Object.entries(value));
       const before = place.problems.length;
-      refuseUnknown(given, names, rules, place);
+      refuseUnknown(Object.keys(value), names, rules, place);
       const read: Record<string, unknown> = {};
       for (const name of names) {
         const external = externalName(name, place);
-        const own = given.get(external);
+        const own: unknown = Object.hasOwn(value, external) ? Reflect.get(value, external) : undefined;
         if (own !== undefined) read[name] = fields[name]!.read(own, inside(place, external));
         else if (rules.required?.some((each) => each === name))
           refuse(inside(place, external), `${external} is missing.`, fields[name]!.accepted);
@@ -51,13 +50,14 @@ export function members<F extends Fields, R extends keyof F & string = never>(
 }
 
 function refuseUnknown<R>(
-  given: ReadonlyMap<string, unknown>,
+  given: readonly string[],
   names: readonly string[],
   { what, extensions }: MemberRules<R>,
   place: Place,
 ): void {
   const known = names.map((name) => externalName(name, place));
-  for (const name of given.keys()) {
+  for (const name of given) {
+    if (place.problems.length >= mostProblems) return;
     if (name === '__typename') continue;
     const at = inside(place, name);
     if (!known.includes(name))

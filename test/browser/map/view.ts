@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atBothSizes } from '../../support/at-each-size.js';
+import { atBothSizes, atEachSize } from '../../support/at-each-size.js';
 import { valueAt } from '../../support/empty-service.js';
 import { listeningOcean } from '../../support/listening-ocean.js';
 import type { ShownMap, Size } from '../../support/map-page.js';

@@ -1,0 +1,255 @@
+/** A mistake in a JSON text, at an offset. */
+export class JsonFault extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.name = 'JsonFault';
+    this.offset = offset;
+  }
+}
+
+/** Places of a text whose offsets are sought: a tree of the steps of their paths. */
+export class SoughtPlace {
+  /** The offset of the value; undefined until it is found. */
+  offset: number | undefined;
+  readonly #inner = new Map<string | number, SoughtPlace>();
+
+  inside(step: string | number): SoughtPlace | undefined {
+    return this.#inner.get(step);
+  }
+
+  /** Seeks a path too, with all places on the way to it, which it returns in order. */
+  seek(path: readonly (string | number)[]): SoughtPlace[] {
+    const places: SoughtPlace[] = [];
+    let place: SoughtPlace = this;
+    for (const step of path) {
+      const inner: SoughtPlace = place.#inner.get(step) ?? new SoughtPlace();
+      place.#inner.set(step, inner);
+      places.push(inner);
+      place = inner;
+    }
+    return places;
+  }
+}
+
+/** A list or an object whose closing bracket is not read yet. */
+interface Open {
+  readonly value: unknown[] | Record<string, unknown>;
+  readonly list: unknown[] | undefined;
+  /** The name of the member whose value comes next. */
+  name: string;
+  readonly sought: SoughtPlace | undefined;
+}
+
+/** The deepest nesting that is read by default. */
+const mostDepth = 50;
+
+/** Tokens and characters between two steps: some milliseconds. */
+const tokensOfStep = 4000;
+const charactersOfStep = 500_000;
+
+const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+interface ReadingOptions {
+  readonly depth?: number;
+  readonly sought?: SoughtPlace;
+}
+
+/**
+ * The value of a JSON text (RFC 8259), read in steps, in time and memory in proportion to the text. Throws a JsonFault
+ * for a text that is not JSON, is nested too deeply, or has a name twice in one object, of which `JSON.parse` would
+ * silently take the last. Texts of the value are copies: they do not hold the whole text in memory.
+ */
+export function* readJson(
+  text: string,
+  { depth = mostDepth, sought: all }: ReadingOptions = {},
+): Generator<void, unknown> {
+  const tokens = new Tokens(text);
+  const open: Open[] = [];
+  let sought = all;
+  let tokensLeft = tokensOfStep;
+  let nextStep = charactersOfStep;
+  let first = tokens.next();
+  for (;;) {
+    if (--tokensLeft < 0 || tokens.end > nextStep) {
+      tokensLeft = tokensOfStep;
+      nextStep = tokens.end + charactersOfStep;
+      yield;
+    }
+    if (open.length > depth) throw new JsonFault(`The text is nested deeper than ${depth} levels.`, tokens.start);
+    if (sought) sought.offset ??= tokens.start;
+    let value: unknown;
+    if (first === '{' || first === '[') {
+      const list: unknown[] | undefined = first === '[' ? [] : undefined;
+      const inner: Open = { value: list ?? {}, list, name: '', sought };
+      open.push(inner);
+      first = tokens.next();
+      if (first !== (list ? ']' : '}')) {
+        if (!list) first = readName(tokens, inner);
+        sought = inner.sought?.inside(list ? 0 : inner.name);
+        continue;
+      }
+      value = inner.value;
+      open.pop();
+    } else if (first === '"' && tokens.end - tokens.start > charactersOfStep) value = yield* tokens.longString();
+    else value = tokens.scalar();
+    // The value may be the last of the innermost list or object, and that the last of the one around it.
+    for (;;) {
+      const inner = open.at(-1);
+      first = tokens.next();
+      if (inner === undefined) {
+        if (first !== '') tokens.unexpected('the end of the text');
+        return value;
+      }
+      const { list } = inner;
+      if (list) list.push(value);
+      else put(inner.value, inner.name, value);
+      if (first === ',') {
+        first = tokens.next();
+        if (!list) first = readName(tokens, inner);
+        sought = inner.sought?.inside(list ? list.length : inner.name);
+        break;
+      }
+      if (first !== (list ? ']' : '}')) tokens.unexpected(list ? 'a comma or ]' : 'a comma or }');
+      value = inner.value;
+      open.pop();
+    }
+  }
+}
+
+/** Reads the name of a member and its colon; returns the first character of its value. */
+function readName(tokens: Tokens, inner: Open): string {
+  if (tokens.first !== '"') tokens.unexpected('a name in quotes');
+  inner.name = String(tokens.scalar());
+  if (Object.hasOwn(inner.value, inner.name))
+    throw new JsonFault(`${tokens.shown()} stands twice in one object.`, tokens.start);
+  if (tokens.next() !== ':') tokens.unexpected('a colon');
+  return tokens.next();
+}
+
+function put(object: object, name: string, value: unknown): void {
+  if (name !== '__proto__') Reflect.set(object, name, value);
+  else Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+}
+
+/** The tokens of a text, one after the other. */
+class Tokens {
+  /** The first character of the token; the empty text at the end. */
+  first = '';
+  start = 0;
+  end = 0;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Moves on, and returns the first character. */
+  next(): string {
+    const text = this.#text;
+    let at = this.end;
+    while (isSpace(text.charCodeAt(at))) at++;
+    this.start = at;
+    this.first = text.charAt(at);
+    if (this.first === '') this.end = at;
+    else if ('{}[],:'.includes(this.first)) this.end = at + 1;
+    else if (this.first === '"') this.end = this.#endOfString(at);
+    else {
+      word.lastIndex = at;
+      if (!word.test(text)) this.#fail();
+      this.end = word.lastIndex;
+    }
+    return this.first;
+  }
+
+  /** The value of a text, a number or a word. */
+  scalar(): unknown {
+    switch (this.first) {
+      case '"':
+        return this.#parsed(this.#text.slice(this.start, this.end));
+      case 't':
+        return true;
+      case 'f':
+        return false;
+      case 'n':
+        return null;
+      case '':
+      case '}':
+      case ']':
+      case ',':
+      case ':':
+        return this.unexpected('a value');
+      default:
+        return Number(this.#text.slice(this.start, this.end));
+    }
+  }
+
+  /** A long text, in parts that end behind an escape sequence. */
+  *longString(): Generator<void, string> {
+    const parts: string[] = [];
+    const end = this.end - 1;
+    for (let at = this.start + 1; at < end; ) {
+      let part = this.#text.slice(at, Math.min(end, at + charactersOfStep));
+      for (let slash = part.indexOf('\\'); slash >= 0; ) {
+        const behind = slash + (part.charAt(slash + 1) === 'u' ? 6 : 2);
+        if (behind > part.length) part = part.slice(0, slash);
+        slash = part.indexOf('\\', behind);
+      }
+      if (part === '') this.#fail();
+      parts.push(this.#parsed(`"${part}"`));
+      at += part.length;
+      yield;
+    }
+    return parts.join('');
+  }
+
+  shown(): string {
+    return this.#text.slice(this.start, Math.min(this.end, this.start + 60));
+  }
+
+  unexpected(wanted: string): never {
+    const found = this.first === '' ? 'The text ends' : this.shown().slice(0, 30);
+    throw new JsonFault(`${found} where ${wanted} is expected.`, this.start);
+  }
+
+  #parsed(quoted: string): string {
+    try {
+      return JSON.parse(quoted);
+    } catch {
+      return this.#fail();
+    }
+  }
+
+  /** Behind the quote that no backslash precedes, or that an even number of them does. */
+  #endOfString(from: number): number {
+    const text = this.#text;
+    for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+      let at = quote - 1;
+      while (text.charCodeAt(at) === 0x5c) at--;
+      if ((quote - at) % 2 === 1) return quote + 1;
+    }
+    return this.#fail();
+  }
+
+  #fail(): never {
+    const shown = JSON.stringify(this.#text.slice(this.start, this.start + 12));
+    throw new JsonFault(`${shown} is unexpected.`, this.start);
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+/** The lines of offsets, from 1, in one pass over the text. */
+export function linesAt(text: string, offsets: readonly number[]): ReadonlyMap<number, number> {
+  const lines = new Map<number, number>();
+  let line = 1;
+  let end = text.indexOf('\n');
+  for (const offset of offsets.toSorted((a, b) => a - b)) {
+    for (; end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line++;
+    lines.set(offset, line);
+  }
+  return lines;
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { heldBytes, Meter, mainThreadMs } from '../hostile/meter.js';
+import { openNamedOcean } from '../support/oceans.js';
+
+/** Kinds of input by their number of items; each is sent as a call of the admin interface. */
+interface Input {
+  readonly name: string;
+  /** Items at size 1; 2, 4 and 8 times as many are tried. */
+  readonly items: number;
+  readonly status: number;
+  readonly path: string;
+  body(items: number): unknown;
+}
+
+const instant = '2025-06-01T06:30:00Z';
+const event = (i: number) => ({
+  eventType: 'fishing_activity_history',
+  eventId: `own-${i}`,
+  mmsi: 244_660_001,
+  start: { time: instant, point: { lon: 4 + (i % 100) / 100, lat: 52 } },
+  end: { time: '2025-06-01T08:30:00Z', point: { lon: 4 + (i % 100) / 100, lat: 52 } },
+});
+/** The vessel of the events. */
+const vessel = {
+  mmsi: 244_660_001,
+  positions: [6, 9].map((hour) => ({ time: `2025-06-01T0${hour}:00:00Z`, lon: 4, lat: 52 })),
+};
+const file = (name: string, text: string) => ({ name, text });
+const many = (items: number, item: (i: number) => unknown) => Array.from({ length: items }, (_, i) => item(i));
+const ndjson = (items: number, item: (i: number) => unknown) =>
+  file('a.ndjson', [vessel, ...many(items, item)].map((each) => JSON.stringify(each)).join('\n'));
+const geojson = (items: number) =>
+  many(items, (i) => {
+    const { start, ...properties } = event(i);
+    const geometry = { type: 'Point', coordinates: [start.point.lon, start.point.lat] };
+    return { type: 'Feature', geometry, properties: { ...properties, start: start.time } };
+  });
+const frame = (i: number) => ({
+  frameId: `frame-${i}`,
+  eventType: 'viirs',
+  collectedAt: '2025-05-31T01:30:00Z',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [2, 50],
+        [3, 50],
+        [3, 51],
+        [2, 51],
+        [2, 50],
+      ],
+    ],
+  },
+});
+
+const inputs: readonly Input[] = [
+  { name: 'NDJSON of events', items: 2500, status: 200, path: '/record-files', body: (items) => ndjson(items, event) },
+  {
+    name: 'GeoJSON of events',
+    items: 2500,
+    status: 200,
+    path: '/record-files',
+    body: (items) =>
+      file('a.geojson', JSON.stringify([vessel, { type: 'FeatureCollection', features: geojson(items) }])),
+  },
+  {
+    name: 'body of events',
+    items: 2500,
+    status: 200,
+    path: '/records',
+    body: (items) => ({ vessels: [vessel], events: many(items, event) }),
+  },
+  {
+    name: 'body of frames',
+    items: 2500,
+    status: 200,
+    path: '/records',
+    body: (items) => ({ frames: many(items, frame) }),
+  },
+  {
+    name: 'NDJSON of broken events',
+    items: 10_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => ndjson(items, () => ({ ...event(0), end: 7 })),
+  },
+  {
+    name: 'NDJSON of equal ids',
+    items: 10_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => ndjson(items, () => event(0)),
+  },
+  {
+    name: 'events created in one millisecond',
+    items: 2500,
+    status: 422,
+    path: '/records',
+    body: (items) => ({
+      vessels: [vessel],
+      events: many(items, (i) => ({ ...event(i), createdAt: '2025-06-01T08:30:00.000Z' })),
+    }),
+  },
+  {
+    name: 'list of numbers',
+    items: 500_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => file('a.json', JSON.stringify(many(items, (i) => i % 9))),
+  },
+  {
+    name: 'list of texts',
+    items: 100_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => file('a.json', JSON.stringify(many(items, () => 'x'))),
+  },
+  {
+    name: 'lines of texts',
+    items: 100_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => ndjson(items, () => 'x'),
+  },
+  {
+    name: 'lines that are no JSON',
+    items: 100_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => file('a.ndjson', '}\n'.repeat(items)),
+  },
+  {
+    name: 'one long text',
+    items: 1_000_000,
+    status: 422,
+    path: '/record-files',
+    body: (items) => file('a.json', `["${'x'.repeat(items)}"]`),
+  },
+  {
+    name: 'unknown members',
+    items: 20_000,
+    status: 422,
+    path: '/records',
+    body: (items) => Object.fromEntries(many(items, (i) => [`event${i}`, 1]) as [string, number][]),
+  },
+  {
+    name: 'positions of a vessel',
+    items: 10_000,
+    status: 200,
+    path: '/records',
+    body: (items) => ({
+      vessels: [
+        {
+          mmsi: 244_660_001,
+          positions: many(items, (i) => ({
+            time: new Date(1_748_600_000_000 + i * 1000).toISOString(),
+            lon: 4 + i / 1e6,
+            lat: 52,
+          })),
+        },
+      ],
+    }),
+  },
+];
+
+/** Sends over a socket from a thread of its own, so that this one does the work of the service alone. */
+const client = new Worker(
+  `const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', async ({ url, method, body }) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method, headers, body });
+    parentPort.postMessage({ status: response.status, text: await response.text() });
+  });`,
+  { eval: true },
+);
+after(() => client.terminate());
+
+const kept = inputs.filter(({ name }) => name.includes(process.env['INPUT'] ?? ''));
+
+const service = await openNamedOcean('small');
+const { url } = await service.listen({ port: 0 });
+after(() => service.close());
+
+describe('an input of records costs time in proportion to its size, and no long slice', () => {
+  const limitMs = Number(process.env['SLICE_MS'] ?? 500);
+  console.log(
+    '| Input | Size | MB | ms | Longest slice, ms | Answer, kB |\n| --- | ---: | ---: | ---: | ---: | ---: |',
+  );
+  for (const { name, items, status, path, body } of kept)
+    test(name, async () => {
+      for (const times of [1, 2, 4, 8]) {
+        await using world = await service.worlds.open();
+        const sent = JSON.stringify(body(items * times));
+        client.postMessage({ url: `${url}/__admin/worlds/${world.name}${path}`, method: 'POST', body: sent });
+        await heldBytes();
+        const meter = new Meter();
+        meter.start();
+        const fromMs = mainThreadMs();
+        const [answer] = await once(client, 'message');
+        const ms = mainThreadMs() - fromMs;
+        const { stallCpuMs } = meter.take();
+        meter.stop();
+        const cells = [name, times, (sent.length / 1e6).toFixed(1), ms.toFixed(0), stallCpuMs.toFixed(0)];
+        console.log(`| ${[...cells, (answer.text.length / 1000).toFixed(0)].join(' | ')} |`);
+        assert.equal(answer.status, status, answer.text.slice(0, 300));
+        assert.ok(stallCpuMs <= limitMs, `a slice of ${stallCpuMs} ms`);
+      }
+    });
+});
