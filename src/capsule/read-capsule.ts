@@ -40,8 +40,8 @@ export interface ReadCapsule extends Pick<Capsule, 'clock' | 'users'> {
   readonly journal: readonly JournalEntry[];
 }
 
-/** The most users, changes and requests of a capsule. */
-const mostUsers = 1000;
+/** The most users, those of the options and 1,000 of its own records, changes and requests of a capsule. */
+const mostUsers = 11_000;
 const mostChanges = 10_000;
 const mostEntries = 100_000;
 const mostRecords = 100_000;

@@ -6,8 +6,8 @@ import { refuseOption } from './option-readers.js';
 /**
  * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
  * entries, in which a comma is part of the password, or of `{name, password, areas}`; areas are read elsewhere. A name
- * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. An
- * error names the entry by its number and never repeats its text, which may hold a password.
+ * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. There
+ * are at most 10,000. An error names the entry by its number and never repeats its text, which may hold a password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {
@@ -17,6 +17,7 @@ export function usersReader(name: string): OptionReader<readonly UserOption[]> {
         ? refuse(`${name} is ${accepted}, not a text.`)
         : refuseOption(name, value, accepted);
     }
+    if (value.length > mostUsers) refuse(`${name} are at most ${mostUsers}, not ${value.length}.`);
     const users = value.map((entry: unknown, index) => userOf(entry) ?? refuseEntry(name, index));
     const names = new Set<string>();
     users.forEach(({ name: userName }, index) => {
@@ -42,6 +43,7 @@ function userOf(entry: unknown): UserOption | undefined {
 }
 
 const members = ['name', 'password', 'areas'];
+const mostUsers = 10_000;
 
 function checked(name: unknown, password: unknown): UserOption | undefined {
   if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
-import { goTo, openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
+import { goTo, openMapPage, openPart, settled, signIn, unfold } from '../../support/map-page.js';
 import { browser, closed } from '../../support/opened.js';
 import { auditedInBothSchemes, pageSizes } from '../../support/panel-page.js';
 
@@ -19,6 +19,7 @@ test('axe-core finds no fault on the map, light or dark: form, panel, list, deta
     await page.waitForSelector('#details:not([hidden])');
     assert.deepEqual(await auditedInBothSchemes(page), [], 'details');
     await page.click('#close');
+    await unfold(page);
     await page.click('#in-view summary');
     if (await page.locator('#fold').isVisible()) await page.click('#fold');
   });
@@ -45,7 +46,7 @@ test('with the keyboard alone one signs in, filters, opens an event and closes i
   };
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog', { state: 'hidden' });
-  await atEachSize(page, async () => {
+  await atEachSize(page, async ({ width }) => {
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
@@ -73,7 +74,9 @@ test('with the keyboard alone one signs in, filters, opens an event and closes i
     assert.equal(await focused(), 'close');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#details', { state: 'hidden' });
-    assert.equal(await focused(), opener);
+    // On a phone the panel with the list stays folded.
+    assert.equal(await focused(), width > 640 ? opener : 'fold');
+    await unfold(page);
     await page.click('#in-view summary');
   });
   assert.deepEqual(faults, []);

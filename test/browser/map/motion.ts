@@ -180,10 +180,13 @@ test('an event is shown in motion from three hours before it begins', async () =
   await atBothSizes(page, async () => {
     await goTo(page, address);
     await page.getByRole('button', { name: 'Show in motion' }).click();
-    await hasShips(page);
     const beganMs = Date.parse(String(start.time));
-    const { atMs, isPlaying } = await shown(page);
-    assert.equal(isPlaying, true);
+    const playing = await page.waitForFunction(() => {
+      const { state }: Playback = Reflect.get(globalThis, 'playback');
+      return state.isPlaying.value === true && Number(state.atMs.value);
+    });
+    const atMs = Number(await playing.jsonValue());
+    await hasShips(page);
     assert.ok(atMs >= beganMs - 3 * hourMs && atMs < beganMs + 3 * hourMs, new Date(atMs).toISOString());
     assert.match(page.url(), /rate=1&/);
     await endPlayback(page);

@@ -240,6 +240,7 @@ test('a click measures to the nearest coast and port, and the keyboard reaches e
     await page.keyboard.press('Enter');
     await page.waitForSelector('#details:not([hidden])');
     await page.click('#close');
+    await unfold(page);
     await page.click('#in-view summary');
   });
   assert.deepEqual(faults, []);

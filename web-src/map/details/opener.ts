@@ -39,12 +39,15 @@ export class Opener {
 
   constructor(state: ViewState) {
     this.#state = state;
+    // The same object while the same is open: what is opened pauses playback, a map that moves does not.
+    let last: Opened | undefined;
     this.opened = computed(() => {
       const { event, vessel, frame, aoi } = state.view.value;
       const [first] = Object.entries({ event, vessel, frame, aoi }).flatMap(([kind, id]) =>
         id === undefined ? [] : [{ kind: kind as Opened['kind'], id }],
       );
-      return first;
+      if (first?.kind !== last?.kind || first?.id !== last?.id) last = first;
+      return last;
     });
   }
 
