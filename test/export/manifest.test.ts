@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -62,4 +63,15 @@ test('a manifest that another shard is writing is read when it is whole', async 
     assert.deepEqual(await readManifest(folder), manifest);
   }
   assert.equal(mock.callCount(), 4);
+});
+
+test('a folder or a pipe in the place of the manifest is refused, and not waited for', async (t) => {
+  for (const make of [mkdirSync, (path: string) => void spawnSync('mkfifo', [path])]) {
+    const folder = temporaryFolder();
+    make(join(folder, 'manifest.json'));
+    if (readdirSync(folder).length === 0) t.diagnostic('this machine makes no pipes');
+    else
+      for (const begin of [() => readManifest(folder), () => claimFolder(folder, manifest, nanoid)])
+        await assert.rejects(begin, { code: 'BAD_USER_INPUT', message: /manifest\.json is no manifest of an export/ });
+  }
 });

@@ -28,11 +28,17 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     // No part of an object from its beginning is JSON, so this is all of the file.
     if (value !== undefined) break;
   }
-  throw new ServiceError('BAD_USER_INPUT', `${path} is no manifest of an export: give another folder.`);
+  throw noManifest(path);
+}
+
+function noManifest(path: string): ServiceError {
+  return new ServiceError('BAD_USER_INPUT', `${path} is no manifest of an export: give another folder.`);
 }
 
 async function textOf(path: string): Promise<string | undefined> {
   try {
+    // To open a pipe waits for its writer.
+    if (!(await stat(path)).isFile()) throw noManifest(path);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
