@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** What a page waits at most for a selector or a state, so that a fault ends a test: no measure, machines are busy. */
-export const longestMs = 120_000;
+export const longestMs = 240_000;
 
 /** A browser that draws maps in software: no screen and no graphics card are needed. */
 export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
