@@ -93,7 +93,8 @@ export interface StateServer {
 /** Starts Debian's redis-server, with further options. */
 export async function startRedis(more: readonly string[] = [], givenPort?: number): Promise<StateServer> {
   const port = givenPort ?? (await freePort());
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
+  const place = ['--dir', tmpdir(), '--save', '', '--appendonly', 'no'];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', ...place, ...more];
   const child = spawn('redis-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   await untilListening(child, port);
   return {
