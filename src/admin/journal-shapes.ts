@@ -1,4 +1,4 @@
-import { entryShape, journalKinds } from '../journal/entry-shape.js';
+import { count, entryShape, journalKinds, textOrNull } from '../journal/entry-shape.js';
 import {
   anyText,
   anything,
@@ -11,9 +11,6 @@ import {
   wholeNumber,
   word,
 } from '../shapes/value-shapes.js';
-
-const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
-const textOrNull = (description: string) => orNull(anyText(description), 'a text or null');
 
 /** The parameters of the query that choose requests. */
 export const filterMembers = {

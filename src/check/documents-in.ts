@@ -16,8 +16,12 @@ export function isChecked(name: string): boolean {
 }
 
 /** A text that begins as an executable document does: an operation, a fragment, or a selection of fields. */
-const executable =
-  /^[\s,]*(?:#[^\n]*\n[\s,]*)*(?:(?:query|mutation|subscription)(?:\s+\w+)?\s*[({@]|fragment\s+\w+\s+on\s+\w|\{\s*(?:#[^\n]*\n\s*)*[A-Za-z_.])/;
+const beginnings = [
+  /(?:query|mutation|subscription)(?:\s+\w+)?\s*[({@]/,
+  /fragment\s+\w+\s+on\s+\w/,
+  /\{\s*(?:#[^\n]*\n\s*)*[A-Za-z_.]/,
+];
+const executable = new RegExp(`^[\\s,]*(?:#[^\\n]*\\n[\\s,]*)*(?:${beginnings.map(({ source }) => source).join('|')})`);
 
 /**
  * The GraphQL documents of some files, with their positions in them: the whole text of a GraphQL file, the tagged

@@ -11,9 +11,9 @@ import {
   word,
 } from '../shapes/value-shapes.js';
 
-const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
+export const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
 
-const textOrNull = (description: string) => orNull(anyText(description), 'a text or null');
+export const textOrNull = (description: string) => orNull(anyText(description), 'a text or null');
 
 export const journalKinds = ['graphql', 'tile', 'picture', 'other'] as const;
 
