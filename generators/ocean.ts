@@ -2,18 +2,15 @@
 import { ServiceError } from '../src/errors.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { openChunk } from '../src/model/packed-chunk.js';
-import type { PortRecord } from '../src/model/port.js';
-import { areas, configurations } from './areas/areas.js';
-import { ports } from './chart/ports.js';
 import { seedBits } from './draws/random.js';
 import { vesselAt, vesselCount, vesselInSteps } from './fleet/fleet.js';
 import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';
-import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
 import { createDayStream } from './threads/day-stream.js';
 import { sharesOf, shareVessels, vesselsOf } from './threads/fleet-shares.js';
 import { createListeners } from './threads/listeners.js';
-import { spansOf } from './threads/spans.js';
+import { oceanRefs } from './threads/ocean-refs.js';
+import { blockDaysOf, spansOf, spansOfBlocks } from './threads/spans.js';
 import { createThreads, inlineVesselDays } from './threads/threads.js';
 import { Motion } from './voyages/positions.js';
 import { Reports } from './voyages/reports.js';
@@ -41,15 +38,14 @@ export function createOcean(options: OceanOptions): OceanSource {
   const listeners = createListeners({ seed, scale }, threads);
   const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
+  const blockDays = blockDaysOf(scale);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 
   return {
     aisVesselCount: aisVesselCount(seed, vesselCount(scale)),
     vesselCount: vesselCount(scale),
-    areas,
-    configurations,
-    ports: ports().map(portRecord),
-    identity: (ref) => identityByRef(seed, ref),
+    ...oceanRefs(seed, scale),
+    blockDays,
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     preparation: (vessels) => motion.prepare(vessels),
     vesselInSteps: (vessel) => vesselInSteps(seed, vessel, vesselCount(scale)),
@@ -80,6 +76,10 @@ export function createOcean(options: OceanOptions): OceanSource {
       await onChunks(chunks);
       return [];
     },
+    blocks: isLong(blockDays)
+      ? (numbers, { urgent, take }, onProgress) =>
+          crew.blocks(spansOfBlocks(scale, numbers), { days: blockDays, urgent, take }, onProgress)
+      : undefined,
     async *eachDay(fromDay, toDay, scratch) {
       if (isLong(toDay - fromDay)) yield* stream.days(fromDay, toDay, scratch);
       else yield* await this.generate(fromDay, toDay);
@@ -108,15 +108,4 @@ function checked(options: OceanOptions): OceanOptions {
     throw new ServiceError('BAD_USER_INPUT', `threads is ${threads}; it must be a whole number from 1 to 64.`);
   }
   return options;
-}
-
-function portRecord({
-  locode,
-  name,
-  countryCode,
-  countryName,
-  lon,
-  lat,
-}: ReturnType<typeof ports>[number]): PortRecord {
-  return { portId: locode, name, countryCode, countryName, lon, lat };
 }

@@ -40,7 +40,7 @@ const modules = await build({
     'command/maritime-events': 'dist/src/cli/bin.js',
     'library/index': 'dist/src/index.js',
     'library/tools': 'dist/src/tools.js',
-    'library/generation-worker': 'dist/generators/threads/generation-worker.js',
+    'library/ocean-worker': 'dist/src/ocean-worker.js',
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
@@ -115,7 +115,7 @@ function keepDigest({ onLoad }) {
 
 function nameWorker({ onLoad }) {
   onLoad({ filter: /\/dist\/generators\/threads\/worker-file\.js$/ }, () => ({
-    contents: "export const workerFile = 'dist/library/generation-worker.js';",
+    contents: "export const workerFile = 'dist/library/ocean-worker.js';",
   }));
 }
 

@@ -92,6 +92,11 @@ export interface ServiceOptions extends ServiceHooks {
   /** Calls no `log`. Default false. */
   readonly quiet?: boolean | undefined;
   /**
+   * When the service counts as ready: `newest` (default), when it has the last week; `all`, when it has all days. A
+   * request waits for the days that it asks for, and for no others.
+   */
+  readonly ready?: 'newest' | 'all' | undefined;
+  /**
    * Files of own records (JSON, NDJSON or GeoJSON) for the world `default`. A file is read again when it changes.
    * Default none.
    */

@@ -46,11 +46,10 @@ export function folderOf(
     report('There is no cache, because this user has no home folder; XDG_CACHE_HOME can name one for it.');
     return undefined;
   }
-  const label = JSON.stringify({ seed, scale, code: codeVersion() });
+  const text = JSON.stringify({ seed, scale, code: codeVersion() });
   return oceanFolder({
     root,
-    name: createHash('sha1').update(label).digest('hex').slice(0, 20),
-    label,
+    name: createHash('sha1').update(text).digest('hex').slice(0, 20),
     mostBytes,
     nowMs: realNowMs,
     unique: nanoid,

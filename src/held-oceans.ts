@@ -11,11 +11,8 @@ export interface HeldOcean {
    * its module is loaded later than this one.
    */
   history(make: (source: OceanSource) => History): History;
-  /**
-   * Ends this hold. The call of the last holder closes the ocean; before, it finishes the indexes that are kept on
-   * disk, one step after each `next` that gives true. A second call of a holder only waits for the first.
-   */
-  release(next: () => Promise<boolean>): Promise<void>;
+  /** Ends this hold. The call of the last holder closes the ocean. A second call of a holder only waits for the first. */
+  release(): Promise<void>;
 }
 
 /** Takes a failure that belongs to no request. */
@@ -55,11 +52,9 @@ interface Holders {
 export function createHeldOceans(): HeldOceans {
   const entries = new Map<string, Entry>();
 
-  async function close(entry: Entry, next: () => Promise<boolean>): Promise<void> {
-    const ended = entry.history?.close();
-    // Finished indexes are kept on disk, and the next start opens them.
-    if (entry.source.shelf) await entry.history?.finish(next);
-    await entry.source.close();
+  async function close({ history, source }: Entry): Promise<void> {
+    const ended = history?.close();
+    await source.close();
     await ended;
   }
 
@@ -71,13 +66,13 @@ export function createHeldOceans(): HeldOceans {
       entries.set(key, entry);
       entry.holders.all.add(holder);
       let released: Promise<void> | undefined;
-      const release = async (next: () => Promise<boolean>): Promise<void> => {
+      const release = async (): Promise<void> => {
         entry.holders.all.delete(holder);
         entry.holders.last = holder;
         if (entry.holders.all.size > 0) return;
         // Before the close: a service that is opened meanwhile gets an ocean of its own.
         entries.delete(key);
-        await close(entry, next);
+        await close(entry);
       };
       return {
         source: entry.source,
@@ -86,8 +81,8 @@ export function createHeldOceans(): HeldOceans {
           entry.history ??= make(entry.source);
           return entry.history;
         },
-        release(next) {
-          released ??= release(next);
+        release() {
+          released ??= release();
           return released;
         },
       };

@@ -36,7 +36,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
     const { serviceOn } = await import('./service.js');
     return await serviceOn(held, values, given);
   } catch (error) {
-    await held.release(async () => false);
+    await held.release();
     throw error;
   }
 }

@@ -67,7 +67,7 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
       if (parts.shared.link) refuse();
       const world = worlds.open(name, readWorldOptions(options));
       try {
-        await world.ready(world.clock.nowMs());
+        await world.readyNewest(world.clock.nowMs());
         await startWithRecords(world, options, recordsParts(parts.shared));
       } catch (error) {
         worlds.drop(world.name);
@@ -149,7 +149,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     capsule: () => makeCapsule(world, shared.capsules),
     load: (capsule) =>
       shutdown.track(
-        loadCapsule(world, capsule, shared.capsules).then(async () => void (await world.ready(clock.nowMs()))),
+        loadCapsule(world, capsule, shared.capsules).then(() => world.readyNewest(clock.nowMs())),
       ),
     records: worldRecords(world, recordsParts(shared)),
     async advanceToNextEvent(eventType) {
@@ -158,14 +158,14 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       const work = beginWork(() => undefined);
       const foundMs = await shutdown.track(nextEventMs(world, clock.nowMs(), latestNowMs, work, kind));
       if (foundMs === undefined) return undefined;
-      await world.ready(foundMs);
+      await world.readyNewest(foundMs);
       clock.set(foundMs);
       return foundMs;
     },
     async reset() {
       checkThere();
       worlds.reset(name);
-      await world.ready(clock.nowMs());
+      await world.readyNewest(clock.nowMs());
     },
     drop,
     [Symbol.asyncDispose]: drop,

@@ -24,7 +24,7 @@ import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
 import { createPreparations } from './queries/preparations.js';
 import { factsOf } from './queries/world-facts.js';
-import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
+import { dateNowMs, realNowMs } from './real-time.js';
 import { openRecordFiles, type RecordFiles } from './record-files.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { startWithRecords } from './records/start-records.js';
@@ -77,7 +77,7 @@ export async function serviceOn(
   } catch (error) {
     // A connection that stays open would keep the process.
     await link?.store.close();
-    await ocean.release(async () => false);
+    await ocean.release();
     throw error;
   }
 }
@@ -126,10 +126,9 @@ async function openOn(
     throw error;
   }
   const close = async (): Promise<void> => {
-    const untilMs = steadyNowMs() + mostCloseMs;
     await service.close();
     isClosed = true;
-    await ocean.release(async () => steadyNowMs() < untilMs);
+    await ocean.release();
   };
   return { ...service, close, [Symbol.asyncDispose]: close };
 }
@@ -152,7 +151,7 @@ function openService(
   let files: RecordFiles | undefined;
   world.records.isStarting = values.stories.length + values.records.length > 0;
   // Without its value, a store that would be kept from being released.
-  const ready = firstDays(open, onProgress).then(async () => {
+  const ready = firstDays(open, values, onProgress).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);
     files = await openRecordFiles(world, values.records, parts, report);
@@ -238,10 +237,20 @@ function listenTerms(values: OptionValues) {
   return { hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 };
 }
 
-/** Makes the days that the world `default` sees, once it is as replicas have left it where they share its state. */
-function firstDays({ worlds, shared }: ServiceWorlds, onProgress?: Progress): Promise<unknown> {
+/**
+ * Makes the newest days that the world `default` sees, or all of them, once it is as replicas have left it where they
+ * share its state.
+ */
+function firstDays(
+  { worlds, shared }: ServiceWorlds,
+  { ready }: OptionValues,
+  onProgress?: Progress,
+): Promise<unknown> {
   const { default: world } = worlds;
-  const make = () => world.ready(world.clock.nowMs(), onProgress);
+  const make = async (): Promise<void> => {
+    if (ready === 'all') await world.ready(world.clock.nowMs(), { onProgress });
+    else await world.readyNewest(world.clock.nowMs(), onProgress);
+  };
   return shared ? shared.joinFirst(world.name).then(make) : Promise.resolve(make());
 }
 
@@ -251,7 +260,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
   return {
     worlds,
     partsOf,
-    ready: (world, asOfMs) => world.ready(asOfMs),
+    ready: (world, asOfMs) => world.readyNewest(asOfMs),
     capsule: shared.capsules,
     records: recordsParts(shared),
     issueToken: (world, user, pages) => issueToken(shared, world, user, pages),
@@ -271,12 +280,10 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
 /** While its clock runs, a world makes the next day ahead, also without requests. Returns the timer. */
 function makeAhead({ clock, ready }: World, report: (error: unknown) => void): ReturnType<typeof setInterval> {
   return setInterval(() => {
-    if (clock.running) Promise.resolve(ready(clock.nowMs())).catch(report);
+    if (clock.running) ready(clock.nowMs())?.catch(report);
   }, aheadEveryMs).unref();
 }
 
 const aheadEveryMs = 60_000;
-/** The longest close. The time that requests leave of it is spent on indexes for the next start. */
-const mostCloseMs = 4900;
 /** Longer than the pause between two requests of a map that is panned, or of a test. */
 const idleMs = 50;

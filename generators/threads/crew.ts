@@ -120,7 +120,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
 
 /** The task without the data that the worker has from an earlier one. */
 function withoutSent(hand: Hand, task: Task): Task {
-  if (task.stage !== 'publish') return task;
+  if (task.stage !== 'publish' && task.stage !== 'block') return task;
   if (hand.sent === task.seen) return { ...task, seen: undefined };
   hand.sent = task.seen;
   return task;

@@ -1,6 +1,8 @@
-/** A worker: does the tasks that it is sent. The code of a stage is loaded for its first task, or before by role. */
+/** What a worker does. The code of a stage is loaded for its first task, or before by role. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../src/errors.js';
+import type { DayChunk } from '../../src/model/event.js';
+import { openChunk } from '../../src/model/packed-chunk.js';
 import type { WatchedAreas } from '../events/watched-areas.js';
 import { blockAt, vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
@@ -10,10 +12,12 @@ import type { Motion } from '../voyages/positions.js';
 import type { SentBySome } from '../voyages/reporting-vessels.js';
 import type { Reports } from '../voyages/reports.js';
 import { vesselsOf } from './fleet-shares.js';
+import { type OceanRefs, oceanRefs } from './ocean-refs.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
-invariant(parentPort !== null, 'this file runs in a worker');
-const port = parentPort;
+/** Packs the rows of some days as the file of the block with this number; undefined if there are none. */
+export type PackFile = (chunks: readonly DayChunk[], refs: OceanRefs, number: number) => Uint8Array | undefined;
+
 const { seed, scale, role, keptServices }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
 
@@ -53,9 +57,19 @@ const workspace: {
   seen: PackedSeen | undefined;
   /** The last list of areas that was watched. */
   watched: { readonly number: number; readonly groups: readonly WatchedAreas[] } | undefined;
-} = { motion: undefined, reports: undefined, sent: undefined, skies: [], seen: undefined, watched: undefined };
+  /** Made for the first block. */
+  refs: OceanRefs | undefined;
+} = {
+  motion: undefined,
+  reports: undefined,
+  sent: undefined,
+  skies: [],
+  seen: undefined,
+  watched: undefined,
+  refs: undefined,
+};
 
-async function perform(task: Task): Promise<Answer> {
+async function perform(task: Task, loadPacking: () => Promise<PackFile>): Promise<Answer> {
   switch (task.stage) {
     case 'sail': {
       const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
@@ -90,6 +104,15 @@ async function perform(task: Task): Promise<Answer> {
       const sky = await skyOf(task.span);
       return { stage: 'publish', chunks: publishDays(seed, task.days, sky, workspace.seen, task.seenFromDay) };
     }
+    case 'block': {
+      const [{ publishDays }, packFile] = await Promise.all([loadPublishing(), loadPacking()]);
+      workspace.seen = task.seen ?? workspace.seen;
+      invariant(workspace.seen !== undefined, 'the first block of a span has what was seen on it');
+      const sky = await skyOf(task.span);
+      const chunks = publishDays(seed, task.days, sky, workspace.seen, task.seenFromDay).map(openChunk);
+      workspace.refs ??= oceanRefs(seed, scale);
+      return { stage: 'block', file: packFile(chunks, workspace.refs, task.number) };
+    }
     case 'report': {
       const [{ SentBySome }, { Reports }, { Motion }] = await loadReports();
       workspace.motion ??= new Motion(seed, keptServices);
@@ -119,10 +142,17 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
   return sky;
 }
 
-/** Tasks are done one after the other, in the order in which they come. An error ends the thread. */
-let last = prepare();
-port.on('message', (task: Task) => {
-  last = last.then(async () => {
-    port.postMessage(await perform(task));
+/**
+ * Does the tasks that this thread is sent, one after the other, in the order in which they come. An error ends the
+ * thread.
+ */
+export function serveTasks(loadPacking: () => Promise<PackFile>): void {
+  invariant(parentPort !== null, 'tasks are done in a worker');
+  const port = parentPort;
+  let last = prepare();
+  port.on('message', (task: Task) => {
+    last = last.then(async () => {
+      port.postMessage(await perform(task, loadPacking));
+    });
   });
-});
+}

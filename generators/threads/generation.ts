@@ -27,11 +27,12 @@ const mostUntaken = 2;
 /** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
+const publishingShare = 1 - sailingShare - lookingShare;
 
 /**
  * The tasks of a generation. For each span: trajectories and observations of each share of the fleet, then the
- * sightings of each share, then the chunks of the whole fleet, some days at a time. The result depends neither on the
- * workers nor on the order in which tasks are done.
+ * sightings of each share, then the chunks of the whole fleet, some days at a time, or its blocks. The result depends
+ * neither on the workers nor on the order in which tasks are done.
  */
 export class Generation implements Jobs {
   /** Without `onChunks` the chunks of the first days up to the first missing one, in the order of days. */
@@ -48,6 +49,7 @@ export class Generation implements Jobs {
   /** Memory of trajectories that are no longer read, to be written again. */
   readonly #rooms: SharedArrayBuffer[] = [];
   readonly #stream: Stream | undefined;
+  readonly #blocks: BlockTerms | undefined;
   readonly #onTaken: () => void;
   /** Pieces that were passed on and are not yet taken. */
   #untaken = 0;
@@ -65,13 +67,14 @@ export class Generation implements Jobs {
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
-    { lookers, stream, onTaken = () => {} }: GenerationTerms,
+    { lookers, stream, blocks, onTaken = () => {} }: GenerationTerms,
     onProgress?: Progress,
     onChunks?: OnChunks,
   ) {
     this.#shares = shares;
     this.#skies = lookers;
     this.#stream = stream;
+    this.#blocks = blocks;
     this.#onTaken = onTaken;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
@@ -80,10 +83,11 @@ export class Generation implements Jobs {
       seen: stream === undefined ? new SeenInMemory(span) : new SpooledSeen(span, stream.scratch),
       sightedShares: 0,
     }));
-    const pieceDays = stream?.pieceDays ?? publishDays;
-    this.#pieces = this.#runs.flatMap((run) =>
-      piecesOf(run.span, pieceDays).map((days) => ({ run, days, chunks: undefined })),
-    );
+    const pieceDays = blocks?.days ?? stream?.pieceDays ?? publishDays;
+    this.#pieces = this.#runs.flatMap((run) => {
+      const pieces = piecesOf(run.span, pieceDays).map((days) => ({ run, days, chunks: undefined, isGiven: false }));
+      return blocks ? pieces.reverse() : pieces;
+    });
     this.#days = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
   }
 
@@ -96,11 +100,11 @@ export class Generation implements Jobs {
     const isShort = this.#stream === undefined && this.#days <= shortDays;
     switch (role) {
       case 'sailing':
-        return this.#sail() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
+        return this.#sail() ?? this.#pack() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
       case 'looking':
-        return this.#makeSky() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
+        return this.#makeSky() ?? this.#pack() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
       case 'all':
-        return this.#publish() ?? this.#sight() ?? this.#sail();
+        return this.#pack() ?? this.#publish() ?? this.#sight() ?? this.#sail();
     }
   }
 
@@ -161,8 +165,32 @@ export class Generation implements Jobs {
     };
   }
 
+  /** The next block: the one that is asked for most urgently, else the first one of its span. */
+  #pack(): Job | undefined {
+    if (this.#blocks === undefined) return undefined;
+    const { days: blockDays, urgent, take } = this.#blocks;
+    const waiting = this.#pieces.filter(({ isGiven, run }) => !isGiven && run.sightedShares === this.#shares.length);
+    const wanted = urgent(waiting.map(({ days }) => days.fromDay / blockDays));
+    const piece = waiting.find(({ days }) => days.fromDay / blockDays === wanted) ?? waiting[0];
+    if (piece === undefined) return undefined;
+    piece.isGiven = true;
+    const { run, days } = piece;
+    const { seen, fromDay: seenFromDay } = run.seen.on(days);
+    return {
+      task: { stage: 'block', span: run.span, days, number: days.fromDay / blockDays, seen, seenFromDay },
+      take: (answer) => {
+        invariant(answer.stage === 'block', 'a block task is answered with a block');
+        this.#passed += 1;
+        if (!this.#pieces.some((other) => other.run === run && !other.isGiven)) run.seen.close();
+        this.#advance(run, publishingShare * shareOf(days, run.span));
+        take(days.fromDay / blockDays, answer.file);
+      },
+    };
+  }
+
   #publish(): Job | undefined {
     const piece = this.#pieces[this.#publishing];
+    if (this.#blocks !== undefined) return undefined;
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     if (this.#stream !== undefined && !this.#stream.mayPublish(piece.days)) return undefined;
     if (this.#untaken > mostUntaken) return undefined;
@@ -176,8 +204,7 @@ export class Generation implements Jobs {
         invariant(answer.stage === 'publish', 'a publish task is answered with chunks');
         piece.chunks = answer.chunks.map(openChunk);
         this.#passChunks();
-        const share = (days.toDay - days.fromDay) / (span.toDay - span.fromDay);
-        this.#advance(run, (1 - sailingShare - lookingShare) * share);
+        this.#advance(run, publishingShare * shareOf(days, span));
       },
     };
   }
@@ -224,6 +251,18 @@ interface GenerationTerms {
   readonly onTaken?: () => void;
   /** Given where chunks are passed on and not kept, and no more memory is taken for more days. */
   readonly stream?: Stream;
+  /** Given where blocks are made in place of chunks; spans then begin and end with a block. */
+  readonly blocks?: BlockTerms;
+}
+
+/** What blocks are made for. Those of a span are made the last one first, as far as none is urgent. */
+export interface BlockTerms {
+  /** Days of a block. */
+  readonly days: number;
+  /** Which of these blocks is to be made before the others. */
+  urgent(numbers: readonly number[]): number | undefined;
+  /** Takes the file of a block (see `packRecord`); undefined for a block without rows. */
+  take(number: number, file: Uint8Array | undefined): void;
 }
 
 /** What bounds the memory of a generation. */
@@ -257,6 +296,13 @@ interface Piece {
   readonly run: Run;
   readonly days: Span;
   chunks: readonly DayChunk[] | undefined;
+  /** Whether its block is being made or there. */
+  isGiven: boolean;
+}
+
+/** The share of a span's days. */
+function shareOf(days: Span, span: Span): number {
+  return (days.toDay - days.fromDay) / (span.toDay - span.fromDay);
 }
 
 function piecesOf({ fromDay, toDay }: Span, pieceDays: number): Span[] {

@@ -15,3 +15,31 @@ export function spansOf(scale: number, fromDay: number, toDay: number, mostDays 
     toDay: fromDay + Math.floor(((i + 1) * days) / count),
   }));
 }
+
+/** Rows of a block, about: an index of so many is made in some 30 ms, and a search pays for each block. */
+const mostBlockRows = 500_000;
+/** Rows of a day at scale 1. Measured. */
+const rowsOfDay = 830;
+const mostBlockDays = 32;
+
+/** The days of a block: a power of two. Block n has the days from n times as many on. */
+export function blockDaysOf(scale: number): number {
+  let days = mostBlockDays;
+  while (days > 1 && days * scale * rowsOfDay > mostBlockRows) days /= 2;
+  return days;
+}
+
+/** The spans in which blocks are made, in their order: neighbours together, as far as memory allows. */
+export function spansOfBlocks(scale: number, numbers: readonly number[]): Span[] {
+  const days = blockDaysOf(scale);
+  const spans: Span[] = [];
+  for (const number of numbers) {
+    const block = { fromDay: number * days, toDay: (number + 1) * days };
+    const last = spans.at(-1);
+    const isNext = last?.fromDay === block.toDay;
+    const fits = last !== undefined && (last.toDay - block.fromDay) * scale <= mostScaleDays;
+    if (isNext && fits) spans[spans.length - 1] = { fromDay: block.fromDay, toDay: last.toDay };
+    else spans.push(block);
+  }
+  return spans;
+}

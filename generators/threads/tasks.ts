@@ -58,6 +58,15 @@ export type Task =
       readonly seen: PackedSeen | undefined;
       readonly seenFromDay: number;
     }
+  /** Makes the block of these days, likewise. */
+  | {
+      readonly stage: 'block';
+      readonly span: Span;
+      readonly days: Span;
+      readonly number: number;
+      readonly seen: PackedSeen | undefined;
+      readonly seenFromDay: number;
+    }
   /** Makes the reports of some vessels. */
   | { readonly stage: 'report'; readonly share: FleetShare; readonly asked: AskedReports }
   /** Hears some vessels. */
@@ -77,6 +86,8 @@ export type Answer =
   | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'watch'; readonly observations: DayRows<Int32Array> }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] }
+  /** See `packRecord`; undefined for a block without rows. */
+  | { readonly stage: 'block'; readonly file: Uint8Array | undefined }
   | { readonly stage: 'report'; readonly sent: SentReports }
   | { readonly stage: 'hear'; readonly heard: HeardReports };
 

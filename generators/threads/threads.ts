@@ -8,7 +8,7 @@ import type { Span } from '../sheets/span.js';
 import { AreaJobs } from './area-jobs.js';
 import { type Crew, startCrew } from './crew.js';
 import { sharesOf, shareVessels } from './fleet-shares.js';
-import { Generation } from './generation.js';
+import { type BlockTerms, Generation } from './generation.js';
 import type { Jobs, WorkerOcean } from './tasks.js';
 
 export interface Threads {
@@ -18,6 +18,8 @@ export interface Threads {
   prepare(): void;
   /** See `OceanSource.generate`; of all spans, which are made one after the other to bound memory. */
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  /** Makes the blocks of all spans; see `OceanSource.blocks`. */
+  blocks(spans: readonly Span[], terms: BlockTerms, onProgress?: Progress): Promise<void>;
   /** What is observed in areas on the days of all spans, which follow one another. */
   observeAreas(areas: readonly AreaWatch[], spans: readonly Span[]): Promise<AreaObservations[]>;
   /** Ends all workers; generations that are not finished are rejected. */
@@ -110,6 +112,11 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
       await run(crew, generation, daysOf(spans));
       await generation.taken;
       return generation.chunks;
+    },
+    async blocks(spans, blocks, onProgress) {
+      const crew = call();
+      const generation = new Generation(spans, shares, { lookers: crew.lookers, blocks }, onProgress);
+      await run(crew, generation, daysOf(spans));
     },
     async observeAreas(areas, spans) {
       const jobs = new AreaJobs(areas, ++areaLists, spans, shares);

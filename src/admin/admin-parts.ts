@@ -18,8 +18,8 @@ export interface AdminParts {
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
   issueToken(world: World, user: string, pages?: boolean): string;
-  /** Makes the days that a world sees at an instant, which the answer of a call waits for. See `World.ready`. */
-  ready(world: World, asOfMs: number): Promise<unknown> | undefined;
+  /** Makes the newest days that a world sees at an instant, which a call waits for. See `World.readyNewest`. */
+  ready(world: World, asOfMs: number): Promise<void> | undefined;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */
   beginWork(signal: () => AbortSignal): Work;
   /** What the reading of own records needs. */

@@ -53,8 +53,8 @@ export const clockRows: readonly Row[] = [
     id: 'changeClock',
     summary: 'Move or change the clock of a world.',
     details:
-      'With `now` or `advance` the clock is moved, back or forward. The answer comes when all days of the new ' +
-      'instant are made. A request under way keeps its instant.',
+      'With `now` or `advance` the clock is moved, back or forward. The answer comes when the last week before ' +
+      'the new instant is made. A request under way keeps its instant.',
     query: object({}, {}),
     body: changeShape,
     codes: ['UNPROCESSABLE'],

@@ -89,7 +89,7 @@ export const worldRows: readonly Row[] = [
     path,
     id: 'makeWorld',
     summary: 'Make a world.',
-    details: 'Without a name it gets one. The answer comes when the days that the world sees are made.',
+    details: 'Without a name it gets one. The answer comes when the last week that the world sees is made.',
     query: object({}, {}),
     body: optional(newWorldShape),
     codes: ['WORLD_TAKEN', 'UNAVAILABLE', 'UNPROCESSABLE', 'TOO_LARGE'],

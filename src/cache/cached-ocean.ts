@@ -1,69 +1,18 @@
-import type { Progress } from '../api.js';
-import type { DayChunk } from '../model/event.js';
-import type { OceanSource, OnChunks } from '../model/ocean-source.js';
-import { blockOf, readDays, writeDays } from './day-blocks.js';
-import { findSegments, writeSegment } from './long-segments.js';
+import { fileOf, makeBlocks, openFile } from '../collections/segments/block-file.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /**
- * An ocean that keeps the days it makes on disk and makes only those it does not find there. A day is a pure function
- * of seed and scale, so it does not depend on the service or window it was made for. A file is written when the days
- * that it gets were given out, while further ones are made; `close` waits for all.
+ * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function of
+ * seed and scale, so it does not depend on the service or window that it was made for. A file is written while further
+ * blocks are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();
-  const later = (write: () => Promise<void>): Promise<void> => {
-    writing = writing.then(write).then(() => folder.prune());
-    return writing;
+  const keep = (number: number, file: Uint8Array): void => {
+    writing = writing.then(() => folder.write(fileOf(number), file)).then(() => folder.prune());
   };
-
-  /** Makes days and passes them on. At most one block is held until it is written, and one that is being written. */
-  async function make(fromDay: number, toDay: number, take: OnChunks, onProgress?: Progress): Promise<void> {
-    let block: DayChunk[] = [];
-    let written: Promise<void> = Promise.resolve();
-    const write = async (): Promise<void> => {
-      const chunks = block;
-      block = [];
-      await written;
-      written = later(() => writeDays(folder, chunks));
-    };
-    let taking: Promise<void> = Promise.resolve();
-    const add = async (chunks: readonly DayChunk[]): Promise<void> => {
-      for (const chunk of chunks) {
-        if (block[0] !== undefined && blockOf(block[0].day) !== blockOf(chunk.day)) await write();
-        block.push(chunk);
-      }
-      await take(chunks);
-    };
-    await source.generate(fromDay, toDay, onProgress, (chunks) => {
-      taking = taking.then(() => add(chunks));
-      return taking;
-    });
-    await taking;
-    await write();
-  }
-
-  /** Gives `take` the days [fromDay, toDay) in order, those on disk as they are read. */
-  async function pass(fromDay: number, toDay: number, take: OnChunks, onProgress?: Progress): Promise<void> {
-    const total = toDay - fromDay;
-    /** The first day that was neither found nor made. */
-    let day = fromDay;
-    const makeUntil = async (end: number): Promise<void> => {
-      if (day === end) return;
-      const done = day - fromDay;
-      if (done > 0) onProgress?.(done, total);
-      await make(day, end, take, onProgress && ((days) => onProgress(done + days, total)));
-      day = end;
-    };
-    for await (const found of readDays(folder, fromDay, toDay)) {
-      for (const run of runsOf(found)) {
-        await makeUntil(run[0]!.day);
-        await take(run);
-        day += run.length;
-      }
-    }
-    await makeUntil(toDay);
-  }
+  const { blockDays } = source;
 
   return {
     ...source,
@@ -71,29 +20,28 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       // If there are files, few days are likely missing.
       void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
-    async generate(fromDay, toDay, onProgress, onChunks) {
-      const chunks: DayChunk[] = [];
-      await pass(fromDay, toDay, onChunks ?? ((some) => void chunks.push(...some)), onProgress);
-      return chunks;
-    },
-    shelf: {
-      find: (fromDay, toDay, open, isWanted) => findSegments(folder, fromDay, toDay, open, isWanted),
-      put: (segment) => void later(() => writeSegment(folder, segment)),
+    async blocks(numbers, { urgent, take }, onProgress) {
+      const missing: number[] = [];
+      for (const number of numbers) {
+        const file = await folder.read(fileOf(number), (bytes, sum) => {
+          openFile(bytes, source, number, sum);
+          return bytes;
+        });
+        if (file) take(number, file);
+        else missing.push(number);
+      }
+      const found = (numbers.length - missing.length) * blockDays;
+      if (missing.length === 0) return;
+      const takeMade = (number: number, file: Uint8Array | undefined): void => {
+        take(number, file);
+        if (file) keep(number, file);
+      };
+      const tell = (days: number) => onProgress?.(found + days, numbers.length * blockDays);
+      await makeBlocks(source, missing, { urgent, take: takeMade }, tell);
     },
     async close() {
       await source.close();
       await writing;
     },
   };
-}
-
-/** The chunks in lists of successive days. */
-function runsOf(chunks: readonly DayChunk[]): DayChunk[][] {
-  const runs: DayChunk[][] = [];
-  for (const chunk of chunks) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.at(-1)!.day + 1 === chunk.day) last.push(chunk);
-    else runs.push([chunk]);
-  }
-  return runs;
 }

@@ -1,17 +1,17 @@
 import { mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packedPieces, UnreadableFile, unpackRecords } from '../columns/packed-records.js';
+import { UnreadableFile } from '../columns/packed-records.js';
 import { type CacheFile, cacheFilesIn } from './cache-files.js';
 import { codeOf, readWhole, writeWhole } from './whole-file.js';
 
 /** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
 export interface OceanFolder {
   /**
-   * What `open` makes of the records of a file; undefined when there is no such file, or none that can be read or
-   * opened. The latter is reported, once for each file.
+   * What `open` makes of the bytes of a file and their checksum; undefined when there is no such file, or none that can
+   * be read or opened. The latter is reported, once for each file.
    */
-  read<R extends object, T>(file: string, open: (records: R[]) => T): Promise<T | undefined>;
-  write(file: string, records: readonly object[]): Promise<void>;
+  read<T>(file: string, open: (bytes: Uint8Array, sum: number) => T): Promise<T | undefined>;
+  write(file: string, bytes: Uint8Array): Promise<void>;
   /** Names of all files, last used first. */
   files(): Promise<string[]>;
   remove(file: string): Promise<void>;
@@ -24,8 +24,6 @@ export interface OceanFolderOptions {
   readonly root: string;
   /** The folder of one ocean in it. */
   readonly name: string;
-  /** What the files of this ocean are for: one that says otherwise is not read. */
-  readonly label: string;
   /** Most bytes of all files of all oceans. */
   readonly mostBytes: number;
   /** Real milliseconds since 1970, to tell which files were used last. */
@@ -42,7 +40,7 @@ const abandonedMs = 3600 * 1000;
 /** Codes of errors that concern the folder or the machine, not one file. */
 const folderCodes: ReadonlySet<string | undefined> = new Set(['ENOTDIR', 'EMFILE', 'ENFILE', 'EIO']);
 
-export function oceanFolder({ root, name, label, mostBytes, nowMs, unique, report }: OceanFolderOptions): OceanFolder {
+export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: OceanFolderOptions): OceanFolder {
   const folder = join(root, name);
   const reported = new Set<string>();
   const reportOnce = (line: string) => {
@@ -64,11 +62,12 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, unique, repor
   };
 
   return {
-    async read<R extends object, T>(file: string, open: (records: R[]) => T) {
+    async read(file, open) {
       const path = join(folder, file);
       if (!isReadable) return undefined;
       try {
-        const opened = open(unpackRecords<R>({ label, name: file }, await readWhole(path, mostBytes)));
+        const { bytes, sum } = await readWhole(path, mostBytes);
+        const opened = open(bytes, sum);
         const usedS = nowMs() / 1000;
         // Only for the order in which files go.
         utimes(path, usedS, usedS).catch(() => {});
@@ -81,12 +80,11 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, unique, repor
         return undefined;
       }
     },
-    async write(file, records) {
+    async write(file, bytes) {
       if (!isWritable) return;
       try {
         await mkdir(folder, { recursive: true });
-        const pieces = packedPieces({ label, name: file }, records);
-        await writeWhole(join(folder, file), pieces, unique());
+        await writeWhole(join(folder, file), [bytes], unique());
       } catch (error) {
         // A directory stands where the file belongs; it is not deleted, as it may hold anything.
         if (codeOf(error) === 'EISDIR') return;

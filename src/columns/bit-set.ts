@@ -1,4 +1,3 @@
-import { inParts } from '../work/in-steps.js';
 import { bitsInWord } from './bits-in-word.js';
 
 /** A set of row numbers in [0, size), one bit each. */
@@ -20,19 +19,14 @@ export class BitSet {
     return set;
   }
 
-  /**
-   * The words of one set for each name: the rows whose code is the index of the name. In steps of some milliseconds,
-   * one for each item.
-   */
-  static *wordsByCode<Name extends string>(
+  /** The words of one set for each name: the rows whose code is the index of the name. */
+  static wordsByCode<Name extends string>(
     size: number,
     names: readonly Name[],
     codeAt: (row: number) => number,
-  ): Generator<void, Record<Name, Uint32Array>> {
+  ): Record<Name, Uint32Array> {
     const sets = names.map(() => new Uint32Array((size + 31) >>> 5));
-    yield* inParts(size, (from, to) => {
-      for (let row = from; row < to; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
-    });
+    for (let row = 0; row < size; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
     return Object.fromEntries(names.map((name, code) => [name, sets[code]!])) as Record<Name, Uint32Array>;
   }
 

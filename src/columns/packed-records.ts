@@ -3,10 +3,9 @@ import { crc32 } from 'node:zlib';
 import type { ColumnArray } from './table.js';
 
 /**
- * Records as bytes, and back. A record is a plain object of numbers, typed arrays and such objects (so tables too); all
- * records of a file have the same names. A new column of a table needs no change here. The arrays of one name stand
- * together, each from a multiple of eight bytes on, in the machine's byte order: they are read as views of one buffer,
- * without a copy.
+ * A record as bytes, and back. A record is a plain object of numbers, typed arrays and such objects (so tables too). A
+ * new column of a table needs no change here. Each array stands at a multiple of eight bytes, in the machine's byte
+ * order: they are read as views of one buffer, without a copy.
  *
  *     magic (8 bytes) | length of the header (8) | header, JSON | arrays | CRC-32 of all before (8)
  */
@@ -29,11 +28,9 @@ export interface FileTitle {
 
 interface Header extends FileTitle {
   readonly lowByteFirst: boolean;
-  readonly records: number;
-  /** By path: the number of each record. */
-  readonly numbers: readonly (readonly [path: Path, values: readonly number[]])[];
-  /** By path: the arrays of all records, their offset behind the header, and the length of each. */
-  readonly arrays: readonly (readonly [path: Path, type: TypeName, offset: number, lengths: readonly number[]])[];
+  readonly numbers: readonly (readonly [path: Path, value: number])[];
+  /** The offset behind the header, and the length of each. */
+  readonly arrays: readonly (readonly [path: Path, type: TypeName, offset: number, length: number])[];
   /** Bytes of all arrays. */
   readonly bytes: number;
 }
@@ -53,102 +50,60 @@ export function summed(bytes: Uint8Array): SummedBytes {
 export class UnreadableFile extends Error {}
 
 /**
- * The bytes of a file in pieces, so that a large file can be written piece by piece. Arrays are not copied. Throws
- * TypeError if the records differ in their names.
+ * The bytes of a record, in memory that threads share. Throws TypeError for a record of anything but numbers and
+ * arrays.
  */
-export function* packedPieces({ label, name }: FileTitle, records: readonly object[]): Generator<Uint8Array> {
-  const shapes = records.map(shapeOf);
-  const [first = { numbers: [], arrays: [] }] = shapes;
-  const numbers = first.numbers.map(
-    ([path], i) => [path, shapes.map((shape) => same(path, shape.numbers[i])[1])] as const,
-  );
-  let offset = 0;
-  const arrays = first.arrays.map(([path, array], i) => {
-    const all = shapes.map((shape) => same(path, shape.arrays[i])[1]);
-    const begin = offset;
-    const bytes = all.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    offset += roundedUp(bytes);
-    return { all, entry: [path, typeOf(array), begin, all.map(({ length }) => length)] as const, bytes };
+export function packRecord({ label, name }: FileTitle, record: object): Uint8Array {
+  const shape = shapeOf(record);
+  let bytes = 0;
+  const arrays = shape.arrays.map(([path, array]) => {
+    const offset = bytes;
+    bytes += roundedUp(array.byteLength);
+    return [path, typeOf(array), offset, array.length] as const;
   });
-  const text = new TextEncoder().encode(
-    JSON.stringify({
-      label,
-      name,
-      lowByteFirst: lowByteFirst(),
-      records: records.length,
-      numbers,
-      arrays: arrays.map(({ entry }) => entry),
-      bytes: offset,
-    } satisfies Header),
-  );
-  const head = new Uint8Array(roundedUp(fixedBytes + text.length));
-  head.set(magic);
-  new DataView(head.buffer).setUint32(8, text.length, true);
-  head.set(text, fixedBytes);
-
-  let sum = crc32(head);
-  yield head;
-  for (const { all, bytes } of arrays) {
-    for (const array of [...all, new Uint8Array(roundedUp(bytes) - bytes)]) {
-      if (array.length === 0) continue;
-      const piece = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      sum = crc32(piece, sum);
-      yield piece;
-    }
-  }
-  const trailer = new Uint8Array(trailerBytes);
-  new DataView(trailer.buffer).setUint32(0, sum, true);
-  yield trailer;
-}
-
-/** `packedPieces` in one piece. */
-export function packRecords(title: FileTitle, records: readonly object[]): Uint8Array {
-  const pieces = [...packedPieces(title, records)];
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, offset);
-    offset += piece.length;
-  }
-  return bytes;
+  const { numbers } = shape;
+  const header: Header = { label, name, lowByteFirst: lowByteFirst(), numbers, arrays, bytes };
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const begin = roundedUp(fixedBytes + text.length);
+  const end = begin + bytes;
+  const file = new Uint8Array(new SharedArrayBuffer(end + trailerBytes));
+  const view = new DataView(file.buffer);
+  file.set(magic);
+  view.setUint32(8, text.length, true);
+  file.set(text, fixedBytes);
+  for (const [i, [, array]] of shape.arrays.entries())
+    file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), begin + arrays[i]![2]);
+  view.setUint32(end, crc32(file.subarray(0, end)), true);
+  return file;
 }
 
 /**
- * The records of a file; their arrays are views of its bytes. Throws `UnreadableFile` for bytes that were not packed
- * under this title or have changed: CRC-32 finds every error of up to 32 bits in a row, and all but one in four billion
- * of the others.
+ * The record of a file; its arrays are views of its bytes. Throws `UnreadableFile` for bytes that were not packed under
+ * this title or, where they come with their checksum, have changed: CRC-32 finds every error of up to 32 bits in a row,
+ * and all but one in four billion of the others.
  */
-export function unpackRecords<T extends object>({ label, name }: FileTitle, { bytes: file, sum }: SummedBytes): T[] {
+export function openRecord<T extends object>(
+  { label, name }: FileTitle,
+  { bytes: file, sum }: { readonly bytes: Uint8Array; readonly sum?: number | undefined },
+): T {
   if (!magic.every((byte, i) => file[i] === byte)) throw new UnreadableFile('foreign');
   // Views of wide arrays must begin at a multiple of eight.
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - trailerBytes;
-  if (end < fixedBytes || sum !== view.getUint32(end, true) || view.getUint32(end + 4) !== 0)
+  if (end < fixedBytes || (sum !== undefined && sum !== view.getUint32(end, true)) || view.getUint32(end + 4) !== 0)
     throw new UnreadableFile('damaged: its checksum is wrong');
   const headerEnd = fixedBytes + view.getUint32(8, true);
-  const header = headerOf(bytes.subarray(fixedBytes, headerEnd));
+  const header = headerOf(bytes.slice(fixedBytes, headerEnd));
   const begin = roundedUp(headerEnd);
   if (header.label !== label || header.lowByteFirst !== lowByteFirst() || begin + header.bytes !== end)
     throw new UnreadableFile('of another origin');
   if (header.name !== name) throw new UnreadableFile(`a copy of ${header.name}`);
-
-  const records: Nested[] = Array.from({ length: header.records }, () => ({}));
-  for (const [path, values] of header.numbers) {
-    records.forEach((record, i) => {
-      put(record, path, values[i]!);
-    });
-  }
-  for (const [path, type, offset, lengths] of header.arrays) {
-    const total = lengths.reduce((sum, length) => sum + length, 0);
-    const all = new types[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + begin + offset, total);
-    let from = 0;
-    records.forEach((record, i) => {
-      put(record, path, all.subarray(from, from + lengths[i]!));
-      from += lengths[i]!;
-    });
-  }
-  return records as T[];
+  const record: Nested = {};
+  for (const [path, value] of header.numbers) put(record, path, value);
+  for (const [path, type, offset, length] of header.arrays)
+    put(record, path, new types[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + begin + offset, length));
+  return record as T;
 }
 
 function headerOf(text: Uint8Array): Header {
@@ -183,11 +138,6 @@ function collect(value: object, path: Path, shape: Shape): void {
     else if (typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0) collect(inner, here, shape);
     else throw new TypeError(`${here.join('.')} is neither a number nor an array nor an object of them`);
   }
-}
-
-function same<T extends readonly [path: Path, unknown]>(path: Path, found: T | undefined): T {
-  if (found && found[0].length === path.length && found[0].every((name, i) => name === path[i])) return found;
-  throw new TypeError(`a record has no ${path.join('.')} where the first has it`);
 }
 
 function put(record: Nested, path: Path, value: number | ColumnArray): void {

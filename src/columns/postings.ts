@@ -1,8 +1,7 @@
-import { inParts } from '../work/in-steps.js';
 import { BitSet } from './bit-set.js';
 import { Growing } from './growing.js';
 import { firstAtLeast } from './row-order.js';
-import { orderByWordInSteps } from './word-order.js';
+import { orderByWord } from './word-order.js';
 
 /** The rows of every key that occurs, ascending. */
 export interface Postings {
@@ -13,34 +12,27 @@ export interface Postings {
   readonly rows: Uint32Array;
 }
 
-/** Visits the rows [from, to), each once with each of its keys; the rows of one key come in ascending order. */
-export type VisitPairs = (from: number, to: number, visit: (key: number, row: number) => void) => void;
+/** Visits each row once with each of its keys; the rows of one key come in ascending order. */
+export type VisitPairs = (visit: (key: number, row: number) => void) => void;
 
-/**
- * The postings of `length` rows in steps of some milliseconds, one for each item. Keys have 32 bits, and a row may have
- * several.
- */
-export function* buildPostingsInSteps(length: number, visitPairs: VisitPairs): Generator<void, Postings> {
+/** The postings of rows. Keys have 32 bits, and a row may have several. */
+export function buildPostings(visitPairs: VisitPairs): Postings {
   const keyOf = new Growing((length) => new Uint32Array(length));
   const rowOf = new Growing((length) => new Uint32Array(length));
-  const add = (key: number, row: number): void => {
+  visitPairs((key, row) => {
     keyOf.push(key);
     rowOf.push(row);
-  };
-  yield* inParts(length, (from, to) => visitPairs(from, to, add));
+  });
   const total = keyOf.length;
-  const given = { keys: keyOf.values.subarray(0, total), rows: rowOf.values.subarray(0, total) };
-  const ordered = yield* orderByWordInSteps(given);
+  const ordered = orderByWord({ keys: keyOf.values.subarray(0, total), rows: rowOf.values.subarray(0, total) });
   const keys = new Growing((length) => new Uint32Array(length));
   const starts = new Growing((length) => new Uint32Array(length));
-  yield* inParts(total, (from, to) => {
-    for (let index = from; index < to; index++) {
-      const key = ordered.keys[index]!;
-      if (index > 0 && ordered.keys[index - 1] === key) continue;
-      keys.push(key);
-      starts.push(index);
-    }
-  });
+  for (let index = 0; index < total; index++) {
+    const key = ordered.keys[index]!;
+    if (index > 0 && ordered.keys[index - 1] === key) continue;
+    keys.push(key);
+    starts.push(index);
+  }
   starts.push(total);
   return { keys: keys.finish(), starts: starts.finish(), rows: ordered.rows.slice() };
 }

@@ -81,13 +81,18 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
   return { length, columns: Object.fromEntries(columns) } as Table<L>;
 }
 
-/** The rows [from, to) of columns, as views. */
-export function rowsIn<C extends Readonly<Record<string, ColumnArray>>>(columns: C, from: number, to: number): C {
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.subarray(from, to)])) as C;
+/** These rows of a table, in this order. */
+export function takeRows<L extends Layout>(layout: L, { columns }: Table<L>, rows: Uint32Array): Table<L> {
+  const taken = Object.entries(layout).map(([name, type]) => {
+    const column = new arrays[type](rows.length);
+    takeValues(columns[name]!, rows, column);
+    return [name, column];
+  });
+  return { length: rows.length, columns: Object.fromEntries(taken) } as Table<L>;
 }
 
 /** Writes the values of these rows, in this order, into an array of the same type. */
-export function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
+function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
   // A loop over one type of array is several times as fast as one over five types. Most columns are words, signed or
   // unsigned.
   if (to.BYTES_PER_ELEMENT === 4) takeWords(wordsIn(from), rows, wordsIn(to));

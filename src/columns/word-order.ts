@@ -1,5 +1,3 @@
-import { atOnce, inParts } from '../work/in-steps.js';
-
 /** Row numbers, each with a key: an unsigned word. */
 export interface KeyedRows {
   readonly keys: Uint32Array;
@@ -11,21 +9,14 @@ export interface KeyedRows {
  * the lowest first, which reads memory in order. Overwrites the arrays that are given.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
-  return atOnce(orderByWordInSteps(given));
-}
-
-/** The same in steps of some milliseconds, one for each item. */
-export function* orderByWordInSteps(given: KeyedRows): Generator<void, KeyedRows> {
   const { length } = given.keys;
-  const counts = new Uint32Array(digits * values);
-  yield* inParts(length, (begin, end) => countDigits(given.keys, begin, end, counts));
+  const counts = countsOfDigits(given.keys);
   let from = given;
   let to: KeyedRows = { keys: new Uint32Array(length), rows: new Uint32Array(length) };
   for (let digit = 0; digit < digits; digit++) {
     const next = counts.subarray(digit * values, (digit + 1) * values);
     if (!toStarts(next, length)) continue;
-    const [source, target] = [from, to];
-    yield* inParts(length, (begin, end) => deal(source, begin, end, digit * digitBits, next, target));
+    deal(from, digit * digitBits, next, to);
     [from, to] = [to, from];
   }
   return from;
@@ -36,14 +27,16 @@ const digitBits = 11;
 const values = 1 << digitBits;
 const digits = 3;
 
-/** Counts the values of each digit of the keys of the indexes [from, to). */
-function countDigits(keys: Uint32Array, from: number, to: number, counts: Uint32Array): void {
-  for (let i = from; i < to; i++) {
+/** How often each digit of the keys has each value. */
+function countsOfDigits(keys: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(digits * values);
+  for (let i = 0; i < keys.length; i++) {
     const key = keys[i]!;
     counts[key & (values - 1)]!++;
     counts[values + ((key >>> digitBits) & (values - 1))]!++;
     counts[2 * values + (key >>> (2 * digitBits))]!++;
   }
+  return counts;
 }
 
 /** Replaces counts by the start of each value; false if all keys have one value, so that nothing has to move. */
@@ -58,17 +51,10 @@ function toStarts(counts: Uint32Array, total: number): boolean {
   return true;
 }
 
-/** Moves the rows of the indexes [from, to), each to the index that comes next for the value of its digit. */
-function deal(
-  { keys, rows }: KeyedRows,
-  from: number,
-  to: number,
-  shift: number,
-  next: Uint32Array,
-  target: KeyedRows,
-): void {
+/** Moves each row to the index that comes next for the value of its digit. */
+function deal({ keys, rows }: KeyedRows, shift: number, next: Uint32Array, target: KeyedRows): void {
   const { keys: toKeys, rows: toRows } = target;
-  for (let i = from; i < to; i++) {
+  for (let i = 0; i < keys.length; i++) {
     const key = keys[i]!;
     const index = next[(key >>> shift) & (values - 1)]!++;
     toKeys[index] = key;

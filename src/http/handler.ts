@@ -366,7 +366,7 @@ function ready(parts: HandlerParts): HttpResponse {
 }
 
 function makeDays({ world, report }: HandlerParts): void {
-  Promise.resolve(world.ready(world.clock.nowMs())).catch(report);
+  Promise.resolve(world.readyNewest(world.clock.nowMs())).catch(report);
 }
 
 function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {

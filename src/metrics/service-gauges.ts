@@ -34,7 +34,7 @@ export function serviceGauges(worlds: Worlds, isStateLost: boolean): ServiceGaug
     sessions: sum(({ sessions }, nowMs) => sessions.list(nowMs).length),
     snapshots: sum(({ snapshots }, nowMs) => snapshots.list(nowMs).length),
     journalEntries: sum(({ journal }) => journal.size),
-    days: store.days.size,
+    days: first.history.days,
     eventRows: store.segments.reduce((rows, segment) => rows + segment.length, 0),
   };
 }

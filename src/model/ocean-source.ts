@@ -1,5 +1,4 @@
 import type { Progress } from '../api.js';
-import type { Kept } from '../columns/keep.js';
 import type { Area, AreaConfiguration, AreaObservations, AreaWatch, ObservedArea } from './area.js';
 import type { DayChunk } from './event.js';
 import type { HeardReports } from './heard-report.js';
@@ -15,35 +14,12 @@ import type { VesselPeriod } from './vessel-record.js';
  */
 export type OnChunks = (chunks: readonly DayChunk[]) => void | Promise<void>;
 
-/** The rows and indexes of a segment of the days [fromDay, toDay). */
-export interface KeptSegment {
-  readonly fromDay: number;
-  readonly toDay: number;
-  readonly kept: Kept;
-}
-
-/** A segment that is put on the shelf. */
-export interface MadeSegment extends KeptSegment {
-  /** The days of all segments that were made with it, its own included. */
-  readonly daysOfAll: number;
-  /** Its events and versions of frames. */
-  readonly rows: number;
-}
-
-/** Large segments that were built before, so that the same days need not be indexed again. */
-export interface SegmentShelf {
-  /**
-   * What `open` makes of segments of which no two share a day and each has most of its days in [fromDay, toDay); in the
-   * order of days. A segment for which `open` throws counts as missing. `isWanted`: false for days that no segment may
-   * have. Default: there are none.
-   */
-  find<T>(
-    fromDay: number,
-    toDay: number,
-    open: (segment: KeptSegment) => T,
-    isWanted?: (day: number) => boolean,
-  ): Promise<T[]>;
-  put(segment: MadeSegment): void;
+/** What blocks are made for. */
+export interface BlockWishes {
+  /** Which of these blocks is to be made before the others. */
+  urgent(numbers: readonly number[]): number | undefined;
+  /** Takes the file of a block with rows and all indexes; undefined for a block without rows. */
+  take(number: number, file: Uint8Array | undefined): void;
 }
 
 /**
@@ -51,6 +27,17 @@ export interface SegmentShelf {
  * without clock, retention window or signed-in user.
  */
 export interface OceanSource {
+  /** What the files of its blocks say of themselves. */
+  readonly label: string;
+  /** The days of a block: block n has the days from n times as many on (since 1970-01-01). */
+  readonly blockDays: number;
+  /**
+   * Makes blocks on threads, in any order, each once. Undefined where they take less time here, out of the chunks of
+   * their days. Neighbours are best asked for together, the last ones first.
+   */
+  readonly blocks?:
+    | ((numbers: readonly number[], wishes: BlockWishes, onProgress?: Progress) => Promise<void>)
+    | undefined;
   /** Vessels that carry AIS. */
   readonly aisVesselCount: number;
   /** All vessels, with and without AIS: their numbers are 0 to this, exclusive. */
@@ -125,8 +112,6 @@ export interface OceanSource {
    * from now on.
    */
   expect?(days: number, threads: number): void;
-  /** The segments kept on disk, if the ocean is kept there. */
-  readonly shelf?: SegmentShelf | undefined;
   /** Stops the threads. */
   close(): Promise<void>;
 }

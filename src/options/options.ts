@@ -48,6 +48,7 @@ export interface OptionValues {
   /** Whether days are kept on disk: in the user's folder, or in this one, an absolute path. */
   readonly cache: boolean | string;
   readonly cacheLimit: number | undefined;
+  readonly ready: 'newest' | 'all';
   readonly quiet: boolean;
   readonly records: readonly string[];
   readonly stories: readonly string[];
@@ -279,6 +280,16 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Default: 1 GiB, from scale 5 on a fifth of the scale.',
     ...decimalReader('cacheLimit', 0.001, 100_000),
   },
+  ready: {
+    flag: 'ready',
+    env: 'MARITIME_EVENTS_READY',
+    placeholder: 'DAYS',
+    fallback: 'newest',
+    description:
+      'When the service counts as ready: newest, when it has the last week; all, when it has all days. A request waits ' +
+      'for the days that it asks for, and for no others.',
+    ...wordReader('ready', ['newest', 'all']),
+  },
   quiet: {
     flag: 'quiet',
     env: 'MARITIME_EVENTS_QUIET',
@@ -352,6 +363,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     adminToken: read('adminToken', options.adminToken),
     cache: read('cache', options.cache),
     cacheLimit: read('cacheLimit', options.cacheLimit),
+    ready: read('ready', options.ready),
     quiet: read('quiet', options.quiet),
     records: read('records', options.records),
     stories: read('stories', options.stories),

@@ -1,6 +1,6 @@
 import type { GivenEvents } from '../collections/segments/event-id.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
-import type { ChunkRows } from '../collections/segments/join-rows.js';
+import type { ChunkRows } from '../collections/segments/pack-rows.js';
 import type { SceneNames } from '../collections/segments/scene-names.js';
 import { type TableBuilder, tableBuilder } from '../columns/table.js';
 import { detailLayouts, type EventKind, eventKinds, eventLayout, kindCode, openDuration } from '../model/event.js';

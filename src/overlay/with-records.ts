@@ -55,7 +55,7 @@ export function* withRecordsInSteps(shared: EventStore, records: Records): Gener
     if (segments.length % segmentsOfStep === segmentsOfStep - 1) yield;
     segments.push(remembered(seen, segment, () => seenSegment(segment, shared.refs, records)));
   }
-  const all = { refs, segments: ownRows ? [...segments, ownRows] : segments, days: shared.days };
+  const all = { refs, segments: ownRows ? [...segments, ownRows] : segments };
   stores.set(shared, all);
   return all;
 }

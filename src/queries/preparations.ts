@@ -3,13 +3,13 @@ import { prepareAnswers } from './prepare.js';
 
 /** What the first requests of a world would wait for, and those after a long move of a clock over the same ocean. */
 export interface Preparations {
-  /** Makes indexes and answers' parts that are missing; from the first call on also after each long span of days. */
+  /** Makes what answers need beside blocks; from the first call on also whenever blocks were made. */
   prepare(): Promise<void>;
   /** Ends the latter. */
   close(): void;
 }
 
-/** Each step waits for `next` and is the last one if it gives false. `report` takes failures of later spans. */
+/** Each step waits for `next` and is the last one if it gives false. `report` takes failures of later ones. */
 export function createPreparations(
   { history, clock }: World,
   next: () => Promise<boolean>,
@@ -18,17 +18,12 @@ export function createPreparations(
   let preparing: Promise<void> = Promise.resolve();
   let stopListening: (() => void) | undefined;
   const prepare = (): Promise<void> => {
-    preparing = preparing
-      .catch(() => {})
-      .then(async () => {
-        await history.finish(next);
-        await prepareAnswers(history, clock.nowMs(), next);
-      });
+    preparing = preparing.catch(() => {}).then(() => prepareAnswers(history, clock.nowMs(), next));
     return preparing;
   };
   return {
     prepare() {
-      stopListening ??= history.onLongSpan(() => void prepare().catch(report));
+      stopListening ??= history.onMade(() => void prepare().catch(report));
       return prepare();
     },
     close: () => stopListening?.(),

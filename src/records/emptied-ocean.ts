@@ -11,8 +11,11 @@ export function emptiedOcean({
   areas,
   configurations,
   ports,
-}: Pick<OceanSource, 'areas' | 'configurations' | 'ports'>): OceanSource {
+  blockDays,
+}: Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'blockDays'>): OceanSource {
   return {
+    label: 'no ocean',
+    blockDays,
     aisVesselCount: 0,
     vesselCount: 0,
     areas,

@@ -185,7 +185,7 @@ export class SharedWorlds implements SharedState {
     const answer = await this.#replica.append(name, command satisfies WorldCommand);
     invariant(isAnswer(answer) && answer.response, `the call ${row.id} is answered by the replica that was asked`);
     const { response, waitsFor } = answer;
-    if (waitsFor) await waitsFor.ready(waitsFor.clock.nowMs());
+    if (waitsFor) await waitsFor.readyNewest(waitsFor.clock.nowMs());
     return response;
   }
 

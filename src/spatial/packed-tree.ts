@@ -1,6 +1,5 @@
+import KDBush from 'kdbush';
 import { invariant } from '../errors.js';
-import { atOnce, inParts } from '../work/in-steps.js';
-import { dividePoints } from './divide-points.js';
 
 /**
  * The arrays of a tree as kdbush makes them: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]).
@@ -21,23 +20,11 @@ export const leafSize = nodeSize + 1;
 
 /** The tree of the points (x[i], y[i]). */
 export function packTree(x: Int32Array, y: Int32Array): PackedTree {
-  return atOnce(packTreeInSteps(x, y));
-}
-
-/** The same, in steps of at most some 10 ms for half a million points. */
-export function* packTreeInSteps(x: Int32Array, y: Int32Array): Generator<void, PackedTree> {
   invariant(x.length === y.length, 'every point has an x and a y');
-  const ids = new Uint32Array(x.length);
-  const coords = new Int32Array(2 * x.length);
-  yield* inParts(x.length, (from, to) => {
-    for (let i = from; i < to; i++) {
-      ids[i] = i;
-      coords[2 * i] = x[i]!;
-      coords[2 * i + 1] = y[i]!;
-    }
-  });
-  yield* dividePoints({ ids, coords }, nodeSize, 0, x.length - 1, 0);
-  return { ids, coords };
+  const tree = new KDBush(x.length, nodeSize, Int32Array);
+  for (let i = 0; i < x.length; i++) tree.add(x[i]!, y[i]!);
+  const { ids, coords } = tree.finish();
+  return { ids: Uint32Array.from(ids), coords: coords as Int32Array };
 }
 
 /** The points ids[from] to ids[to] of a tree, and a box that holds them all, as the divisions of the tree bound it. */

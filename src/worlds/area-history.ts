@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { EventRefs } from '../collections/segments/event-refs.js';
-import { segmentBuilder } from '../collections/segments/event-segment.js';
-import {
-  type EventStore,
-  emptyEventStore,
-  missingDays,
-  withoutDays,
-  withSegment,
-} from '../collections/segments/event-store.js';
-import { makeAll } from '../columns/keep.js';
+import { openBlock, packBlock } from '../collections/segments/event-segment.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import type { AreaObservations, AreaWatch } from '../model/area.js';
+import type { DayChunk } from '../model/event.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import { observedAreas, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
 import type { OwnArea } from '../overlay/own-area.js';
 import type { BackgroundWork } from '../work/background-work.js';
-import { joinSegments } from './join-segments.js';
-import { createWindows, type DaySpan } from './windows.js';
+import { Blocks, type Making } from './blocks.js';
 
 /** The events of own areas over an ocean. Worlds with equal areas share them. */
 export interface AreaHistory {
@@ -25,20 +18,13 @@ export interface AreaHistory {
   keepWindows(windows: number): void;
 }
 
-/** The events of one list of areas on the days made so far. */
-export interface AreaEvents {
+/** The events of one list of areas on the blocks made so far. */
+export interface AreaEvents extends Pick<Blocks, 'ensure' | 'has' | 'keepWindows' | 'empty'> {
   /** The rows of the ocean's store and those of the areas; `own`: an answer of `ensure`, default the present rows. */
   joined(ocean: EventStore, own?: EventStore): EventStore;
-  /** Whether none of the days [fromDay, toDay) is missing. */
-  has(fromDay: number, toDay: number): boolean;
-  keepWindows(windows: number): void;
-  /** Forgets the days made so far, unless more are being made. They are made again when they are needed. */
-  empty(): void;
-  /** Makes missing days and gives a store that has all of them; undefined when the present one has. */
-  ensure(fromDay: number, toDay: number): Promise<EventStore> | undefined;
 }
 
-type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas'>;
+type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas' | 'blockDays'>;
 
 /** What is made ends when `work` is closed. */
 export function createAreaHistory(source: Source, oceanRefs: EventRefs, work: BackgroundWork): AreaHistory {
@@ -90,77 +76,49 @@ function createAreaEvents(
   work: BackgroundWork,
   areas: readonly OwnArea[],
 ): AreaEvents {
-  const none = emptyEventStore(refsWithAreas(oceanRefs, areas));
-  let store = none;
+  const days = source.blockDays;
   const watched = areas.map(watchOf);
-  /** By the ocean's store, which ends when its days are released. */
-  let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
-  // Worlds with equal areas may have different clocks.
-  const windows = createWindows();
-  // One making at a time, so that no day is made twice.
-  let making: Promise<unknown> = Promise.resolve();
-  /** The windows whose days are being made. */
-  const pending = new Set<DaySpan>();
+  const atOnce = Math.ceil(areaDaysPerYield / areas.length);
 
-  /** Joins small segments, unless they are forgotten meanwhile. */
-  async function join(): Promise<void> {
-    const before = store;
-    const joined = await joinSegments(before, work.next);
-    if (store === before) store = joined;
-  }
-
-  async function make(window: DaySpan): Promise<EventStore> {
-    const { fromDay, toDay } = window;
-    work.check();
-    for (const [from, to] of missingDays(store, fromDay, toDay)) {
-      const observed = observedAreas(oceanRefs, areas, await observations.of(watched, from, to));
-      const builder = segmentBuilder(store.refs, to - from);
-      const atOnce = Math.ceil(areaDaysPerYield / areas.length);
-      for (let day = from; day < to; day += atOnce) {
-        const chunks = await source.publishAreas?.(observed, day, Math.min(to, day + atOnce));
+  async function make({ numbers, take, onProgress }: Making): Promise<void> {
+    const span = { fromDay: numbers.at(-1)! * days, toDay: (numbers[0]! + 1) * days };
+    const observed = observedAreas(
+      oceanRefs,
+      areas,
+      await observations.of(watched, span.fromDay, span.toDay),
+    );
+    for (const [i, number] of numbers.entries()) {
+      const chunks: DayChunk[] = [];
+      const end = (number + 1) * days;
+      for (let day = number * days; day < end; day += atOnce) {
         await work.next();
-        builder.add(chunks ?? []);
-        await work.next();
+        chunks.push(...((await source.publishAreas?.(observed, day, Math.min(end, day + atOnce))) ?? []));
       }
-      const days = Array.from({ length: to - from }, (_, i) => from + i);
-      store = withSegment(store, builder.finish(makeAll), days);
+      await work.next();
+      const block = packBlock(chunks, blocks.refs);
+      onProgress((i + 1) * days, numbers.length * days);
+      take(number, block && openBlock(block, blocks.refs));
     }
-    const made = store;
-    pending.delete(window);
-    store = withoutDays(store, (day) => windows.has(day, pending));
-    return made;
   }
 
+  const blocks = new Blocks(refsWithAreas(oceanRefs, areas), source, make, work);
+  /** By the ocean's store, which ends when its blocks are released. */
+  let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
   return {
-    joined(ocean, own = store) {
+    joined(ocean, own = blocks.store) {
       const known = joined.get(ocean);
       if (known?.own === own) return known.store;
-      const all = { refs: own.refs, segments: [...ocean.segments, ...own.segments], days: ocean.days };
+      const all = { refs: own.refs, segments: [...ocean.segments, ...own.segments] };
       joined.set(ocean, { own, store: all });
       return all;
     },
     empty() {
-      if (pending.size > 0) return;
-      store = none;
+      blocks.empty();
       joined = new WeakMap();
     },
-    keepWindows: windows.keep,
-    has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
-    ensure(fromDay, toDay) {
-      const window = { fromDay, toDay };
-      windows.request(window);
-      if (missingDays(store, fromDay, toDay).length === 0) return undefined;
-      pending.add(window);
-      const made = making.then(() => make(window));
-      // A failure rejects this call alone; the next call makes the days again.
-      const ended = () => {
-        pending.delete(window);
-      };
-      making = work.track(made.then(ended, ended).then(join));
-      // The next call rejects with the reason.
-      making.catch(() => {});
-      return made;
-    },
+    keepWindows: (windows) => blocks.keepWindows(windows),
+    has: (span) => blocks.has(span),
+    ensure: (span) => blocks.ensure(span),
   };
 }
 

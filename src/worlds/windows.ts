@@ -10,8 +10,8 @@ export interface Windows {
   keep(most: number): void;
   /** Notes a request for a window, which is then the last one to go. */
   request(window: DaySpan): void;
-  /** Whether a day belongs to a kept window or to one of `more`, spare days included. */
-  has(day: number, more: Iterable<DaySpan>): boolean;
+  /** Whether a span has a day of a kept window or of one of `more`, spare days included. */
+  meet(span: DaySpan, more: Iterable<DaySpan>): boolean;
 }
 
 /**
@@ -38,8 +38,10 @@ export function createWindows(): Windows {
       const others = kept.filter((other) => !isNear(other, window));
       kept = [...others, window].slice(-(most ?? defaultWindows));
     },
-    has: (day, more) =>
-      [...kept, ...more].some(({ fromDay, toDay }) => day >= fromDay - spareDays && day < toDay + spareDays),
+    meet: (span, more) =>
+      [...kept, ...more].some(
+        ({ fromDay, toDay }) => span.toDay > fromDay - spareDays && span.fromDay < toDay + spareDays,
+      ),
   };
 }
 

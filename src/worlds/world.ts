@@ -23,6 +23,18 @@ import { defaultWorld } from './world-name.js';
 
 const dayMs = 24 * 3600 * 1000;
 
+/** Which days and records a request is about. */
+export interface Wanted {
+  /** Default: all days. */
+  readonly span?: DaySpan | undefined;
+  /** Default: the present ones. */
+  readonly records?: Records | undefined;
+  readonly onProgress?: Progress | undefined;
+}
+
+/** Days before an instant that most requests are about. A world is ready when it has them. */
+const newestDays = 7;
+
 /** A clock, sessions, snapshots and faults, over a history that other worlds share. */
 export interface World {
   readonly name: string;
@@ -41,11 +53,16 @@ export interface World {
   readonly days: number;
   /**
    * Makes the days that are visible at an instant, with the events of areas in these records (default: the present
-   * ones), and gives a store that has them and the records; undefined when `rows` has them now. While the clock runs
-   * the following day is made ahead too, in the background or together with many missing days.
+   * ones), and gives a store that has them and the records; undefined when `rows` has them now. Of the days only those
+   * of a span, if one is given. While the clock runs the following day is made ahead too, in the background.
    */
-  ready(asOfMs: number, onProgress?: Progress, records?: Records): Promise<EventStore> | undefined;
-  /** Whether all days that are visible at an instant are made; makes none. */
+  ready(asOfMs: number, given?: Wanted): Promise<EventStore> | undefined;
+  /**
+   * Makes the newest days that are visible at an instant, and the others after them, in the background: settles when
+   * the newest ones are there.
+   */
+  readyNewest(asOfMs: number, onProgress?: Progress): Promise<void>;
+  /** Whether the newest days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
   /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
@@ -87,18 +104,23 @@ export function createWorld(parts: WorldParts): World {
   const faults = createFaultRules(parts.faults);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
+  const newestOf = (asOfMs: number): DaySpan => {
+    const visible = daysVisible(asOfMs, days);
+    return { ...visible, fromDay: Math.max(visible.fromDay, visible.toDay - newestDays) };
+  };
+
   /** The rows of the ocean, of own areas and of visits of own vessels. */
   const shared = (asked: Records) =>
     withVisits(ownAreas(asked)?.joined(history.store) ?? history.store, asked, history.source);
 
   /** Makes days of the ocean, then the events of own areas on them. */
-  function ensure(asked: Records, { fromDay, toDay }: DaySpan, onProgress?: Progress, ahead?: boolean) {
-    const made = history.ensure(fromDay, toDay, onProgress, ahead);
+  function ensure(asked: Records, span: DaySpan, onProgress?: Progress) {
+    const made = history.ensure(span, onProgress);
     const areas = ownAreas(asked);
     if (areas === undefined) return made;
-    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(fromDay, toDay)));
+    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span)));
     const ocean = history.store;
-    return areas.ensure(fromDay, toDay)?.then((own) => areas.joined(ocean, own));
+    return areas.ensure(span)?.then((own) => areas.joined(ocean, own));
   }
 
   const records = createRecordsHolder({
@@ -107,7 +129,7 @@ export function createWorld(parts: WorldParts): World {
     clock,
     judgedDays,
     prepare: (asked) => withRecordsInSteps(shared(asked), asked),
-    ready: (asked) => ready(clock.nowMs(), undefined, asked),
+    ready: (asked) => ready(clock.nowMs(), { records: asked }),
   });
 
   async function judgedDays(change: RecordsChange, atMs: number, asked: Records = records.value): Promise<JudgedDays> {
@@ -121,15 +143,20 @@ export function createWorld(parts: WorldParts): World {
     return { refs: shared(asked).refs, parts, days };
   }
 
-  function ready(asOfMs: number, onProgress?: Progress, asked: Records = records.value) {
-    const span = daysVisible(asOfMs, days);
-    const made = ensure(asked, span, onProgress, clock.running);
-    const { fromDay, toDay } = span;
+  function ready(asOfMs: number, { span, records: asked = records.value, onProgress }: Wanted = {}) {
+    const visible = daysVisible(asOfMs, days);
+    const made = ensure(asked, span ? sharedDays(visible, span) : visible, onProgress);
+    const { fromDay, toDay } = visible;
     if (clock.running && aheadDay !== toDay) {
       aheadDay = toDay;
       void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
     }
     return made?.then((store) => withRecords(withVisits(store, asked, history.source), asked));
+  }
+
+  async function readyNewest(asOfMs: number, onProgress?: Progress): Promise<void> {
+    await ready(asOfMs, { span: newestOf(asOfMs), onProgress });
+    ready(asOfMs)?.catch(report);
   }
 
   return {
@@ -144,11 +171,12 @@ export function createWorld(parts: WorldParts): World {
     records,
     days,
     ready,
+    readyNewest,
     judgedDays,
     isReady(asOfMs) {
-      const { fromDay, toDay } = daysVisible(asOfMs, days);
       if (records.isStarting) return false;
-      return history.has(fromDay, toDay) && (ownAreas(records.value)?.has(fromDay, toDay) ?? true);
+      const newest = newestOf(asOfMs);
+      return history.has(newest) && (ownAreas(records.value)?.has(newest) ?? true);
     },
     rows: (asked = records.value) => withRecords(shared(asked), asked),
     reset() {
@@ -160,6 +188,11 @@ export function createWorld(parts: WorldParts): World {
       journal.clear();
     },
   };
+}
+
+/** The days that both have; none where `toDay` is not after `fromDay`. */
+function sharedDays(one: DaySpan, other: DaySpan): DaySpan {
+  return { fromDay: Math.max(one.fromDay, other.fromDay), toDay: Math.min(one.toDay, other.toDay) };
 }
 
 /** The days [fromDay, toDay) in which a row visible at an instant can have started. */

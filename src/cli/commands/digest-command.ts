@@ -1,22 +1,26 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { digestOf } from '../../../generators/digest.js';
 import { createOcean } from '../../../generators/ocean.js';
+import type { OceanFolder } from '../../cache/ocean-folder.js';
 import { machineMs } from '../../clock.js';
-import type { DayChunk } from '../../model/event.js';
+import { blocksWith, fileOf, makeBlocks, openFile } from '../../collections/segments/block-file.js';
+import { folderOf } from '../../disk-cached.js';
 import type { OceanSource } from '../../model/ocean-source.js';
+import { cacheBytes } from '../../options/cache-bytes.js';
 import { threadCount } from '../../options/thread-count.js';
-import type { DaySpan } from '../../worlds/windows.js';
 import { daysVisible } from '../../worlds/world.js';
-import { type ProgressView, progressOn } from '../progress.js';
+import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
-import { cachedDays } from './cached-days.js';
+
+/** The files of blocks by number. */
+type Files = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Prints a SHA-256 digest of all rows of an ocean's window, and the number of its events. The same seed, scale, days
- * and now give the same digest on every machine, with any number of threads. With `--cached` the rows come from the
- * cache, and none is made.
+ * Prints a SHA-256 digest of the blocks that have the days of an ocean's window, and the number of their rows of events.
+ * The same seed, scale, days and now give the same digest on every machine, with any number of threads. With `--cached`
+ * the blocks come from the cache, and none is made.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const isCached = args.includes('--cached');
@@ -27,24 +31,59 @@ export async function digest(args: readonly string[], { env, out, err, nowMs }: 
   const { seed, scale, days, cache, now = machineMs(nowMs()) } = values;
   if (isCached && cache === false)
     throw new UsageError('--cached reads the cache, which --no-cache turns off: give one of them.');
-  const span = daysVisible(now, days);
-  const source = await createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
+  const source = createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
+  const tell = (line: string) => err.write(`${line}\n`);
   try {
-    const chunks =
-      isCached && cache !== false
-        ? await cachedDays(source, { ...values, cache }, span, (line) => err.write(`${line}\n`))
-        : await madeDays(source, span, progressOn(err, nowMs));
-    if (chunks === undefined) return 1;
-    const rows = chunks.reduce((sum, chunk) => sum + chunk.events.length, 0);
-    out.write(`${digestOf(source, chunks)}  ${rows} rows\n`);
+    const numbers = blocksWith(source, daysVisible(now, days));
+    const folder =
+      isCached && cache !== false ? folderOf(values, { cache, mostBytes: cacheBytes(values) }, tell) : undefined;
+    if (isCached && folder === undefined) return 1;
+    const progress = progressOn(err, nowMs);
+    const files = folder ? await cachedFiles(folder, source, numbers) : await madeFiles(source, numbers, progress.show);
+    progress.end();
+    if (isCached && files.size < numbers.length) {
+      const part = files.size === 0 ? 'none' : `${files.size}`;
+      tell(`The cache holds ${part} of ${numbers.length} blocks. A start with the same flags adds what is missing.`);
+      return 1;
+    }
+    out.write(digestOf(source, files));
     return 0;
   } finally {
     await source.close();
   }
 }
 
-async function madeDays(source: OceanSource, { fromDay, toDay }: DaySpan, progress: ProgressView): Promise<DayChunk[]> {
-  const chunks = await source.generate(fromDay, toDay, progress.show);
-  progress.end();
-  return chunks;
+async function madeFiles(
+  source: OceanSource,
+  numbers: readonly number[],
+  onProgress: (days: number, total: number) => void,
+): Promise<Files> {
+  const files = new Map<number, Uint8Array>();
+  const take = (number: number, file: Uint8Array | undefined) => {
+    if (file) files.set(number, file);
+  };
+  await makeBlocks(source, numbers, { urgent: () => undefined, take }, onProgress);
+  return files;
+}
+
+async function cachedFiles(folder: OceanFolder, source: OceanSource, numbers: readonly number[]): Promise<Files> {
+  const files = new Map<number, Uint8Array>();
+  for (const number of numbers) {
+    const file = await folder.read(fileOf(number), (bytes, sum) => {
+      openFile(bytes, source, number, sum);
+      return bytes;
+    });
+    if (file) files.set(number, file);
+  }
+  return files;
+}
+
+function digestOf(source: OceanSource, files: Files): string {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for (const [number, file] of [...files].sort(([a], [b]) => a - b)) {
+    hash.update(file);
+    rows += openFile(file, source, number).rows.events.length;
+  }
+  return `${hash.digest('hex')}  ${rows} rows\n`;
 }

@@ -10,8 +10,8 @@ export interface VersionRows {
   createdMs(row: number): number;
   /** The start, from which retention is measured, microseconds; every row has one, at its creation or before. */
   startUs(row: number): number;
-  /** The rows in the order of their starts. Called only if the window may begin after a start: it makes the index. */
-  byStart(): RowOrder;
+  /** The rows in the order of their starts. */
+  readonly byStart: RowOrder;
   /** The longest time from a row's start to its creation, whole milliseconds. */
   readonly longestDelayMs: number;
   readonly times: VersionTimes;
@@ -23,7 +23,7 @@ export interface VersionRows {
 export function startedIn(versions: VersionRows, fromUs: number, toUs: number): Uint32Array {
   if (fromUs >= toUs || toUs <= earliestStartUs(versions)) return new Uint32Array();
   const { length, startUs } = versions;
-  const { rows } = versions.byStart();
+  const { rows } = versions.byStart;
   const keyAt = (index: number) => startUs(rows[index]!);
   return rows.subarray(firstAtLeast(length, fromUs, keyAt), firstAtLeast(length, toUs, keyAt));
 }
@@ -42,7 +42,7 @@ export function unchangedAround(
   };
   const earliestUs = earliestStartUs(versions);
   if (windowUs <= earliestUs) return { ...instants, afterUs: -Infinity, untilUs: earliestUs };
-  const { rows } = versions.byStart();
+  const { rows } = versions.byStart;
   const first = firstAtLeast(length, windowUs, (index) => startUs(rows[index]!));
   return {
     ...instants,

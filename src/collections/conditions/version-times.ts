@@ -1,5 +1,4 @@
 import { BitSet } from '../../columns/bit-set.js';
-import { GrowingBits } from '../../columns/growing.js';
 import { type PackedSparse, SparseColumn, SparsePacker } from '../../columns/sparse-column.js';
 import { invariant } from '../../errors.js';
 import { VisibleSets } from './visible-sets.js';
@@ -31,47 +30,24 @@ export function longestDelay(createdMs: Float64Array, startUs: Float64Array): nu
   return longest;
 }
 
-/** Takes the times of versions, row by row. */
-export class TimesPacker {
-  readonly #later = new SparsePacker();
-  readonly #replaced = new GrowingBits();
-  readonly #withdrawn = new SparsePacker();
-  #longestMs = 0;
-  /** visibleToMs of the last row, kept until the next row tells whether it is replaced by it; NaN without one. */
-  #openMs = Number.NaN;
-
-  pushAll(rows: Uint32Array, createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i]!;
-      this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
-    }
-  }
-
-  push(createdMs: number, updatedMs: number, visibleToMs: number): void {
-    const sinceMs = updatedMs - createdMs;
+/** Packs the times of versions, milliseconds by row. */
+export function packTimes(createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): PackedTimes {
+  const { length } = createdMs;
+  const later = new SparsePacker();
+  const replaced = new Uint32Array((length + 31) >>> 5);
+  const withdrawn = new SparsePacker();
+  let longestMs = 0;
+  for (let row = 0; row < length; row++) {
+    const sinceMs = updatedMs[row]! - createdMs[row]!;
     invariant(sinceMs >= 0, 'a version is published when its record is, or later');
-    if (sinceMs > this.#longestMs) this.#longestMs = sinceMs;
-    this.#later.push(sinceMs === 0 ? Number.NaN : updatedMs);
-    this.#close(updatedMs);
-    this.#openMs = visibleToMs;
+    longestMs = Math.max(longestMs, sinceMs);
+    later.push(sinceMs === 0 ? Number.NaN : updatedMs[row]!);
+    const endMs = visibleToMs[row]!;
+    const isReplaced = row + 1 < length && endMs === updatedMs[row + 1];
+    if (isReplaced) replaced[row >>> 5]! |= 1 << (row & 31);
+    withdrawn.push(isReplaced || endMs === Infinity ? Number.NaN : endMs);
   }
-
-  finish(): PackedTimes {
-    this.#close(Number.NaN);
-    return {
-      later: this.#later.finish(),
-      replaced: this.#replaced.finish(),
-      withdrawn: this.#withdrawn.finish(),
-      longestMs: this.#longestMs,
-    };
-  }
-
-  #close(nextMs: number): void {
-    const ms = this.#openMs;
-    if (Number.isNaN(ms)) return;
-    this.#replaced.push(ms === nextMs);
-    this.#withdrawn.push(ms === nextMs || ms === Infinity ? Number.NaN : ms);
-  }
+  return { later: later.finish(), replaced, withdrawn: withdrawn.finish(), longestMs };
 }
 
 /** From when (inclusive) to when (exclusive) the rows of a segment are visible, whole milliseconds since 1970. */

@@ -8,8 +8,6 @@ import type { FrameQuery } from '../conditions/frame-conditions.js';
 import type { EventStore } from '../segments/event-store.js';
 import { baseRows } from './base-rows.js';
 import { baseFrameRows } from './frame-rows.js';
-import { indexesOfSearch, makeIndexes } from './needed-indexes.js';
-import { nothing } from './why-missing.js';
 
 /** The rows that a search of events begins with, over all segments (`extensions.explain`). */
 export async function eventBase(
@@ -20,7 +18,6 @@ export async function eventBase(
   const served = eventKinds.filter((kind) => !viewer.hiddenKinds.has(kind));
   const counts = new Counts({ eventType, created });
   for (const segment of segments) {
-    await makeIndexes(segment, indexesOfSearch(segment, viewer, nothing), work);
     counts.add(
       (asked) => baseRows(segment, viewer, { eventType: undefined, created: undefined, ...asked }, work).count,
     );

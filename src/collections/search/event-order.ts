@@ -3,7 +3,6 @@ import type { EventConditions, EventSortKey } from '../conditions/event-conditio
 import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import { indexesOfOrder, makeIndexes } from './needed-indexes.js';
 import type { MatchedRows, OrderedPage, SortedRows } from './total-order.js';
 import { orderWithin, pageInOrder } from './total-order.js';
 
@@ -16,7 +15,7 @@ export interface EventOrder {
  * The matches of ranks `from` to `to` - 1 in the total order. By endTime, events without an end come last in both
  * directions. All matches must meet `conditions`. Rejects like `Work.yield`.
  */
-export async function eventsInOrder(
+export function eventsInOrder(
   matches: readonly MatchedRows<EventSegment>[],
   { sortBy, descending }: EventOrder,
   from: number,
@@ -25,7 +24,6 @@ export async function eventsInOrder(
   work: Work,
   conditions: TimeConditions = {},
 ): Promise<OrderedPage<EventSegment>> {
-  for (const { segment, rows } of matches) if (rows.count > 0) await makeIndexes(segment, indexesOfOrder(sortBy), work);
   return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to, work);
 }
 

@@ -31,7 +31,7 @@ export function baseFrameRows(
 /** The versions of frames that are visible as of an instant, to all users. */
 export function visibleFrames(segment: FrameSegment, viewer: FrameViewer, work?: Work): BitSet {
   const { length, createdMs, collectedUs, longestDelayMs, orders, times } = segment;
-  const byStart = () => orders.collectedAt;
+  const byStart = orders.collectedAt;
   const versions = { length, createdMs, startUs: collectedUs, byStart, longestDelayMs, times, owned: noOwners };
   return visibleRows(versions, { ...viewer, userName: '' }, work);
 }

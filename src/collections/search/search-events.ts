@@ -6,7 +6,6 @@ import { baseRows } from './base-rows.js';
 import { chooseDriver, judgesAll } from './driver.js';
 import { eventsInOrder } from './event-order.js';
 import { narrow } from './narrow-rows.js';
-import { indexesOfBounds, indexesOfSearch, makeIndexes } from './needed-indexes.js';
 import { rowTests } from './row-tests.js';
 import { conditionsIn } from './segment-bounds.js';
 import type { SegmentPlan, UnorderedPlan } from './segment-plan.js';
@@ -47,13 +46,11 @@ export async function findEvents(
   const plans: UnorderedPlan[] = [];
   for (const segment of segments) {
     if (work.isDue) await work.yield();
-    await makeIndexes(segment, indexesOfBounds(conditions), work);
     const asked = conditionsIn(segment, conditions);
     if (typeof asked === 'string') {
       plans.push(unmatchedPlan(segment, asked));
       continue;
     }
-    await makeIndexes(segment, indexesOfSearch(segment, viewer, asked), work);
     const base = baseRows(segment, viewer, asked, work);
     const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
     // Without a rule the index of vessels is not needed, which the segment makes when it is asked for.

@@ -12,7 +12,7 @@ export function visibleEvents(segment: EventSegment, viewer: EventViewer, work?:
     length,
     createdMs: (row: number) => createdMs[row]!,
     startUs: (row: number) => startUs[row]!,
-    byStart: () => orders.startTime,
+    byStart: orders.startTime,
     longestDelayMs: events.longestDelayMs,
     times: events.times,
     owned,

@@ -7,7 +7,7 @@ import type { DetailCondition, EventConditions, EventQuery } from '../conditions
 import { passesText } from '../conditions/event-conditions.js';
 import { configurationOf } from '../segments/event-id.js';
 import type { EventSegment } from '../segments/event-segment.js';
-import { endUsAt } from '../segments/event-segment.js';
+import { endUsAt } from '../segments/event-indexes.js';
 import type { EventStore } from '../segments/event-store.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 import { baseRows } from './base-rows.js';

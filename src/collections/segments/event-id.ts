@@ -2,7 +2,7 @@ import type { DetailTables, DetectionKind } from '../../model/event.js';
 import { eventKinds, kindCode } from '../../model/event.js';
 import { uuidOfKey } from '../../model/event-key.js';
 import { vendorIdOf } from '../../model/vendor-id.js';
-import type { EventRefs } from './event-refs.js';
+import type { NamedRefs } from './event-refs.js';
 import type { SegmentEvents } from './segment-events.js';
 import type { SegmentFrames } from './segment-frames.js';
 
@@ -46,7 +46,7 @@ class IdText implements IdWriter {
 }
 
 /** The eventId of a row, the same in all versions of the event. */
-export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorIdAt = vendorIdOf): string {
+export function eventIdOf(rows: EventRows, row: number, refs: NamedRefs, vendorIdAt = vendorIdOf): string {
   if (rows.given) return rows.given.eventIds[row]!;
   const id = new IdText();
   writeEventId(id, rows, row, refs, vendorIdAt);
@@ -63,7 +63,7 @@ export function writeEventId(
   id: IdWriter,
   rows: EventRows,
   row: number,
-  refs: EventRefs,
+  refs: NamedRefs,
   vendorIdAt = vendorIdOf,
 ): void {
   const { kind, keyHigh, keyLow, startUs, detail } = rows.events.columns;
@@ -156,20 +156,20 @@ function sceneOf(
 }
 
 /** trackId of vessel0. */
-export function track0Of(rows: EventRows, row: number, refs: EventRefs): string {
+export function track0Of(rows: EventRows, row: number, refs: NamedRefs): string {
   const id = new IdText();
   writeTrack0(id, rows, row, refs);
   return id.text;
 }
 
-function writeTrack0(id: IdWriter, { events: { columns, tracks } }: EventRows, row: number, refs: EventRefs): void {
+function writeTrack0(id: IdWriter, { events: { columns, tracks } }: EventRows, row: number, refs: NamedRefs): void {
   const track = columns.track0[row]!;
   const { startS, lonE4, latE4 } = tracks.columns;
   writeTrackId(id, refs.identity(columns.vessel0[row]!).mmsi, startS[track]!, lonE4[track]!, latE4[track]!);
 }
 
 /** trackId of vessel1 of a standard rendezvous. */
-export function track1Of(rows: EventRows, row: number, refs: EventRefs): string {
+export function track1Of(rows: EventRows, row: number, refs: NamedRefs): string {
   const detail = rows.events.columns.detail[row]!;
   const { vessel1, track1StartS, track1LonE4, track1LatE4 } = rows.details.standard_rendezvous.columns;
   return trackIdOf(

@@ -2,11 +2,11 @@ import type { OceanSource } from '../../model/ocean-source.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { IdentityDirectory } from './identity-directory.js';
 
-/**
- * What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference,
- * their reports, and the coast.
- */
-export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity' | 'reports'> {
+/** What ids of events are made of: areas, configurations and ports by index, identities of vessels by reference. */
+export type NamedRefs = Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'>;
+
+/** What the columns of events refer to: the above, the reports of vessels, and the coast. */
+export interface EventRefs extends NamedRefs, Pick<OceanSource, 'reports'> {
   /**
    * The reference of the vessel whose track an event has, if the event shows it with another identity than the vessel
    * had; undefined for other references.

@@ -1,13 +1,11 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { Growing } from '../../columns/growing.js';
-import { type Keep, type Made, makeAll } from '../../columns/keep.js';
-import { buildPostingsInSteps, type Postings, type VisitPairs } from '../../columns/postings.js';
-import { orderRowsByInSteps, orderRowsInSteps } from '../../columns/row-order.js';
-import { frameKinds, frameStatuses } from '../../model/frame.js';
+import { buildPostings, type Postings } from '../../columns/postings.js';
+import { orderRows, orderRowsBy, type RowOrder } from '../../columns/row-order.js';
+import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import type { BoxIndex, IndexedBox } from '../../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
 import { boxTree } from '../../spatial/box-tree.js';
-import { inOneStep, inParts } from '../../work/in-steps.js';
 import type { BoxE6 } from '../conditions/event-conditions.js';
 import { KeyOrder } from './key-order.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
@@ -39,68 +37,23 @@ export interface FrameSegment extends SegmentFrames {
   readonly byFootprint: Postings;
 }
 
-/** Indexes frames. Each index goes through `keep` and may be made when a search needs it. */
-export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameSegment {
-  const { scenes, versions, times } = frames;
-  const { length, columns } = versions;
-  const { scene, status } = columns;
-  const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
-  const keptCollectedAt = keep('collectedAt', () => orderRowsByInSteps(length, collectedUs));
-  const keptUpdatedAt = keep('updatedAt', () => orderRowsByInSteps(length, (row) => times.updatedMs(row)));
-  let collectedAt: KeyOrder | undefined;
-  let updatedAt: KeyOrder | undefined;
-  const kindAt = (row: number) => scenes.columns.kind[scene[row]!]!;
-  const keptByKind = keep('frames by kind', () => BitSet.wordsByCode(length, frameKinds, kindAt));
-  let byKind: BitSet[] | undefined;
-  const keptByStatus = keep('frames by status', () => BitSet.wordsByCode(length, frameStatuses, (row) => status[row]!));
-  let byStatus: BitSet[] | undefined;
-  const firstRow = keep('firstRow', () => inOneStep(() => firstRows(frames)));
-  const byKey = keep('scenesByKey', () => scenesByKey(frames));
-  const byCollected = keep('scenesByCollected', () => scenesByCollected(frames));
-  const rings = frames.names === undefined ? keptRings(frames, keep) : ownRings(frames);
-  const byFootprint = keep('byFootprint', () => buildPostingsInSteps(scenes.length, pairsOfFootprints(frames)));
-  return {
-    ...frames,
-    length,
-    collectedUs,
-    createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
-    orders: {
-      get collectedAt() {
-        collectedAt ??= new KeyOrder(keptCollectedAt.value, collectedUs);
-        return collectedAt;
-      },
-      get updatedAt() {
-        updatedAt ??= new KeyOrder(keptUpdatedAt.value, (row) => times.updatedMs(row) * 1000);
-        return updatedAt;
-      },
-    },
-    get byKind() {
-      byKind ??= frameKinds.map((name) => new BitSet(length, keptByKind.value[name]));
-      return byKind;
-    },
-    get byStatus() {
-      byStatus ??= frameStatuses.map((name) => new BitSet(length, keptByStatus.value[name]));
-      return byStatus;
-    },
-    get firstRow() {
-      return firstRow.value;
-    },
-    get scenesByKey() {
-      return byKey.value;
-    },
-    get scenesByCollected() {
-      return byCollected.value;
-    },
-    get rings() {
-      return rings.value.index;
-    },
-    get footprintOfRing() {
-      return rings.value.footprintOfRing;
-    },
-    get byFootprint() {
-      return byFootprint.value;
-    },
-  };
+/** The indexes of frames as plain data; see `FrameSegment`. Of sets the words are kept. */
+export interface FrameIndexes {
+  readonly collectedAt: RowOrder;
+  readonly updatedAt: RowOrder;
+  readonly byKind: Readonly<Record<FrameKind, Uint32Array>>;
+  readonly byStatus: Readonly<Record<FrameStatus, Uint32Array>>;
+  readonly firstRow: Uint32Array;
+  readonly scenesByKey: Uint32Array;
+  readonly scenesByCollected: Uint32Array;
+  readonly rings: PackedRings;
+  readonly byFootprint: Postings;
+}
+
+/** The boxes of rings; see `packBoxes`. */
+interface PackedRings {
+  readonly tree: Uint8Array;
+  readonly footprintOfRing: Uint32Array;
 }
 
 interface Rings {
@@ -108,26 +61,70 @@ interface Rings {
   readonly footprintOfRing: Uint32Array;
 }
 
-function keptRings(frames: SegmentFrames, keep: Keep): Made<Rings> {
-  const packed = keep('rings', () => packedRings(frames));
-  return makeAll('rings', function* () {
-    yield* packed.inSteps();
-    const { tree, footprintOfRing } = packed.value;
-    return { index: openBoxIndex(tree), footprintOfRing };
-  });
+/** What makes each index. */
+export function frameIndexes(frames: SegmentFrames): { readonly [K in keyof FrameIndexes]: () => FrameIndexes[K] } {
+  const { scenes, versions, times } = frames;
+  const { length, columns } = versions;
+  const { scene, status } = columns;
+  const { keyHigh, keyLow, collectedUs, kind, vertexFrom } = scenes.columns;
+  return {
+    collectedAt: () => orderRowsBy(length, (row) => collectedUs[scene[row]!]!),
+    updatedAt: () => orderRowsBy(length, (row) => times.updatedMs(row)),
+    byKind: () => BitSet.wordsByCode(length, frameKinds, (row) => kind[scene[row]!]!),
+    byStatus: () => BitSet.wordsByCode(length, frameStatuses, (row) => status[row]!),
+    firstRow: () => firstRows(frames),
+    scenesByKey: () => orderRowsBy(scenes.length, (at) => sortKeyOf(keyHigh[at]!, keyLow[at]!)).rows,
+    scenesByCollected: () => orderRows(collectedUs).rows,
+    rings() {
+      const { boxes, footprintOfRing } = ringsOf(frames);
+      return { tree: packBoxes(boxes), footprintOfRing };
+    },
+    byFootprint: () =>
+      buildPostings((visit) => {
+        for (let at = 0; at < scenes.length; at++) visit(vertexFrom[at]!, at);
+      }),
+  };
 }
 
-function* packedRings(frames: SegmentFrames) {
-  const { boxes, footprintOfRing } = yield* ringsOf(frames);
-  return { tree: packBoxes(boxes), footprintOfRing };
+/** Frames with their indexes. */
+export function openFrameSegment(
+  frames: SegmentFrames,
+  indexes: Omit<FrameIndexes, 'rings'>,
+  { index: rings, footprintOfRing }: Rings,
+): FrameSegment {
+  const { scenes, versions, times } = frames;
+  const { length, columns } = versions;
+  const { scene } = columns;
+  const { firstRow, scenesByKey, scenesByCollected, byFootprint } = indexes;
+  const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
+  return {
+    ...frames,
+    length,
+    collectedUs,
+    createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
+    orders: {
+      collectedAt: new KeyOrder(indexes.collectedAt, collectedUs),
+      updatedAt: new KeyOrder(indexes.updatedAt, (row) => times.updatedMs(row) * 1000),
+    },
+    byKind: frameKinds.map((name) => new BitSet(length, indexes.byKind[name])),
+    byStatus: frameStatuses.map((name) => new BitSet(length, indexes.byStatus[name])),
+    firstRow,
+    scenesByKey,
+    scenesByCollected,
+    rings,
+    footprintOfRing,
+    byFootprint,
+  };
 }
 
-/** A world's own frames are few, and come and go with each change of its records. */
-function ownRings(frames: SegmentFrames): Made<Rings> {
-  return makeAll('rings', function* () {
-    const { boxes, footprintOfRing } = yield* ringsOf(frames);
-    return { index: boxTree(boxes), footprintOfRing };
-  });
+export function openRings({ tree, footprintOfRing }: PackedRings): Rings {
+  return { index: openBoxIndex(tree), footprintOfRing };
+}
+
+/** The rings of a world's own frames, which are few, and come and go with each change of its records. */
+export function ownRings(frames: SegmentFrames): Rings {
+  const { boxes, footprintOfRing } = ringsOf(frames);
+  return { index: boxTree(boxes), footprintOfRing };
 }
 
 function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
@@ -135,23 +132,6 @@ function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
   const firstRow = new Uint32Array(scenes.length).fill(length);
   for (let row = length - 1; row >= 0; row--) firstRow[columns.scene[row]!] = row;
   return firstRow;
-}
-
-function* scenesByKey({ scenes }: SegmentFrames): Generator<void, Uint32Array> {
-  const { keyHigh, keyLow } = scenes.columns;
-  const keyAt = (scene: number) => sortKeyOf(keyHigh[scene]!, keyLow[scene]!);
-  return (yield* orderRowsByInSteps(scenes.length, keyAt)).rows;
-}
-
-function* scenesByCollected({ scenes }: SegmentFrames): Generator<void, Uint32Array> {
-  return (yield* orderRowsInSteps(scenes.columns.collectedUs)).rows;
-}
-
-function pairsOfFootprints({ scenes }: SegmentFrames): VisitPairs {
-  const { vertexFrom } = scenes.columns;
-  return (from, to, visit) => {
-    for (let scene = from; scene < to; scene++) visit(vertexFrom[scene]!, scene);
-  };
 }
 
 /** All rows of the scenes of these lists; a scene that comes twice gives its rows twice. */
@@ -184,25 +164,23 @@ interface RingBoxes {
   readonly footprintOfRing: Uint32Array;
 }
 
-/** The boxes of all rings, those of a footprint once; in steps. */
-function* ringsOf({ scenes, vertices }: SegmentFrames): Generator<void, RingBoxes> {
+/** The boxes of all rings, those of a footprint once. */
+function ringsOf({ scenes, vertices }: SegmentFrames): RingBoxes {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
   const boxes: IndexedBox[] = [];
   const footprintOfRing: number[] = [];
   const known = new Set<number>();
-  yield* inParts(scenes.length, (firstScene, endScene) => {
-    for (let scene = firstScene; scene < endScene; scene++) {
-      const from = vertexFrom[scene]!;
-      if (known.has(from)) continue;
-      known.add(from);
-      eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
-        const { westE6, southE6, eastE6, northE6 } = boxOfRing(lonE6, latE6, ringFrom, ringTo);
-        boxes.push({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 });
-        footprintOfRing.push(from);
-      });
-    }
-  });
+  for (let scene = 0; scene < scenes.length; scene++) {
+    const from = vertexFrom[scene]!;
+    if (known.has(from)) continue;
+    known.add(from);
+    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+      const { westE6, southE6, eastE6, northE6 } = boxOfRing(lonE6, latE6, ringFrom, ringTo);
+      boxes.push({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 });
+      footprintOfRing.push(from);
+    });
+  }
   return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
 }
 

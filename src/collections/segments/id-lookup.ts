@@ -3,7 +3,7 @@ import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { keyOfUuid } from '../../model/event-key.js';
 import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
-import type { EventIndexName, EventSegment } from './event-segment.js';
+import type { EventSegment } from './event-segment.js';
 import { scenesOfVendorId } from './scene-lookup.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
@@ -23,12 +23,6 @@ export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: Ev
     for (const row of candidates) if (eventIdOf(segment, row, refs) === id) found.push(row);
   }
   return Uint32Array.from(found);
-}
-
-/** The index that `rowsOfIds` reads for an id. */
-export function indexOfId(id: string): EventIndexName {
-  if (visitIdShape.test(id)) return 'startTime';
-  return keyOfUuid(id) ? 'byKey' : 'byScene';
 }
 
 function rowsOfUuid(segment: EventSegment, id: string): number[] {

@@ -16,7 +16,7 @@ import { userIdOf } from '../../model/user-id.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import type { EventRows } from '../segments/event-id.js';
 import { configurationOf, eventIdOf, track0Of, track1Of } from '../segments/event-id.js';
-import { endUsAt } from '../segments/event-segment.js';
+import { endUsAt } from '../segments/event-indexes.js';
 import { detailsOf } from './event-details.js';
 import { eventTimeText } from './event-time.js';
 import type { ViewScope } from './view-scope.js';

@@ -73,7 +73,7 @@ function withLateReports(
   { own, all }: NeighbouringDays,
   { fromS, untilS }: ReportSpan,
 ): VesselReports[] {
-  const store: EventStore = { refs: own.refs, segments: all.flatMap(({ segments }) => segments), days: new Set() };
+  const store: EventStore = { refs: own.refs, segments: all.flatMap(({ segments }) => segments) };
   const lateUntil = (ref: number, toS: number, asOfMs: number) =>
     lateReportsOf(store, source, ref, { fromS, toS, windowStartS: viewer.windowStartMs / 1000, asOfMs });
   const known = (ref: number, asOfMs: number): readonly AisReport[] => {

@@ -1,6 +1,5 @@
 import type { EventRefs } from '../../collections/segments/event-refs.js';
-import { type EventSegment, segmentBuilder } from '../../collections/segments/event-segment.js';
-import { makeAll } from '../../columns/keep.js';
+import { type EventSegment, openBlock, packBlock } from '../../collections/segments/event-segment.js';
 import { invariant } from '../../errors.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
@@ -49,7 +48,8 @@ export async function* oceanDays(
     if (areas.length > 0 && (day - fromDay) % together === 0)
       own = await ownChunks(ocean, day, Math.min(toDay, day + together));
     const chunks = [chunk, ...own.filter((each) => each.day === day)];
-    yield { day, refs, segments: chunks.flatMap((each) => segmentOf(each, refs) ?? []) };
+    const blocks = chunks.flatMap((each) => packBlock([each], refs) ?? []);
+    yield { day, refs, segments: blocks.map((block) => openBlock(block, refs)) };
   }
 }
 
@@ -57,10 +57,4 @@ export async function* oceanDays(
 async function ownChunks({ source, areas }: ExportedOcean, fromDay: number, toDay: number): Promise<DayChunk[]> {
   const found = (await source.observeAreas?.(areas.map(watchOf), fromDay, toDay)) ?? [];
   return (await source.publishAreas?.(observedAreas(source, areas, found), fromDay, toDay)) ?? [];
-}
-
-function segmentOf(chunk: DayChunk, refs: EventRefs): EventSegment | undefined {
-  const builder = segmentBuilder(refs);
-  builder.add([chunk]);
-  return builder.finish(makeAll);
 }

@@ -36,7 +36,7 @@ export function withVisits(store: EventStore, records: Records, ocean: OceanSour
   const { refs, segment, stores } = rows;
   const known = stores.get(store);
   if (known) return known;
-  const all = { refs, segments: segment ? [...store.segments, segment] : store.segments, days: store.days };
+  const all = { refs, segments: segment ? [...store.segments, segment] : store.segments };
   stores.set(store, all);
   return all;
 }

@@ -1,0 +1,29 @@
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { PortRecord } from '../../src/model/port.js';
+import { areas, configurations } from '../areas/areas.js';
+import { ports } from '../chart/ports.js';
+import { identityByRef } from '../fleet/identity.js';
+
+/** What the rows of an ocean refer to, and what its files are named by. */
+export type OceanRefs = Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity' | 'label'>;
+
+export function oceanRefs(seed: number, scale: number): OceanRefs {
+  return {
+    areas,
+    configurations,
+    ports: ports().map(portRecord),
+    identity: (ref) => identityByRef(seed, ref),
+    label: `ocean ${seed} at scale ${scale}`,
+  };
+}
+
+function portRecord({
+  locode,
+  name,
+  countryCode,
+  countryName,
+  lon,
+  lat,
+}: ReturnType<typeof ports>[number]): PortRecord {
+  return { portId: locode, name, countryCode, countryName, lon, lat };
+}
