@@ -2,11 +2,12 @@ import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
 import { worldVessels } from '../overlay/vessels/world-vessels.js';
 import { dayCounts } from '../queries/map/day-counts.js';
-import { trackBetween, trackSpan } from '../queries/map/track-between.js';
+import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import type { Work } from '../work/work.js';
+import type { DaySpan } from '../worlds/windows.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
@@ -37,14 +38,15 @@ export function mapTrack(parts: HandlerParts, exchange: Exchange): Promise<HttpR
   const given = new URLSearchParams(request.url.slice(path.length));
   return answered(parts, exchange, async (scope) => {
     const span = trackSpan(given.get('from'), given.get('to'), scope.asOfMs);
-    return trackBetween(await storeOf(parts, scope), vesselsOf(parts), params['vesselId'] ?? '', span, scope);
+    const days = daysOfTrack(span);
+    return trackBetween(await storeOf(parts, scope, days), vesselsOf(parts), params['vesselId'] ?? '', span, scope);
   });
 }
 
 type Scope = EventsContext & { readonly work: Work };
 
-function storeOf({ world }: HandlerParts, { asOfMs, work }: Scope) {
-  return storeAsOf(world, asOfMs, work);
+function storeOf({ world }: HandlerParts, { asOfMs, work }: Scope, days?: DaySpan) {
+  return storeAsOf(world, asOfMs, work, undefined, days);
 }
 
 function vesselsOf({ world }: HandlerParts) {

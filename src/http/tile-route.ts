@@ -9,6 +9,7 @@ import { formatError } from '../graphql/format-error.js';
 import { vesselOfRef } from '../model/vessel-identity.js';
 import type { Records } from '../overlay/records.js';
 import { worldVessels } from '../overlay/vessels/world-vessels.js';
+import { daysOfEvents, daysOfFrames } from '../queries/asked-days.js';
 import { heardPositions, positionsInstantMs } from '../queries/map/heard-positions.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
@@ -20,6 +21,7 @@ import { checkEventTileInput, checkFrameTileInput, positionsTest } from '../tile
 import type { TileSetName } from '../tiles/tile-json.js';
 import { isTileSet, tileJson, tileSetNames, tileSets } from '../tiles/tile-json.js';
 import type { Work } from '../work/work.js';
+import type { DaySpan } from '../worlds/windows.js';
 import type { World } from '../worlds/world.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -102,8 +104,8 @@ async function tileAt(
     return positionsAt(world, records, asked, tile, work);
   }
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
-  const makeTile = checkedTile(parts, dataset, query, tile, scope);
-  return makeTile(await storeAsOf(world, asOfMs, work, records));
+  const { days, make } = checkedTile(parts, dataset, query, tile, scope);
+  return make(await storeAsOf(world, asOfMs, work, records, days));
 }
 
 /** The tile of positions at an instant. It waits for no days. */
@@ -132,24 +134,27 @@ export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): 
   return tileAt(parts, { dataset, params, search: params['search'] ?? '' }, scope);
 }
 
-/** A function that makes the tile from the rows as of `asOfMs`. Throws at once when the query is not accepted. */
+/**
+ * A function that makes the tile from the rows as of `asOfMs`, and the days that it reads. Throws at once when the query
+ * is not accepted.
+ */
 function checkedTile(
   { engine, registry }: HandlerParts,
   dataset: Exclude<TileSetName, 'positions'>,
   query: unknown,
   tile: Tile,
   scope: EventsContext,
-): (store: EventStore) => Promise<Uint8Array> {
+): { readonly days: DaySpan | undefined; readonly make: (store: EventStore) => Promise<Uint8Array> } {
   switch (dataset) {
     case 'eventsV2': {
       const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
       checkEventTileInput(input, scope.asOfMs);
-      return (store) => eventTile(store, input, tile, scope);
+      return { days: daysOfEvents(input, scope.asOfMs), make: (store) => eventTile(store, input, tile, scope) };
     }
     case 'satelliteFrames': {
       const input = coerceInput(engine.schema, registry, 'SearchSatelliteFramesV2Input', query);
       checkFrameTileInput(input, scope.asOfMs);
-      return (store) => frameTile(store, input, tile, scope);
+      return { days: daysOfFrames(input, scope.asOfMs), make: (store) => frameTile(store, input, tile, scope) };
     }
   }
 }

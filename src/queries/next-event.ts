@@ -3,6 +3,7 @@ import type { EventStore } from '../collections/segments/event-store.js';
 import { firstAbove } from '../columns/row-order.js';
 import type { EventKind } from '../model/event.js';
 import { kindCode } from '../model/event.js';
+import { mostDelayDays } from '../model/most-delay.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
 import { storeAsOf } from './store-as-of.js';
@@ -27,7 +28,10 @@ export async function nextEventMs(
   // A step is never longer than the window of an instant, so that no day between two windows is left out.
   for (let ahead = 0; ahead <= mostDaysAhead; ahead = ahead === 0 ? 1 : ahead + Math.min(ahead, world.days)) {
     const untilMs = Math.min(latestMs, afterMs + ahead * dayMs);
-    const store = await storeAsOf(world, untilMs, work);
+    const store = await storeAsOf(world, untilMs, work, undefined, {
+      fromDay: Math.floor(afterMs / dayMs) - mostDelayDays,
+      toDay: Math.floor(untilMs / dayMs) + 1,
+    });
     const foundMs = firstCreatedMs(store, afterMs, world.days, kind);
     if (foundMs <= endOfDay(untilMs)) return foundMs <= latestMs ? foundMs : undefined;
     if (untilMs === latestMs) return undefined;

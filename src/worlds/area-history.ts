@@ -118,7 +118,7 @@ function createAreaEvents(
     },
     keepWindows: (windows) => blocks.keepWindows(windows),
     has: (span) => blocks.has(span),
-    ensure: (span) => blocks.ensure(span),
+    ensure: (span, window) => blocks.ensure(span, window),
   };
 }
 

@@ -77,9 +77,12 @@ export class Blocks {
     return this.#missing(span).length === 0;
   }
 
-  /** Gives a store that has the days of a span, once their blocks are made; undefined when `store` has them. */
-  ensure(span: DaySpan, onProgress?: Progress): Promise<EventStore> | undefined {
-    this.#windows.request(span);
+  /**
+   * Gives a store that has the days of a span, once their blocks are made; undefined when `store` has them. `window`:
+   * the days that requests of this clock see, which stay.
+   */
+  ensure(span: DaySpan, window: DaySpan, onProgress?: Progress): Promise<EventStore> | undefined {
+    this.#windows.request(window);
     if (span.fromDay >= this.#complete.fromDay && span.toDay <= this.#complete.toDay) return undefined;
     const missing = this.#missing(span);
     if (missing.length === 0) {

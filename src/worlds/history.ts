@@ -44,7 +44,7 @@ export function createHistory(source: OceanSource): History {
     get days() {
       return blocks.days;
     },
-    ensure: (span, onProgress) => blocks.ensure(span, onProgress),
+    ensure: (span, window, onProgress) => blocks.ensure(span, window, onProgress),
     has: (span) => blocks.has(span),
     keepWindows: (windows) => blocks.keepWindows(windows),
     onMade: (listener) => blocks.onMade(listener),

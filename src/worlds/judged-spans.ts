@@ -1,9 +1,8 @@
 import { InputProblem } from '../errors.js';
+import { mostDelayDays } from '../model/most-delay.js';
 import type { RecordsChange } from '../overlay/records-change.js';
 import type { DaySpan } from './windows.js';
 
-/** A row is created less than this many days after its start. */
-const mostDelayDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
 /**

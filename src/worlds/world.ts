@@ -114,13 +114,13 @@ export function createWorld(parts: WorldParts): World {
     withVisits(ownAreas(asked)?.joined(history.store) ?? history.store, asked, history.source);
 
   /** Makes days of the ocean, then the events of own areas on them. */
-  function ensure(asked: Records, span: DaySpan, onProgress?: Progress) {
-    const made = history.ensure(span, onProgress);
+  function ensure(asked: Records, span: DaySpan, window = span, onProgress?: Progress) {
+    const made = history.ensure(span, window, onProgress);
     const areas = ownAreas(asked);
     if (areas === undefined) return made;
-    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span)));
+    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span, window)));
     const ocean = history.store;
-    return areas.ensure(span)?.then((own) => areas.joined(ocean, own));
+    return areas.ensure(span, window)?.then((own) => areas.joined(ocean, own));
   }
 
   const records = createRecordsHolder({
@@ -145,7 +145,7 @@ export function createWorld(parts: WorldParts): World {
 
   function ready(asOfMs: number, { span, records: asked = records.value, onProgress }: Wanted = {}) {
     const visible = daysVisible(asOfMs, days);
-    const made = ensure(asked, span ? sharedDays(visible, span) : visible, onProgress);
+    const made = ensure(asked, span ? sharedDays(visible, span) : visible, visible, onProgress);
     const { fromDay, toDay } = visible;
     if (clock.running && aheadDay !== toDay) {
       aheadDay = toDay;

@@ -63,6 +63,12 @@ function rowsOfScene({ frames, byScene }: EventSegment, vendorId: string | undef
 /** Finds in a visit's id the start of the track and the start of the visit, both in seconds. */
 const visitIdShape = /^B:\d+:(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
 
+/** The start of a visit in its id, whole seconds; undefined for any other id. */
+export function startOfVisit(id: string): number | undefined {
+  const visit = visitIdShape.exec(id);
+  return visit ? Number(visit[2]) : undefined;
+}
+
 /** In a large ocean some events begin in each second. */
 function rowsOfVisit({ events, orders }: EventSegment, trackStartS: number, startS: number): number[] {
   const { track0 } = events.columns;

@@ -23,7 +23,7 @@ interface Rechecked {
 }
 
 /** Late reports lie within this time of their detection, seconds. */
-const reachS = 1800;
+export const lateReachS = 1800;
 
 /** The late reports of a vessel under one identity that are known as of an instant, in order. */
 export function lateReportsOf(
@@ -46,9 +46,9 @@ export function lateGroupsOf(
   ref: number,
   { fromS, toS, windowStartS, asOfMs }: LateSpan,
 ): AisReport[][] {
-  const firstS = Math.max(windowStartS, fromS - reachS);
+  const firstS = Math.max(windowStartS, fromS - lateReachS);
   const detections = segments
-    .flatMap((segment) => recheckedIn(segment, ref, firstS, toS + reachS))
+    .flatMap((segment) => recheckedIn(segment, ref, firstS, toS + lateReachS))
     .sort((a, b) => a.seenS - b.seenS);
   return detections.flatMap(({ seenS, knownMs }, i) => {
     if (knownMs > asOfMs) return [];

@@ -11,18 +11,19 @@ interface SnapshotArguments {
 
 /**
  * A root field that runs as of its instant: the world's now, or that of the snapshot which `input.snapshotId` names. If
- * it reads days, it runs once all that are visible at that instant are made. The only place where a root field waits
- * for days.
+ * it reads days, it runs once those are made that are visible at that instant and that it asks for; an explanation
+ * counts all. The only place where a root field waits for days.
  */
 export function atInstant(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,
-  { readsDays = false, snapshots }: RootField,
+  { reads, snapshots }: RootField,
 ): GraphQLFieldResolver<unknown, RequestContext, SnapshotArguments> {
-  if (!readsDays && snapshots === undefined) return resolve;
+  if (reads === undefined && snapshots === undefined) return resolve;
   return async (source, args, context, info) => {
-    const { world, work } = context;
+    const { world, work, explanation } = context;
     const { asOfMs, records } = snapshots ? momentOf(context, snapshots, args.input?.snapshotId) : context;
-    const store = readsDays ? await storeAsOf(world, asOfMs, work, records) : undefined;
+    const days = explanation ? undefined : reads?.(args, asOfMs);
+    const store = reads ? await storeAsOf(world, asOfMs, work, records, days) : undefined;
     return resolve(source, args, { ...context, asOfMs, records, store }, info);
   };
 }

@@ -1,5 +1,16 @@
 import { mostRecords } from '../../model/most-records.js';
+import {
+  type AskedDays,
+  daysOfEvent,
+  daysOfEvents,
+  daysOfFrames,
+  daysOfLegacy,
+} from '../../queries/asked-days.js';
 import type { Dataset } from '../../worlds/snapshots.js';
+
+/** Arguments of any root field. They were coerced, so those of one field have the type of its arguments. */
+// biome-ignore lint/suspicious/noExplicitAny: each entry below names the type of its arguments.
+type Arguments = any;
 
 /** The properties of a root field that are read before it runs. */
 export interface RootField {
@@ -7,8 +18,8 @@ export interface RootField {
   readonly token: boolean;
   /** Whether requests without a token that select it are limited; `src/service-parts.ts` sets the rate. */
   readonly limitedWithoutToken?: boolean;
-  /** It reads events or frames, so it runs once all days that are visible at its instant are made. */
-  readonly readsDays?: boolean;
+  /** It reads events or frames, so it runs once these days are made, as far as they are visible at its instant. */
+  readonly reads?: AskedDays<Arguments>;
   /** With `input.snapshotId` it runs as of the instant of a snapshot of this dataset. */
   readonly snapshots?: Dataset;
   /** The most records that it can return, for the bound on rows. */
@@ -28,27 +39,39 @@ export interface RowCount {
 const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: mostRecords };
 const paged: RowCount = { path: ['pageSize'], fallback: 25, most: mostRecords };
 
+const allDays: AskedDays<Arguments> = () => undefined;
+
 /** Every field of Query. */
 export const rootFields: ReadonlyMap<string, RootField> = new Map(
   Object.entries<RootField>({
-    searchEventsV2: { token: true, readsDays: true, snapshots: 'events', rows: limited },
+    searchEventsV2: {
+      token: true,
+      reads: ({ input }, asOfMs) => daysOfEvents(input, asOfMs),
+      snapshots: 'events',
+      rows: limited,
+    },
     searchVessels: { token: true, rows: limited },
     vessel: { token: true },
     // Some hundred positions of each vessel; at most about 3,000.
-    tracks: { token: true, readsDays: true, rows: { path: [], fallback: 3000, most: 3000 } },
+    tracks: { token: true, reads: allDays, rows: { path: [], fallback: 3000, most: 3000 } },
     vesselLastKnownPosition: { token: true },
     searchLastKnownPositions: { token: true, snapshots: 'lastKnownPositions', rows: limited },
     getVesselHistory: { token: true },
     // Late reports follow from detections.
-    searchTrackSubpaths: { token: true, readsDays: true, rows: limited },
+    searchTrackSubpaths: { token: true, reads: allDays, rows: limited },
     predictVesselLocations: { token: true },
     aois: { token: true },
     searchAOIs: { token: true, rows: limited },
-    searchSatelliteFramesV2: { token: true, readsDays: true, snapshots: 'frames', rows: limited },
-    event: { token: true, readsDays: true },
-    events: { token: true, readsDays: true, rows: paged },
-    satelliteFrame: { token: true, readsDays: true },
-    satelliteFrames: { token: true, readsDays: true, rows: paged },
+    searchSatelliteFramesV2: {
+      token: true,
+      reads: ({ input }, asOfMs) => daysOfFrames(input, asOfMs),
+      snapshots: 'frames',
+      rows: limited,
+    },
+    event: { token: true, reads: ({ eventId }) => daysOfEvent(String(eventId)) },
+    events: { token: true, reads: daysOfLegacy, rows: paged },
+    satelliteFrame: { token: true, reads: allDays },
+    satelliteFrames: { token: true, reads: daysOfLegacy, rows: paged },
     getNearestCoastline: {
       token: false,
       limitedWithoutToken: true,

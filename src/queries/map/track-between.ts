@@ -1,5 +1,5 @@
 import type { EventStore } from '../../collections/segments/event-store.js';
-import { lateReportsOf } from '../../collections/vessels/late-reports.js';
+import { lateReachS, lateReportsOf } from '../../collections/vessels/late-reports.js';
 import { thinPath } from '../../collections/views/path-geometry.js';
 import { ServiceError } from '../../errors.js';
 import type { AisReport } from '../../model/report.js';
@@ -7,6 +7,7 @@ import { secondsText } from '../../model/timestamp.js';
 import { isVesselRef } from '../../model/vessel-identity.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { Work } from '../../work/work.js';
+import type { DaySpan } from '../../worlds/windows.js';
 import { instantUs } from '../filters/date-filter.js';
 import { earliestKeptS, retentionDays } from '../retention.js';
 import { heardBy } from '../vessels/heard.js';
@@ -55,6 +56,14 @@ export function trackSpan(from: string | null, to: string | null, asOfMs: number
   if (toS - fromS <= mostTrackDays * dayS) return { fromS, toS };
   const days = Math.ceil(((toS - fromS) / dayS) * 100) / 100;
   throw new ServiceError('BAD_USER_INPUT', `from and to are ${days} days apart. ${rule}`);
+}
+
+/** The days of the detections by which reports of a span may have come in late. */
+export function daysOfTrack({ fromS, toS }: TrackSpanAsked): DaySpan {
+  return {
+    fromDay: Math.floor((fromS - lateReachS) / dayS),
+    toDay: Math.floor((toS + lateReachS) / dayS) + 1,
+  };
 }
 
 function instantS(name: string, text: string | null, asOfMs: number): number {
