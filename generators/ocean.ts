@@ -66,15 +66,13 @@ export function createOcean(options: OceanOptions): OceanSource {
       crew.allow(threads);
       if (isLong(days)) crew.prepare();
     },
-    async generate(fromDay, toDay, onProgress, onChunks) {
-      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress, onChunks);
+    async generate(fromDay, toDay, onProgress) {
+      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./threads/days.js');
       const chunks = generateDays(motion, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
-      if (onChunks === undefined) return chunks;
-      await onChunks(chunks);
-      return [];
+      return chunks;
     },
     blocks: isLong(blockDays)
       ? (numbers, { urgent, take }, onProgress) =>

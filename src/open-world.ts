@@ -148,9 +148,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     journal: worldJournal(() => parts.partsOf(world)),
     capsule: () => makeCapsule(world, shared.capsules),
     load: (capsule) =>
-      shutdown.track(
-        loadCapsule(world, capsule, shared.capsules).then(() => world.readyNewest(clock.nowMs())),
-      ),
+      shutdown.track(loadCapsule(world, capsule, shared.capsules).then(() => world.readyNewest(clock.nowMs()))),
     records: worldRecords(world, recordsParts(shared)),
     async advanceToNextEvent(eventType) {
       checkThere();

@@ -1,7 +1,6 @@
 import type { Progress } from '../../src/api.js';
 import { invariant } from '../../src/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
-import type { OnChunks } from '../../src/model/ocean-source.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
@@ -22,8 +21,6 @@ const leastShares = 4;
  * charts and planning vessels, little into code that is worth compiling.
  */
 const shortDays = 40;
-/** While more pieces are not yet taken, no further ones are published. */
-const mostUntaken = 2;
 /** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
@@ -37,11 +34,9 @@ const publishingShare = 1 - sailingShare - lookingShare;
 export class Generation implements Jobs {
   /** Without `onChunks` the chunks of the first days up to the first missing one, in the order of days. */
   readonly chunks: DayChunk[] = [];
-  /** Settles when all chunks passed on so far are taken; rejects when one could not be. */
-  taken: Promise<void> = Promise.resolve();
   readonly #shares: readonly FleetShare[];
   readonly #onProgress: Progress | undefined;
-  readonly #onChunks: OnChunks | undefined;
+  readonly #onChunks: ((chunks: readonly DayChunk[]) => void) | undefined;
   readonly #days: number;
   readonly #runs: readonly Run[];
   readonly #pieces: readonly Piece[];
@@ -50,9 +45,6 @@ export class Generation implements Jobs {
   readonly #rooms: SharedArrayBuffer[] = [];
   readonly #stream: Stream | undefined;
   readonly #blocks: BlockTerms | undefined;
-  readonly #onTaken: () => void;
-  /** Pieces that were passed on and are not yet taken. */
-  #untaken = 0;
   /** Shares whose trajectories are being made or in memory. */
   #underWay = 0;
   #sailed = 0;
@@ -67,15 +59,14 @@ export class Generation implements Jobs {
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
-    { lookers, stream, blocks, onTaken = () => {} }: GenerationTerms,
+    { lookers, stream, blocks }: GenerationTerms,
     onProgress?: Progress,
-    onChunks?: OnChunks,
+    onChunks?: (chunks: readonly DayChunk[]) => void,
   ) {
     this.#shares = shares;
     this.#skies = lookers;
     this.#stream = stream;
     this.#blocks = blocks;
-    this.#onTaken = onTaken;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
     this.#runs = spans.map((span) => ({
@@ -102,7 +93,9 @@ export class Generation implements Jobs {
       case 'sailing':
         return this.#sail() ?? this.#pack() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
       case 'looking':
-        return this.#makeSky() ?? this.#pack() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
+        return (
+          this.#makeSky() ?? this.#pack() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined)
+        );
       case 'all':
         return this.#pack() ?? this.#publish() ?? this.#sight() ?? this.#sail();
     }
@@ -170,9 +163,9 @@ export class Generation implements Jobs {
     if (this.#blocks === undefined) return undefined;
     const { days: blockDays, urgent, take } = this.#blocks;
     const waiting = this.#pieces.filter(({ isGiven, run }) => !isGiven && run.sightedShares === this.#shares.length);
+    if (waiting.length === 0) return undefined;
     const wanted = urgent(waiting.map(({ days }) => days.fromDay / blockDays));
-    const piece = waiting.find(({ days }) => days.fromDay / blockDays === wanted) ?? waiting[0];
-    if (piece === undefined) return undefined;
+    const piece = waiting.find(({ days }) => days.fromDay / blockDays === wanted) ?? waiting[0]!;
     piece.isGiven = true;
     const { run, days } = piece;
     const { seen, fromDay: seenFromDay } = run.seen.on(days);
@@ -193,7 +186,6 @@ export class Generation implements Jobs {
     if (this.#blocks !== undefined) return undefined;
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     if (this.#stream !== undefined && !this.#stream.mayPublish(piece.days)) return undefined;
-    if (this.#untaken > mostUntaken) return undefined;
     this.#publishing += 1;
     const { run, days } = piece;
     const { span } = run;
@@ -216,23 +208,8 @@ export class Generation implements Jobs {
       piece.chunks = [];
       if (this.#pieces[this.#passed]?.run !== run) run.seen.close();
       if (this.#onChunks === undefined) this.chunks.push(...chunks);
-      else this.#passOn(chunks, this.#onChunks);
+      else this.#onChunks(chunks);
     }
-  }
-
-  /** Chunks are passed on at once; only a taker that gives promises has some that are not yet taken. */
-  #passOn(chunks: readonly DayChunk[], onChunks: OnChunks): void {
-    const taking = onChunks(chunks);
-    if (taking === undefined) return;
-    this.#untaken += 1;
-    this.taken = Promise.all([this.taken, taking.finally(() => this.#take())]).then(() => {});
-    // A caller that awaits `taken` gets the reason; unhandled, it would end the process.
-    this.taken.catch(() => {});
-  }
-
-  #take(): void {
-    this.#untaken -= 1;
-    this.#onTaken();
   }
 
   /** Reports progress in whole days, each number once, the total last. */
@@ -247,8 +224,6 @@ export class Generation implements Jobs {
 
 interface GenerationTerms {
   readonly lookers: number;
-  /** Called when chunks were taken for which more could not be made. */
-  readonly onTaken?: () => void;
   /** Given where chunks are passed on and not kept, and no more memory is taken for more days. */
   readonly stream?: Stream;
   /** Given where blocks are made in place of chunks; spans then begin and end with a block. */

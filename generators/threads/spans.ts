@@ -16,8 +16,8 @@ export function spansOf(scale: number, fromDay: number, toDay: number, mostDays 
   }));
 }
 
-/** Rows of a block, about: an index of so many is made in some 30 ms, and a search pays for each block. */
-const mostBlockRows = 500_000;
+/** Rows of a block, about: a search pays for each block, and a request waits for whole ones. */
+const mostBlockRows = 600_000;
 /** Rows of a day at scale 1. Measured. */
 const rowsOfDay = 830;
 const mostBlockDays = 32;

@@ -1,7 +1,6 @@
 import type { Progress } from '../../src/api.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import type { DayChunk } from '../../src/model/event.js';
-import type { OnChunks } from '../../src/model/ocean-source.js';
 import { clearTimeout, setTimeout } from '../../src/work/event-loop.js';
 import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
@@ -17,7 +16,7 @@ export interface Threads {
   /** Starts workers for a generation that is expected. If none comes, they end after a while. */
   prepare(): void;
   /** See `OceanSource.generate`; of all spans, which are made one after the other to bound memory. */
-  generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
   /** Makes the blocks of all spans; see `OceanSource.blocks`. */
   blocks(spans: readonly Span[], terms: BlockTerms, onProgress?: Progress): Promise<void>;
   /** What is observed in areas on the days of all spans, which follow one another. */
@@ -105,12 +104,10 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     prepare() {
       if (crews.size === 0) rest(start());
     },
-    async generate(spans, onProgress, onChunks) {
+    async generate(spans, onProgress) {
       const crew = call();
-      const terms = { lookers: crew.lookers, onTaken: () => crew.wakeUp() };
-      const generation = new Generation(spans, shares, terms, onProgress, onChunks);
+      const generation = new Generation(spans, shares, { lookers: crew.lookers }, onProgress);
       await run(crew, generation, daysOf(spans));
-      await generation.taken;
       return generation.chunks;
     },
     async blocks(spans, blocks, onProgress) {

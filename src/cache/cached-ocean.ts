@@ -1,4 +1,5 @@
 import { fileOf, makeBlocks, openFile } from '../collections/segments/block-file.js';
+import { openBlock } from '../collections/segments/event-segment.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
@@ -24,7 +25,8 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       const missing: number[] = [];
       for (const number of numbers) {
         const file = await folder.read(fileOf(number), (bytes, sum) => {
-          openFile(bytes, source, number, sum);
+          // Throws for other content under the right title.
+          openBlock(openFile(bytes, source, number, sum), { ...source, coastDistanceM: () => 0 });
           return bytes;
         });
         if (file) take(number, file);

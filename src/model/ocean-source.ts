@@ -8,12 +8,6 @@ import type { AskedReports, SentReports } from './sent-reports.js';
 import type { VesselIdentity } from './vessel-identity.js';
 import type { VesselPeriod } from './vessel-record.js';
 
-/**
- * Takes chunks as they are made: in the order of days, each once. Until a promise that it gives has settled, a source
- * makes few more, so that memory is bounded by what the taker keeps.
- */
-export type OnChunks = (chunks: readonly DayChunk[]) => void | Promise<void>;
-
 /** What blocks are made for. */
 export interface BlockWishes {
   /** Which of these blocks is to be made before the others. */
@@ -89,11 +83,8 @@ export interface OceanSource {
   readonly heard?: ((sinceS: number, untilS: number) => Promise<HeardReports>) | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
-  /**
-   * The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. With `onChunks` they are
-   * given to it, none is kept, and the list is empty.
-   */
-  generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  /** The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. */
+  generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
   /**
    * The same chunks, one after the other: the next ones are made while the caller works on one. Memory grows neither
    * with the fleet nor with the days; `scratch` is a folder on a disk for what waits. Undefined for an ocean of which

@@ -28,12 +28,10 @@ export function emptiedOcean({
     lateReports: () => [],
     lastReport: () => undefined,
     track: noVessel,
-    async generate(fromDay, toDay, onProgress, onChunks) {
+    async generate(fromDay, toDay, onProgress) {
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));
       onProgress?.(chunks.length, chunks.length);
-      if (onChunks === undefined) return chunks;
-      await onChunks(chunks);
-      return [];
+      return chunks;
     },
     async close() {},
   };

@@ -1,7 +1,7 @@
 import { isNamedByKey, writeEventId } from '../collections/segments/event-id.js';
+import { endUsAt } from '../collections/segments/event-indexes.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
 import type { EventSegment } from '../collections/segments/event-segment.js';
-import { endUsAt } from '../collections/segments/event-indexes.js';
 import { eventTimeDigits } from '../collections/views/event-time.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';

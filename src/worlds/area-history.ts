@@ -82,11 +82,7 @@ function createAreaEvents(
 
   async function make({ numbers, take, onProgress }: Making): Promise<void> {
     const span = { fromDay: numbers.at(-1)! * days, toDay: (numbers[0]! + 1) * days };
-    const observed = observedAreas(
-      oceanRefs,
-      areas,
-      await observations.of(watched, span.fromDay, span.toDay),
-    );
+    const observed = observedAreas(oceanRefs, areas, await observations.of(watched, span.fromDay, span.toDay));
     for (const [i, number] of numbers.entries()) {
       const chunks: DayChunk[] = [];
       const end = (number + 1) * days;

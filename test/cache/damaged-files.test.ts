@@ -17,42 +17,37 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { nanoid } from 'nanoid';
-import { digestOf } from '../../generators/digest.js';
-import { createOcean } from '../../generators/ocean.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import { temporaryPath } from '../../src/cache/whole-file.js';
 import type { EventStore } from '../../src/collections/segments/event-store.js';
-import { packRecords } from '../../src/columns/packed-records.js';
-import type { DayChunk } from '../../src/model/event.js';
-import type { OceanSource } from '../../src/model/ocean-source.js';
+import { packRecord } from '../../src/columns/packed-records.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { createHistory } from '../../src/worlds/history.js';
+import { dailyOcean } from '../support/daily-ocean.js';
 import { property } from '../support/property.js';
 
-/** 2025-03-16: three files of days, and so many days that their segment is kept as well. */
-const fromDay = 20_163;
-const toDay = fromDay + 61;
+/** Three blocks. */
+const blockDays = 20;
+const fromDay = 20_160;
+const toDay = fromDay + 3 * blockDays;
+const window = { fromDay, toDay };
 const nowMs = toDay * 24 * 3600 * 1000;
 const label = 'an ocean';
 
 const root = mkdtempSync(join(tmpdir(), 'maritime-events-damaged-'));
-const ocean = createOcean({ seed: 'damaged', scale: 0.003, threads: 1 });
-let chunks: readonly DayChunk[];
-let expected: { readonly digest: string; readonly answer: string };
+let expected: string;
 
 before(async () => {
-  chunks = await ocean.generate(fromDay, toDay);
   for (const [name, origin] of [
     ['whole', label],
     ['theirs', 'another ocean'],
   ] as const) {
     const { history, close } = open(join(root, name), origin, []);
-    await history.ensure(fromDay, toDay);
-    await history.finish(async () => true);
+    await history.ensure(window, window);
     await close();
   }
-  expected = await resultsIn(join(root, 'whole'), []);
+  expected = await answerIn(join(root, 'whole'), []);
 });
 after(() => rmSync(root, { recursive: true, force: true }));
 
@@ -95,9 +90,7 @@ const damages: Readonly<Record<string, (target: Target) => void>> = {
   'goes on behind its end': (target) =>
     replace(target, (to) => writeFileSync(to, Buffer.concat([contentOf(target), target.bytes]))),
   'has the right title and other records': (target) =>
-    replace(target, (to) => writeFileSync(to, packRecords({ label, name: target.file }, [{ day: fromDay }]))),
-  'is a segment without records': (target) =>
-    replace(target, (to) => writeFileSync(to, packRecords({ label, name: target.file }, []))),
+    replace(target, (to) => writeFileSync(to, packRecord({ label, name: target.file }, { day: fromDay }))),
   'is an empty directory': (target) => replace(target, (to) => mkdirSync(to)),
   'is a directory with files': (target) =>
     replace(target, (to) => cpSync(join(root, 'theirs'), to, { recursive: true })),
@@ -114,7 +107,7 @@ const damages: Readonly<Record<string, (target: Target) => void>> = {
   'is gone': (target) => replace(target, () => {}),
   'has a half-written file beside it': (target) => writeFileSync(temporaryPath(path(target), 'a'), target.bytes),
   'has files with odd names beside it': ({ folder, bytes }) => {
-    for (const name of ['NaN.days', '-1.days', '0_99999999999999999999.segment', `0${fromDay}_${toDay}.segment`, 'x'])
+    for (const name of ['NaN.block', '-1.block', '99999999999999999999.block', '01008.block', 'x'])
       writeFileSync(join(folder, name), bytes);
   },
 };
@@ -142,15 +135,15 @@ test('whatever is in the folder of a cache, the same rows come, and each bad fil
         damages[how]!({ folder, file: name(file), other: name(other), at, bytes });
 
       const lines: string[] = [];
-      assert.deepEqual(await resultsIn(folder, lines), expected);
+      assert.equal(await answerIn(folder, lines), expected);
       assert.equal(new Set(lines).size, lines.length, 'no line comes twice');
       assert.ok(lines.length <= files.length + 1, lines.join('\n'));
       for (const line of lines) assert.match(line, /^The cached file \S+ is .+; what it held is made again\.$/);
 
       // What could be replaced was.
       const again: string[] = [];
-      assert.deepEqual(await resultsIn(folder, again), expected);
-      for (const line of again) assert.match(line, /is no regular file|0\d+_\d+\.segment/);
+      assert.equal(await answerIn(folder, again), expected);
+      for (const line of again) assert.match(line, /is no regular file/);
       rmSync(folder, { recursive: true });
     },
     { runs: 12 },
@@ -158,7 +151,13 @@ test('whatever is in the folder of a cache, the same rows come, and each bad fil
 });
 
 test('each kind of damage by itself is reported in a line that names the file, and the service starts', async (t) => {
-  const silent = ['is gone', 'is a link to nothing', 'has a half-written file beside it', 'may not be read'];
+  const silent = [
+    'is gone',
+    'is a link to nothing',
+    'has a half-written file beside it',
+    'may not be read',
+    'has files with odd names beside it',
+  ];
   for (const [how, harm] of Object.entries(damages)) {
     await t.test(`a file that ${how}`, async () => {
       const folder = join(root, `case${++cases}`);
@@ -166,7 +165,7 @@ test('each kind of damage by itself is reported in a line that names the file, a
       const [file, other] = readdirSync(folder).sort() as [string, string];
       harm({ folder, file, other, at: 77, bytes: Uint8Array.of(1, 2, 3) });
       const lines: string[] = [];
-      assert.deepEqual(await resultsIn(folder, lines), expected);
+      assert.equal(await answerIn(folder, lines), expected);
       if (!silent.includes(how)) assert.ok(lines.length > 0 && lines.every((line) => line.includes(folder)), how);
       rmSync(folder, { recursive: true });
     });
@@ -178,10 +177,10 @@ test('a folder that is taken away while the service runs does not stop it', asyn
   cpSync(join(root, 'whole'), folder, { recursive: true });
   const lines: string[] = [];
   const { history, close } = open(folder, label, lines);
-  await history.ensure(fromDay, toDay - 5);
+  await history.ensure({ fromDay, toDay: toDay - blockDays }, window);
   rmSync(folder, { recursive: true });
-  await history.ensure(fromDay, toDay);
-  assert.equal(await answerOf(history.store), expected.answer);
+  await history.ensure(window, window);
+  assert.equal(await answerOf(history.store), expected);
   await close();
   assert.deepEqual(lines, []);
 });
@@ -193,23 +192,19 @@ test('a folder that cannot be written is read, and one line says that nothing mo
   rmSync(join(folder, readdirSync(folder).sort()[0]!));
   chmodSync(folder, 0o555);
   const lines: string[] = [];
-  assert.deepEqual(await resultsIn(folder, lines), expected);
+  assert.equal(await answerIn(folder, lines), expected);
   assert.equal(lines.length, 1);
   assert.match(lines[0]!, /cannot be written \(EACCES\); what is made from now on is not kept/);
   chmodSync(folder, 0o755);
 });
 
-/** The rows as the cache gives them, and what a store over it answers; what is missing is made, and kept. */
-async function resultsIn(folder: string, lines: string[]): Promise<typeof expected> {
-  const days = open(folder, label, lines);
-  const found = await days.source.generate(fromDay, toDay);
-  const digest = digestOf(ocean, found);
-  const { history, close } = days;
-  await history.ensure(fromDay, toDay);
+/** What a store over the cache answers; what is missing is made, and kept. */
+async function answerIn(folder: string, lines: string[]): Promise<string> {
+  const { history, close } = open(folder, label, lines);
+  await history.ensure(window, window);
   const answer = await answerOf(history.store);
-  await history.finish(async () => true);
   await close();
-  return { digest, answer };
+  return answer;
 }
 
 async function answerOf(store: EventStore): Promise<string> {
@@ -223,28 +218,17 @@ async function answerOf(store: EventStore): Promise<string> {
 
 function open(folder: string, origin: string, lines: string[]) {
   const [, parent, name] = /^(.*)\/([^/]+)$/.exec(folder)!;
-  const made: OceanSource = {
-    ...ocean,
-    async generate(from, to, onProgress, onChunks) {
-      const days = chunks.filter(({ day }) => day >= from && day < to);
-      onProgress?.(days.length, days.length);
-      onChunks?.(days);
-      return days;
-    },
-    async close() {},
-  };
   const report = (line: string) => lines.push(line);
   const source = cachedOcean(
-    made,
+    { ...dailyOcean(blockDays), label: origin },
     oceanFolder({
       root: parent!,
       name: name!,
-      label: origin,
       mostBytes: 2 ** 30,
       nowMs: () => nowMs,
       unique: nanoid,
       report,
     }),
   );
-  return { source, history: createHistory(source), close: () => source.close() };
+  return { history: createHistory(source), close: () => source.close() };
 }

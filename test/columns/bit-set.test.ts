@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BitSet } from '../../src/columns/bit-set.js';
-import { atOnce, itemsOfStep } from '../../src/work/in-steps.js';
-import { largeColumn, mostInStep } from '../support/large-columns.js';
+import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 const size = 150;
@@ -92,7 +91,7 @@ test('sets by code hold each row in the set of its code and in no other', async 
     t,
     [largeColumn],
     (column) => {
-      const words = atOnce(BitSet.wordsByCode(column.length, kinds, (row) => column[row]! % 4));
+      const words = BitSet.wordsByCode(column.length, kinds, (row) => column[row]! % 4);
       for (const [code, name] of kinds.entries()) {
         const set = new BitSet(column.length, words[name]);
         assert.equal(
@@ -103,19 +102,4 @@ test('sets by code hold each row in the set of its code and in no other', async 
     },
     { runs: 12 },
   );
-});
-
-test('no step reads more codes than a step has items', () => {
-  const size = 3 * itemsOfStep + 5;
-  let read = 0;
-  const count = () => {
-    const counted = read;
-    read = 0;
-    return counted;
-  };
-  const steps = BitSet.wordsByCode(size, kinds, (row) => {
-    read++;
-    return row % 4;
-  });
-  assert.equal(mostInStep(steps, count).most, itemsOfStep);
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildPostingsInSteps, countRows, rowsOfKey, rowsOfKeys } from '../../src/columns/postings.js';
-import { atOnce, itemsOfStep } from '../../src/work/in-steps.js';
-import { largeColumn, mostInStep } from '../support/large-columns.js';
+import { buildPostings, countRows, rowsOfKey, rowsOfKeys } from '../../src/columns/postings.js';
+import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff)), { maxLength: 2 }), {
@@ -12,11 +11,9 @@ const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff
 
 test('every key has its rows, ascending, and other keys have none', async (t) => {
   await property(t, [keysOfRows, fc.nat(40), fc.nat(40)], (rows, from, to) => {
-    const postings = atOnce(
-      buildPostingsInSteps(rows.length, (from, to, visit) => {
-        for (let row = from; row < to; row++) for (const key of rows[row]!) visit(key, row);
-      }),
-    );
+    const postings = buildPostings((visit) => {
+      for (const [row, keys] of rows.entries()) for (const key of keys) visit(key, row);
+    });
     const distinct = [...new Set(rows.flat())].sort((a, b) => a - b);
     assert.deepEqual([...postings.keys], distinct);
     const rowsWith = (key: number) => rows.flatMap((keys, row) => (keys.includes(key) ? [row] : []));
@@ -32,16 +29,14 @@ test('every key has its rows, ascending, and other keys have none', async (t) =>
   });
 });
 
-test('rows of several steps are posted under their keys', async (t) => {
+test('many rows are posted under their keys', async (t) => {
   await property(
     t,
     [largeColumn],
     (column) => {
-      const steps = buildPostingsInSteps(column.length, (from, to, visit) => {
-        assert.ok(to - from <= itemsOfStep);
-        for (let row = from; row < to; row++) visit(column[row]!, row);
+      const { keys, starts, rows } = buildPostings((visit) => {
+        for (const [row, key] of column.entries()) visit(key, row);
       });
-      const { keys, starts, rows } = atOnce(steps);
       assert.deepEqual(keys, Uint32Array.from(new Set(column)).sort());
       assert.equal(starts[keys.length], rows.length);
       const expected = Uint32Array.from(column.keys()).sort((a, b) => column[a]! - column[b]! || a - b);
@@ -50,15 +45,4 @@ test('rows of several steps are posted under their keys', async (t) => {
     },
     { runs: 12 },
   );
-});
-
-test('postings take a step for each pass over the rows of a step', () => {
-  const length = 4 * itemsOfStep;
-  let steps = 0;
-  const pairs = buildPostingsInSteps(length, (from, to, visit) => {
-    for (let row = from; row < to; row++) visit(Math.imul(row, 0x9e3779b1) >>> 0, row);
-  });
-  mostInStep(pairs, () => ++steps);
-  // All rows are visited, counted, dealt by three digits and compared with the one before.
-  assert.ok(steps >= 6 * 4, `${steps} steps`);
 });

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  firstAbove,
-  firstAtLeast,
-  orderRows,
-  orderRowsByInSteps,
-  orderRowsInSteps,
-  orderRowsThen,
-} from '../../src/columns/row-order.js';
-import { atOnce, itemsOfStep } from '../../src/work/in-steps.js';
-import { counted, largeColumn, mixed, mostInStep } from '../support/large-columns.js';
+import { firstAbove, firstAtLeast, orderRows, orderRowsBy, orderRowsThen } from '../../src/columns/row-order.js';
+import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 /**
@@ -48,7 +40,7 @@ test('rows come in the order of their keys, equal keys in the order of rows, mis
   );
 });
 
-test('rows of several steps come in the order of their keys, missing ones last', async (t) => {
+test('many rows come in the order of their keys, missing ones last', async (t) => {
   await property(
     t,
     [largeColumn, fc.constantFrom(0, 2, 1000)],
@@ -64,26 +56,10 @@ test('rows of several steps come in the order of their keys, missing ones last',
         assert.ok(isBefore, `index ${i}`);
       }
       assert.ok(rows.subarray(0, present).every((row) => !Number.isNaN(keys[row]!)));
-      assert.deepEqual(atOnce(orderRowsByInSteps(keys.length, keyAt)), { rows, present });
+      assert.deepEqual(orderRowsBy(keys.length, keyAt), { rows, present });
     },
     { runs: 12 },
   );
-});
-
-test('no step reads more than a few keys for each of its items, however keys are spread', () => {
-  const length = 2 * itemsOfStep + 5;
-  const spreads: Readonly<Record<string, (row: number) => number>> = {
-    evenly: (row) => mixed(1, row),
-    equal: () => 7,
-    'alike beside one': (row) => (row === 9 ? 2 ** 52 : mixed(1, row)),
-    'in three crowds': (row) => (row % 3) * 2 ** 50 + mixed(1, row),
-    'missing in part': (row) => (row % 3 === 0 ? Number.NaN : mixed(1, row)),
-  };
-  for (const [name, keyAt] of Object.entries(spreads)) {
-    const keys = counted(Float64Array.from({ length }, (_, row) => keyAt(row)));
-    const { most } = mostInStep(orderRowsInSteps(keys.array), keys.count);
-    assert.ok(most <= 8 * itemsOfStep, `${name}: ${most / itemsOfStep} keys for an item`);
-  }
 });
 
 test('rows of one key are sorted by the comparison given', async (t) => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { orderByWord, orderByWordInSteps } from '../../src/columns/word-order.js';
-import { itemsOfStep } from '../../src/work/in-steps.js';
-import { counted, largeColumn, mixed, mostInStep } from '../support/large-columns.js';
+import { orderByWord } from '../../src/columns/word-order.js';
+import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 
 /** Words that differ in one digit or in several, repeated ones among them, or all alike. */
@@ -31,7 +30,7 @@ test('rows are sorted by their words, rows of one word keep their order, and wor
   });
 });
 
-test('rows of several steps are sorted by their words', async (t) => {
+test('many rows are sorted by their words', async (t) => {
   await property(
     t,
     [largeColumn],
@@ -47,12 +46,4 @@ test('rows of several steps are sorted by their words', async (t) => {
     },
     { runs: 12 },
   );
-});
-
-test('no step sorts more rows by a digit than a step has items', () => {
-  const keys = counted(Uint32Array.from({ length: 2 * itemsOfStep + 5 }, (_, row) => mixed(1, row)));
-  const rows = Uint32Array.from(keys.array, (_, row) => row);
-  keys.count();
-  const { most } = mostInStep(orderByWordInSteps({ keys: keys.array, rows }), keys.count);
-  assert.equal(most, itemsOfStep);
 });

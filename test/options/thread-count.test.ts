@@ -17,15 +17,19 @@ test('a small service generates on one thread, others on one for each core up to
   assert.equal(countOf(540, 10, 8, 1), 1);
 });
 
-test('one worker makes the days of a small service and the day ahead, and ends soon after', async (t) => {
+test('one worker makes the days of a small service, and ends soon after', async (t) => {
   const workers: Worker[] = [];
   const onWorker = (message: unknown) => workers.push((message as { worker: Worker }).worker);
   subscribe('worker_threads', onWorker);
   t.after(() => unsubscribe('worker_threads', onWorker));
-  const service = await openService({ seed: 'one thread', days: 30, scale: 0.1, quiet: true, cache: false });
-  const { history } = service.world;
-  const today = Math.floor(service.clock.nowMs() / 86_400_000);
-  assert.ok(history.has(today - 30, today + 2), 'tomorrow is made with the other days');
+  const service = await openService({
+    seed: 'one thread',
+    days: 30,
+    scale: 0.1,
+    quiet: true,
+    cache: false,
+    ready: 'all',
+  });
   await new Promise((resolve) => (workers[0]!.threadId === -1 ? resolve(0) : workers[0]!.once('exit', resolve)));
   assert.equal(workers.length, 1);
   await service.close();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import KDBush from 'kdbush';
-import { packTree, packTreeInSteps } from '../../src/spatial/packed-tree.js';
 import { pointIndex } from '../../src/spatial/point-index.js';
 import type { PointRegion } from '../../src/spatial/split-points.js';
 import { unitsOfSlice, Work } from '../../src/work/work.js';
@@ -41,35 +40,6 @@ test('a box has the points that a test of each point finds, and the estimate is 
     },
     { runs: 150 },
   );
-});
-
-test('a tree that is made in steps is the tree that kdbush makes', async (t) => {
-  // Few values, so that many points share a coordinate.
-  const coordinate = fc.array(fc.integer({ min: -200, max: 200 }), { minLength: 1500, maxLength: 1500 });
-  await property(t, [coordinate, coordinate, fc.integer({ min: 1, max: 1500 })], (x, y, length) => {
-    const tree = new KDBush(length, 16, Int32Array);
-    for (let i = 0; i < length; i++) tree.add(x[i]!, y[i]!);
-    const { ids, coords } = tree.finish();
-    const packed = packTree(Int32Array.from(x.slice(0, length)), Int32Array.from(y.slice(0, length)));
-    assert.deepEqual([...packed.ids], [...ids]);
-    assert.deepEqual([...packed.coords], [...coords]);
-  });
-});
-
-test('a tree of many points is made in many steps, and is the same', () => {
-  const length = 200_000;
-  // Steps of the golden ratio: spread evenly, in no order.
-  const x = Int32Array.from({ length }, (_, i) => ((i * 0.618034) % 1) * 1e6);
-  const y = Int32Array.from({ length }, (_, i) => ((i * 0.754878) % 1) * 1e6);
-  const tree = new KDBush(length, 16, Int32Array);
-  for (let i = 0; i < length; i++) tree.add(x[i]!, y[i]!);
-  tree.finish();
-  const steps = packTreeInSteps(x, y);
-  let count = 0;
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) count++;
-  assert.ok(count >= 10, `${count} steps`);
-  assert.deepEqual(step.value, { ids: tree.ids, coords: tree.coords });
 });
 
 test('the points found in a box are those that kdbush finds, among many points and few', () => {

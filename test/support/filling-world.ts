@@ -28,7 +28,8 @@ export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill>
   const source = namedSource('small');
   const history = createHistory(source);
   const day = Math.floor(nowMs / dayMs);
-  await history.ensure(day - days, day + 1);
+  const span = { fromDay: day - days, toDay: day + 1 };
+  await history.ensure(span, span);
   const { store } = history;
   const world: FillingWorld = {
     source,

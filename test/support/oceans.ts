@@ -56,7 +56,6 @@ export function namedSource(name: OceanName, threads = 1): OceanSource {
     oceanFolder({
       root: testCache,
       name: `${name}-${version()}`,
-      label: `${name} ${scale} ${version()}`,
       mostBytes: 2 ** 30,
       nowMs: realNowMs,
       unique: nanoid,

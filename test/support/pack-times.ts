@@ -1,4 +1,5 @@
-import { type PackedTimes, TimesPacker } from '../../src/collections/conditions/version-times.js';
+import { type PackedTimes, packTimes as packColumns } from '../../src/collections/conditions/version-times.js';
+import { filled } from '../../src/columns/filled.js';
 
 /** The packed times of `length` versions. */
 export function packTimes(
@@ -7,7 +8,6 @@ export function packTimes(
   updatedMs: (row: number) => number,
   visibleToMs: (row: number) => number,
 ): PackedTimes {
-  const packer = new TimesPacker();
-  for (let row = 0; row < length; row++) packer.push(createdMs(row), updatedMs(row), visibleToMs(row));
-  return packer.finish();
+  const column = (at: (row: number) => number) => filled(new Float64Array(length), at);
+  return packColumns(column(createdMs), column(updatedMs), column(visibleToMs));
 }

@@ -9,10 +9,9 @@ export function oceanOf(chunks: readonly DayChunk[]): OceanSource {
   return {
     ...empty,
     ...randomRefs,
-    async generate(fromDay, toDay, _onProgress, onChunks) {
+    async generate(fromDay, toDay) {
       const emptyChunks = await empty.generate(fromDay, toDay);
       const made = emptyChunks.map((each) => chunks.find(({ day }) => day === each.day) ?? each);
-      onChunks?.(made);
       return made;
     },
   };

@@ -55,21 +55,28 @@ export interface Block {
 
 /** The rows of these chunks with all indexes; undefined if they have none. */
 export function packBlock(chunks: readonly DayChunk[], refs: NamedRefs): Block | undefined {
-  if (chunks.every(({ events, frames }) => events.length + frames.versions.length === 0)) return undefined;
+  const isEmpty = chunks.every(({ events, frames }) => events.length + frames.versions.length === 0);
+  return isEmpty ? undefined : blockOf(chunks, refs);
+}
+
+function blockOf(chunks: readonly ChunkRows[], refs: NamedRefs): Block {
   const rows = packRows(chunks, refs);
   const opened = openRows(rows);
   return { rows, indexes: madeBy(eventIndexes(opened, refs)), frameIndexes: madeBy(frameIndexes(opened.frames)) };
 }
 
 /** The segment of a block, in well under a millisecond. */
-export function openBlock({ rows, indexes, frameIndexes: { rings, ...ofFrames } }: Block, refs: EventRefs): EventSegment {
+export function openBlock(
+  { rows, indexes, frameIndexes: { rings, ...ofFrames } }: Block,
+  refs: EventRefs,
+): EventSegment {
   const opened = openRows(rows);
   return segmentOf(opened, indexes, openFrameSegment(opened.frames, ofFrames, openRings(rings)), refs);
 }
 
-/** One segment out of chunks, which have rows. */
-export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): EventSegment {
-  return openBlock(packBlock(chunks, refs)!, refs);
+/** One segment out of chunks. */
+export function buildSegment(chunks: readonly ChunkRows[], refs: EventRefs): EventSegment {
+  return openBlock(blockOf(chunks, refs), refs);
 }
 
 /**

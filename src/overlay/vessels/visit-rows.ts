@@ -84,7 +84,6 @@ class VisitTable {
   readonly #events = tableBuilder(eventLayout, 16);
   readonly #details = tableBuilder(aoiVisitLayout, 16);
   readonly #taken: Set<number>;
-  #day: number | undefined;
 
   constructor(records: Records) {
     this.#taken = new Set(records.events.map(({ createdMs }) => createdMs));
@@ -128,16 +127,12 @@ class VisitTable {
       visibleToMs: Infinity,
       detail,
     });
-    this.#day ??= Math.floor(entry.tS / 86_400);
   }
 
   finish(refs: EventRefs): EventSegment | undefined {
-    if (this.#day === undefined) return undefined;
+    if (this.#events.length === 0) return undefined;
     const details = { ...emptyTables(detailLayouts), aoi_visit: this.#details.finish() };
-    return buildSegment(
-      [{ day: this.#day, events: this.#events.finish(), details, frames: emptyTables(frameLayouts) }],
-      refs,
-    );
+    return buildSegment([{ events: this.#events.finish(), details, frames: emptyTables(frameLayouts) }], refs);
   }
 
   #freeMs(fromMs: number): number {

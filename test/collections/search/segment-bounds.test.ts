@@ -15,7 +15,7 @@ const context = { asOfMs: lateMs, user: 'demo', days: 540 };
 test('a search of a day looks at no row of other segments, and tests no time in the segment of the day', async () => {
   const all = await plansOf({});
   const asked = all.findIndex(({ candidates }) => candidates > 1);
-  const dayMs = store.segments[asked]!.days[0]! * 86_400_000;
+  const dayMs = Math.floor(store.segments[asked]!.events.columns.startUs[0]! / 86_400e6) * 86_400_000;
   const startTime = { gte: new Date(dayMs).toISOString(), lt: new Date(dayMs + 86_400_000).toISOString() };
   const looked = (await plansOf({ startTime })).map(({ candidates, tested }) => [candidates, tested]);
   assert.deepEqual(

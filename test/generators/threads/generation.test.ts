@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { TrajectoryPacker } from '../../../generators/motion/packed-trajectories.js';
 import type { Span } from '../../../generators/sheets/span.js';
@@ -73,47 +72,52 @@ describe('the work of a generation', () => {
     );
   });
 
-  it('makes no more than some pieces before the chunks passed on are taken', async () => {
-    const gates: (() => void)[] = [];
-    let wakes = 0;
-    const onChunks = () =>
-      new Promise<void>((resolve) => {
-        gates.push(resolve);
-      });
-    const terms = { lookers: 0, onTaken: () => wakes++ };
-    const generation = new Generation(spansOf([300]), sharesOf(80, 80), terms, undefined, onChunks);
-    const workOn = () => {
-      let pieces = 0;
-      for (let job = generation.next('all'); job !== undefined; job = generation.next('all')) {
-        if (job.task.stage === 'publish') pieces += 1;
-        job.take(answerTo(job.task, new Set()));
-      }
-      return pieces;
-    };
-    assert.equal(workOn(), 3);
-    for (let pieces = 3; pieces < 20; pieces++) {
-      gates.shift()!();
-      await setImmediate();
-      assert.equal(wakes, pieces - 2);
-      assert.equal(workOn(), 1);
-    }
-    assert.ok(generation.isDone);
-    for (const gate of gates) gate();
-    await generation.taken;
-  });
-
-  it('fails with the reason for which chunks could not be taken', async () => {
-    const onChunks = () => Promise.reject(new Error('not taken'));
-    const generation = new Generation(spansOf([2]), sharesOf(80, 80), { lookers: 0 }, undefined, onChunks);
-    for (let job = generation.next('all'); job !== undefined; job = generation.next('all'))
-      job.take(answerTo(job.task, new Set()));
-    await assert.rejects(generation.taken, /not taken/);
-  });
-
   it('has tasks of every stage for every role while it is short', () => {
     const generation = new Generation(spansOf([2]), sharesOf(2500, 80), { lookers: 1 });
     const stages = Array.from({ length: 3 }, () => generation.next('looking')?.task.stage);
     assert.deepEqual(stages, ['sky', 'sail', 'sail']);
+  });
+});
+
+describe('the blocks of a generation', () => {
+  it('are each made once at any speed of workers, the last one of a span first, and urgent ones before', async (t) => {
+    const counts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 });
+    await property(t, [posts, counts, fc.nat(30), order], (crew, blocks, wanted, turns) => {
+      const spans = spansOf(blocks.map((count) => count * 32));
+      const first = from / 32;
+      const made: number[] = [];
+      const asked: (readonly number[])[] = [];
+      const generation = new Generation(spans, sharesOf(2500, 80), {
+        lookers: crew.filter((role) => role === 'looking').length,
+        blocks: {
+          days: 32,
+          urgent(numbers) {
+            asked.push(numbers);
+            return first + wanted;
+          },
+          take: (number) => void made.push(number),
+        },
+      });
+      const given: number[] = [];
+      const hands = crew.map((role) => ({ role, jobs: [] as Job[] }));
+      while (!generation.isDone) {
+        for (const { role, jobs } of hands) {
+          const job = jobs.length < 2 ? generation.next(role) : undefined;
+          if (job?.task.stage === 'block') given.push(job.task.number);
+          if (job !== undefined) jobs.push(job);
+        }
+        const busy = hands.filter(({ jobs }) => jobs.length > 0);
+        const { jobs } = busy[turns.next().value! % busy.length]!;
+        const job = jobs.shift()!;
+        job.take(answerTo(job.task, new Set()));
+      }
+      const total = blocks.reduce((sum, count) => sum + count, 0);
+      assert.deepEqual([...made].sort(), Array.from({ length: total }, (_, i) => first + i).sort());
+      for (const [i, number] of given.entries()) {
+        const waiting = asked[i]!;
+        assert.equal(number, waiting.includes(first + wanted) ? first + wanted : waiting[0]);
+      }
+    });
   });
 });
 
@@ -156,6 +160,8 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'report':
     case 'hear':
       throw new Error(`no generation has a task of the stage ${task.stage}`);
+    case 'block':
+      return { stage: 'block', file: new Uint8Array([task.number % 256]) };
     case 'publish': {
       const { fromDay, toDay } = task.days;
       return {

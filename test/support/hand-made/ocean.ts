@@ -24,9 +24,8 @@ export function handMadeOcean(): OceanSource {
       if (!identity) throw new RangeError(`no identity ${ref}`);
       return ref >= scantOffset ? scantIdentity(identity) : identity;
     },
-    async generate(fromDay, toDay, _onProgress, onChunks) {
+    async generate(fromDay, toDay) {
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => chunkOf(fromDay + i));
-      onChunks?.(chunks);
       return chunks;
     },
   };
