@@ -151,7 +151,7 @@ function openService(
   let files: RecordFiles | undefined;
   world.records.isStarting = values.stories.length + values.records.length > 0;
   // Without its value, a store that would be kept from being released.
-  const ready = firstDays(open, values, onProgress).then(async () => {
+  const ready = firstDays(open, onProgress).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);
     files = await openRecordFiles(world, values.records, parts, report);
@@ -237,21 +237,11 @@ function listenTerms(values: OptionValues) {
   return { hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 };
 }
 
-/**
- * Makes the newest days that the world `default` sees, or all of them, once it is as replicas have left it where they
- * share its state.
- */
-function firstDays(
-  { worlds, shared }: ServiceWorlds,
-  { ready }: OptionValues,
-  onProgress?: Progress,
-): Promise<unknown> {
+/** Makes the newest days that the world `default` sees, once it is as replicas have left it where they share its state. */
+function firstDays({ worlds, shared }: ServiceWorlds, onProgress?: Progress): Promise<unknown> {
   const { default: world } = worlds;
-  const make = async (): Promise<void> => {
-    if (ready === 'all') await world.ready(world.clock.nowMs(), { onProgress });
-    else await world.readyNewest(world.clock.nowMs(), onProgress);
-  };
-  return shared ? shared.joinFirst(world.name).then(make) : Promise.resolve(make());
+  const make = () => world.readyNewest(world.clock.nowMs(), onProgress);
+  return shared ? shared.joinFirst(world.name).then(make) : make();
 }
 
 function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminParts['beginWork']): AdminParts {

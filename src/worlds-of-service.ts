@@ -80,6 +80,7 @@ export function serviceWorlds(
         history: empty ? emptyHistory() : history,
         clock,
         days: values.days,
+        ...(values.ready === 'all' && { newestDays: Infinity }),
         startRecords,
         journalMemory,
         faults,

@@ -378,6 +378,7 @@ function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
     running: clock.running,
     ...(clock.rate === 1 ? {} : { rate: clock.rate }),
     days,
+    daysMade: world.daysMade(nowMs).made,
     profile: strict ? 'strict' : quirks ? 'deployed' : 'standard',
     simulated: true,
   };

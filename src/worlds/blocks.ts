@@ -72,6 +72,13 @@ export class Blocks {
     return this.#made.size * this.#size.blockDays;
   }
 
+  /** How many days of a span are there. */
+  daysIn({ fromDay, toDay }: DaySpan): number {
+    let count = 0;
+    for (let day = fromDay; day < toDay; day++) if (this.#made.has(Math.floor(day / this.#size.blockDays))) count++;
+    return count;
+  }
+
   /** Whether all blocks of a span are there. */
   has(span: DaySpan): boolean {
     return this.#missing(span).length === 0;

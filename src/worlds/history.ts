@@ -8,7 +8,7 @@ import { type AreaHistory, createAreaHistory } from './area-history.js';
 import { Blocks } from './blocks.js';
 
 /** The blocks of an ocean that have been made so far. All worlds over the ocean share them. */
-export interface History extends Pick<Blocks, 'ensure' | 'has' | 'keepWindows' | 'onMade'> {
+export interface History extends Pick<Blocks, 'ensure' | 'has' | 'daysIn' | 'keepWindows' | 'onMade'> {
   readonly source: OceanSource;
   /** The events of areas of the worlds' own, on the same ocean. */
   readonly areas: AreaHistory;
@@ -46,6 +46,7 @@ export function createHistory(source: OceanSource): History {
     },
     ensure: (span, window, onProgress) => blocks.ensure(span, window, onProgress),
     has: (span) => blocks.has(span),
+    daysIn: (span) => blocks.daysIn(span),
     keepWindows: (windows) => blocks.keepWindows(windows),
     onMade: (listener) => blocks.onMade(listener),
     close: () => work.close(),

@@ -32,8 +32,8 @@ export interface Wanted {
   readonly onProgress?: Progress | undefined;
 }
 
-/** Days before an instant that most requests are about. A world is ready when it has them. */
-const newestDays = 7;
+/** Days before an instant that most requests are about. */
+const usualNewestDays = 7;
 
 /** A clock, sessions, snapshots and faults, over a history that other worlds share. */
 export interface World {
@@ -64,6 +64,8 @@ export interface World {
   readyNewest(asOfMs: number, onProgress?: Progress): Promise<void>;
   /** Whether the newest days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
+  /** How many of the days that are visible at an instant are made, and how many these are. */
+  daysMade(asOfMs: number): { readonly made: number; readonly of: number };
   /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
   /**
@@ -85,6 +87,8 @@ export interface WorldParts {
   readonly history: History;
   readonly clock: WorldClock;
   readonly days: number;
+  /** A world is ready when it has so many days before its now. Default: seven. */
+  readonly newestDays?: number;
   /** The records that it starts with. Default none. */
   readonly startRecords?: Records | undefined;
   /** The bound that its journal shares with others. Default: one of its own. */
@@ -97,6 +101,7 @@ export interface WorldParts {
 
 export function createWorld(parts: WorldParts): World {
   const { name = defaultWorld, pinned = false, history, clock, days, startRecords = noRecords, report } = parts;
+  const { newestDays = usualNewestDays } = parts;
   const journal = new Journal(parts.journalMemory ?? new JournalMemory());
   let aheadDay = 0;
   const sessions = createSessions();
@@ -177,6 +182,10 @@ export function createWorld(parts: WorldParts): World {
       if (records.isStarting) return false;
       const newest = newestOf(asOfMs);
       return history.has(newest) && (ownAreas(records.value)?.has(newest) ?? true);
+    },
+    daysMade(asOfMs) {
+      const visible = daysVisible(asOfMs, days);
+      return { made: history.daysIn(visible), of: visible.toDay - visible.fromDay };
     },
     rows: (asked = records.value) => withRecords(shared(asked), asked),
     reset() {

@@ -2,8 +2,8 @@ import { runCommand } from '../../src/cli/commands.js';
 import { recordingTerminal } from './recording-terminal.js';
 
 /**
- * Runs `start` in this process and resolves when it has printed its summary, or has ended without one. `signal` gives
- * it SIGINT; `ended` is its exit code.
+ * Runs `start` in this process and resolves when it has printed its summary and what the ocean has, or has ended
+ * without. `signal` gives it SIGINT; `ended` is its exit code.
  */
 export async function startHere(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { written, ...terminal } = recordingTerminal({ MARITIME_EVENTS_CACHE: 'false', ...env });
@@ -18,7 +18,7 @@ export async function startHere(args: readonly string[], env: Readonly<Record<st
     out: {
       write(text) {
         written.out += text;
-        onPrint();
+        if (/all days after|^\{.*\}\n$/.test(written.out)) onPrint();
       },
     },
     onSignal(listener) {

@@ -1,6 +1,7 @@
 import { OtherOcean } from '../../capsule/other-ocean.js';
-import { InputProblem } from '../../errors.js';
+import { InputProblem, ServiceError } from '../../errors.js';
 import type { Service } from '../../index.js';
+import type { OpenService } from '../../service.js';
 import { writeCapsuleFile } from '../capsule-file.js';
 import { followKeys } from '../keys/keys.js';
 import { painterFor } from '../paint.js';
@@ -11,7 +12,7 @@ import type { Terminal } from '../terminal.js';
 import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
 import { requestLog } from './request-log.js';
 import type { Started } from './summary.js';
-import { summaryJson, summaryText } from './summary.js';
+import { factsText, summaryJson, summaryText } from './summary.js';
 
 /**
  * Serves until SIGINT or SIGTERM comes, or the npm that has started the process ends. The first lets requests finish; a
@@ -54,6 +55,18 @@ function exportTo(path: string, service: Service): string | undefined {
   }
 }
 
+/** Says what the ocean has when all of its days are there, as text or in JSON, and makes what answers need beside. */
+async function tellAll(
+  service: OpenService,
+  { out, nowMs, memoryBytes }: Terminal,
+  { startedMs, started }: { readonly startedMs: number; readonly started: Started | undefined },
+): Promise<void> {
+  const facts = await service.facts();
+  const seconds = (nowMs() - startedMs) / 1000;
+  out.write(started ? summaryJson({ ...started, seconds, memoryBytes: memoryBytes() }, facts) : factsText(facts, seconds));
+  await service.prepare();
+}
+
 /** The service, once it is ready and the summary is printed; or a sentence that says why it cannot listen. */
 async function serve(
   { values, json, capsule }: StartOptions,
@@ -64,9 +77,9 @@ async function serve(
   const { out, err, env } = terminal;
   const progress = progressOn(err, terminal.nowMs);
   // Loaded here, so that help and refusals need not load GraphQL.
-  const { createService } = await import('../../index.js');
+  const { openService } = await import('../../open-service.js');
   const report = (error: unknown) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  const service = await createService({
+  const service = await openService({
     ...values,
     realNowMs: terminal.nowMs,
     onProgress: progress.show,
@@ -81,12 +94,15 @@ async function serve(
     await service.ready;
     progress.end();
     const seconds = (terminal.nowMs() - startedMs) / 1000;
-    const facts = await service.facts();
     terminal.outliveReaders();
-    const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
+    const days = service.world.daysMade(service.clock.nowMs());
+    const started: Started = { url, port, days, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
     const hasKeys = !json && followKeys(terminal, { url, stop });
-    out.write(json ? summaryJson(started) : summaryText(started, { paint: painterFor(out, env), hasKeys }));
-    service.prepare().catch(report);
+    if (!json) out.write(summaryText(started, { paint: painterFor(out, env), hasKeys }));
+    tellAll(service, terminal, { startedMs, started: json ? started : undefined }).catch((error: unknown) => {
+      // A stop before all days are there is no failure.
+      if (!(error instanceof ServiceError && error.code === 'UNAVAILABLE')) report(error);
+    });
     return service;
   } catch (error) {
     progress.end();

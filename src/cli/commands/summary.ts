@@ -9,7 +9,8 @@ export interface Started {
   /** The address, without a slash at its end. */
   readonly url: string;
   readonly port: number;
-  readonly facts: Facts;
+  /** How many days are made, and how many there will be. */
+  readonly days: { readonly made: number; readonly of: number };
   /** Seconds from the command until the service was ready. */
   readonly seconds: number;
   readonly memoryBytes: number;
@@ -22,23 +23,18 @@ export interface SummaryTerms {
   readonly hasKeys: boolean;
 }
 
-/** The summary for a terminal: counts, addresses, how to sign in, and a query to paste. */
+/** The summary for a terminal: addresses, how to sign in, and a query to paste. */
 export function summaryText(
-  { url, facts, seconds, memoryBytes, users }: Started,
+  { url, days, seconds, memoryBytes, users }: Started,
   { paint, hasKeys }: SummaryTerms,
 ): string {
-  const { aisVessels, events } = facts;
-  const kinds = Object.entries(events);
-  const total = kinds.reduce((sum, [, count]) => sum + count, 0);
-  const width = Math.max(...kinds.map(([kind]) => kind.length));
-  const days = `${day(facts.fromMs)} to ${day(facts.toMs)}`;
+  const more = days.of - days.made;
+  const follow = more > 0 ? ` for the newest ${days.made} days; ${more} more follow` : '';
   const names = ['demo', 'second', ...users.map((user) => user.name)];
   return `
 ${paint('bold', `maritime-events ${packageVersion()}`)}
 
-  ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${days}
-${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
-  ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB
+  ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB${follow}
 
   Home        ${paint('cyan', `${url}/`)}
   Map         ${paint('cyan', `${url}/map`)}
@@ -55,8 +51,21 @@ Ctrl-C stops it.${hasKeys ? ` Keys: ${keyHelp}.` : ''}
 `;
 }
 
-/** The summary as one line of JSON. */
-export function summaryJson({ url, port, facts, seconds, memoryBytes }: Started): string {
+/** What the ocean has, once all days are there. */
+export function factsText({ aisVessels, events, fromMs, toMs }: Facts, seconds: number): string {
+  const kinds = Object.entries(events);
+  const total = kinds.reduce((sum, [, count]) => sum + count, 0);
+  const width = Math.max(...kinds.map(([kind]) => kind.length));
+  return `
+  ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${day(fromMs)} to ${day(toMs)}
+${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
+  all days after ${seconds.toFixed(1)} s
+
+`;
+}
+
+/** Both as one line of JSON. */
+export function summaryJson({ url, port, seconds, memoryBytes }: Started, facts: Facts): string {
   const { aisVessels, events, fromMs, toMs } = facts;
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   return `${JSON.stringify({ url, port, pid: process.pid, aisVessels, events, ...span, seconds, memoryBytes })}\n`;
