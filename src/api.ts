@@ -162,7 +162,7 @@ export interface ServiceHooks {
   readonly log?: ((entry: LogEntry) => void) | undefined;
   /** Takes each error whose message is masked in the answer. Default: writes it to standard error. */
   readonly report?: ((error: unknown) => void) | undefined;
-  /** Called while the first days are made. */
+  /** Called while the days are made that the service waits for: see `ready`. */
   readonly onProgress?: Progress | undefined;
   /** Settles `createService` before the first days are made; requests wait for them. Default false. */
   readonly early?: boolean | undefined;
@@ -677,16 +677,17 @@ export interface HomeFacts {
   readonly about: string;
   /** The name of the world. */
   readonly world: string;
-  /** `starting` while days are made. */
+  /** `starting` until the last week is made. */
   readonly status: 'ok' | 'starting';
   /** The instant of the world, ISO 8601. */
   readonly now: string;
   readonly running: boolean;
   /** How many times as fast as real time its clock runs. */
   readonly rate: number;
-  /** Days of history. */
+  /** Days of history, and how many of them are made. */
   readonly days: number;
-  /** Absent while days are made, and so are the events. */
+  readonly daysMade: number;
+  /** Absent until all days are made, and so are the events. */
   readonly aisVessels: number | undefined;
   /** The events of each kind that `demo` sees. */
   readonly events: Readonly<Record<string, number>> | undefined;

@@ -61,7 +61,7 @@ export interface WorldAdmin {
   /** Puts the world back to how it was made. */
   reset(): Promise<AdminWorld>;
   clock(): Promise<AdminClock>;
-  /** Moves or changes the clock; settles when all days of its instant are there. */
+  /** Moves or changes the clock; settles when the last week before its instant is there. */
   changeClock(change: ClockChange): Promise<AdminClock>;
   /** The users who may sign in. */
   users(): Promise<AdminUser[]>;

@@ -378,7 +378,7 @@ function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
     running: clock.running,
     ...(clock.rate === 1 ? {} : { rate: clock.rate }),
     days,
-    daysMade: world.daysMade(nowMs).made,
+    daysMade: Math.min(world.daysMade(nowMs).made, days),
     profile: strict ? 'strict' : quirks ? 'deployed' : 'standard',
     simulated: true,
   };

@@ -28,23 +28,24 @@ export async function home(parts: HandlerParts, exchange: Exchange): Promise<Htt
   return withHeader(jsonResponse(200, facts), 'vary', 'Accept');
 }
 
-/** The facts of a world; without counts while its days are made. */
+/** The facts of a world; without counts until all of its days are made. */
 async function homeFacts(parts: HandlerParts, name: string, url: string): Promise<HomeFacts> {
   const { world, hiddenEventTypes, users, strict } = parts;
   const { clock, days } = world;
   const nowMs = clock.nowMs();
-  const isReady = world.isReady(nowMs);
-  const counted = isReady ? await factsOf(world, hiddenEventTypes) : undefined;
+  const { made, of } = world.daysMade(nowMs);
+  const counted = made === of ? await factsOf(world, hiddenEventTypes) : undefined;
   return {
     name: 'maritime-events',
     simulated: true,
     about: 'A simulated ocean behind a GraphQL interface. Vessels, names and events are invented. Not for navigation.',
     world: name,
-    status: isReady ? 'ok' : 'starting',
+    status: world.isReady(nowMs) ? 'ok' : 'starting',
     now: new Date(nowMs).toISOString(),
     running: clock.running,
     rate: clock.rate,
     days,
+    daysMade: Math.min(made, days),
     aisVessels: counted?.aisVessels,
     events: counted?.events,
     url,

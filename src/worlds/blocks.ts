@@ -32,7 +32,7 @@ interface Waiting {
 
 /**
  * A row of immutable blocks: which are there, which are being made, and which are released. Requests name days and wait
- * for the blocks that have them, and for no others. The blocks of the latest request are made first.
+ * for the blocks that have them, and for no others. The request that misses the fewest blocks comes first.
  */
 export class Blocks {
   /** The blocks that are there. It is immutable: when one is made another store replaces it. */
@@ -147,11 +147,16 @@ export class Blocks {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The last missing block of the latest request, and the blocks before it that are waited for. */
+  /** The request of a kind that misses the fewest blocks, the latest of several. */
+  #first(isOfKind: (waiting: Waiting) => boolean): Waiting | undefined {
+    return this.#waiting.filter(isOfKind).sort((a, b) => a.missing.size - b.missing.size)[0];
+  }
+
+  /** The last missing block of the first request, and the blocks before it that are waited for. */
   #next(): number[] {
-    const [latest] = this.#waiting;
-    if (latest === undefined) return [];
-    const numbers = [Math.max(...latest.missing)];
+    const first = this.#first(() => true);
+    if (first === undefined) return [];
+    const numbers = [Math.max(...first.missing)];
     const isWanted = (number: number) => this.#waiting.some(({ missing }) => missing.has(number));
     for (let before = numbers[0]! - 1; isWanted(before); before--) numbers.push(before);
     return numbers;
@@ -163,11 +168,8 @@ export class Blocks {
     await this.#make({
       numbers,
       urgent: (among) => {
-        for (const { missing } of this.#waiting) {
-          const wanted = among.filter((number) => missing.has(number));
-          if (wanted.length > 0) return Math.max(...wanted);
-        }
-        return undefined;
+        const first = this.#first(({ missing }) => among.some((number) => missing.has(number)));
+        return first && Math.max(...among.filter((number) => first.missing.has(number)));
       },
       take: (number, segment) => this.#take(number, segment),
       onProgress: (days) => {

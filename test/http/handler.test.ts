@@ -193,6 +193,7 @@ test("/health tells the world's now, HEAD gets its head", async () => {
     now: '2024-02-29T23:59:59.000Z',
     running: false,
     days: 3,
+    daysMade: 3,
     profile: 'standard',
     simulated: true,
   });

@@ -41,7 +41,7 @@ async function untilReady(...services: Replica[]): Promise<void> {
 
 /** An ocean whose days from an instant on wait for `release`, or fail. */
 function heldOcean(fromMs: number, fails = false): OceanSource & { release(): void } {
-  const ocean = emptyOcean();
+  const ocean = emptyOcean(1);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,7 +2,7 @@ import type { OceanSource } from '../../src/model/ocean-source.js';
 import { emptiedOcean } from '../../src/records/emptied-ocean.js';
 
 /** An ocean without vessels and rows. `asked` lists the spans of days that were generated, block by block. */
-export function emptyOcean(blockDays = 1): OceanSource & { readonly asked: [fromDay: number, toDay: number][] } {
+export function emptyOcean(blockDays = 32): OceanSource & { readonly asked: [fromDay: number, toDay: number][] } {
   const asked: [number, number][] = [];
   const empty = emptiedOcean({ areas: [], configurations: [], ports: [], blockDays });
   return {

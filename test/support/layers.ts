@@ -98,6 +98,7 @@ export const layers: readonly Layer[] = [
       'src/service.ts',
       'src/disk-cached.ts',
       'src/held-oceans.ts',
+      'src/ocean-worker.ts',
       'src/open-service.ts',
       'src/open-export/',
       'src/index.ts',

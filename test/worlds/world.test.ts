@@ -13,7 +13,7 @@ const noonMs = Date.UTC(2025, 5, 1, 12);
 const today = Math.floor(noonMs / dayMs);
 
 function open({ days = 10, run = false } = {}) {
-  const ocean = emptyOcean();
+  const ocean = emptyOcean(1);
   const history = createHistory(ocean);
   const clock = createClock({ realNowMs: () => 0, startMs: noonMs, run });
   const world = createWorld({ history, clock, days, report: (error) => assert.fail(String(error)) });

@@ -23,7 +23,7 @@ export function followFacts(): () => void {
       told.value = { ...told.value, problem };
     }
     const { facts, problem } = told.value;
-    const isWaiting = facts?.status !== 'ok' || problem !== undefined;
+    const isWaiting = facts?.events === undefined || problem !== undefined;
     if (!isOver) timer = setTimeout(() => void ask(), isWaiting ? startingEveryMs : everyMs);
   };
   void ask();

@@ -14,7 +14,7 @@ export function WorldNow({ facts }: { facts: HomeFacts | undefined }) {
     return () => clearInterval(timer);
   }, []);
   if (!facts) return <p role="status">Loading …</p>;
-  const { now, running, rate, status, days, aisVessels, events } = facts;
+  const { now, running, rate, days, daysMade, aisVessels, events } = facts;
   // Read, so that the time is drawn anew each second.
   const sinceMs = tick.value >= 0 ? performance.now() - told.value.askedMs : 0;
   const nowMs = Date.parse(now) + (running ? sinceMs * rate : 0);
@@ -33,7 +33,7 @@ export function WorldNow({ facts }: { facts: HomeFacts | undefined }) {
         </div>
         <div>
           <dt>Events of {days} days</dt>
-          <dd>{status === 'ok' ? total.toLocaleString('en') : 'being made …'}</dd>
+          <dd>{events === undefined ? `${daysMade} days made …` : total.toLocaleString('en')}</dd>
         </div>
         <div>
           <dt>Vessels with AIS</dt>

@@ -63,7 +63,9 @@ async function tellAll(
 ): Promise<void> {
   const facts = await service.facts();
   const seconds = (nowMs() - startedMs) / 1000;
-  out.write(started ? summaryJson({ ...started, seconds, memoryBytes: memoryBytes() }, facts) : factsText(facts, seconds));
+  out.write(
+    started ? summaryJson({ ...started, seconds, memoryBytes: memoryBytes() }, facts) : factsText(facts, seconds),
+  );
   await service.prepare();
 }
 

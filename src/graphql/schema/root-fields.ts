@@ -34,16 +34,13 @@ const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: mostR
 const paged: RowCount = { path: ['pageSize'], fallback: 25, most: mostRecords };
 
 const allDays: AskedDays<Arguments> = () => undefined;
+const eventDays: AskedDays<Arguments> = ({ input }, asOfMs) => daysOfEvents(input, asOfMs);
+const frameDays: AskedDays<Arguments> = ({ input }, asOfMs) => daysOfFrames(input, asOfMs);
 
 /** Every field of Query. */
 export const rootFields: ReadonlyMap<string, RootField> = new Map(
   Object.entries<RootField>({
-    searchEventsV2: {
-      token: true,
-      reads: ({ input }, asOfMs) => daysOfEvents(input, asOfMs),
-      snapshots: 'events',
-      rows: limited,
-    },
+    searchEventsV2: { token: true, reads: eventDays, snapshots: 'events', rows: limited },
     searchVessels: { token: true, rows: limited },
     vessel: { token: true },
     // Some hundred positions of each vessel; at most about 3,000.
@@ -56,12 +53,7 @@ export const rootFields: ReadonlyMap<string, RootField> = new Map(
     predictVesselLocations: { token: true },
     aois: { token: true },
     searchAOIs: { token: true, rows: limited },
-    searchSatelliteFramesV2: {
-      token: true,
-      reads: ({ input }, asOfMs) => daysOfFrames(input, asOfMs),
-      snapshots: 'frames',
-      rows: limited,
-    },
+    searchSatelliteFramesV2: { token: true, reads: frameDays, snapshots: 'frames', rows: limited },
     event: { token: true, reads: ({ eventId }) => daysOfEvent(String(eventId)) },
     events: { token: true, reads: daysOfLegacy, rows: paged },
     satelliteFrame: { token: true, reads: allDays },

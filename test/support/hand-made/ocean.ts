@@ -13,7 +13,8 @@ import { handMadeVessels } from './vessels.js';
  */
 export function handMadeOcean(): OceanSource {
   return {
-    ...emptyOcean(),
+    // One segment, so that an explanation is one plan.
+    ...emptyOcean(1024),
     ...handMadeVessels,
     aisVesselCount: identities.length,
     areas,
