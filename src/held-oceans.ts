@@ -11,7 +11,9 @@ export interface HeldOcean {
    * its module is loaded later than this one.
    */
   history(make: (source: OceanSource) => History): History;
-  /** Ends this hold. The call of the last holder closes the ocean. A second call of a holder only waits for the first. */
+  /**
+   * Ends this hold. The call of the last holder closes the ocean. A second call of a holder only waits for the first.
+   */
   release(): Promise<void>;
 }
 

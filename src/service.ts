@@ -237,7 +237,9 @@ function listenTerms(values: OptionValues) {
   return { hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 };
 }
 
-/** Makes the newest days that the world `default` sees, once it is as replicas have left it where they share its state. */
+/**
+ * Makes the newest days that the world `default` sees, once it is as replicas have left it where they share its state.
+ */
 function firstDays({ worlds, shared }: ServiceWorlds, onProgress?: Progress): Promise<unknown> {
   const { default: world } = worlds;
   const make = () => world.readyNewest(world.clock.nowMs(), onProgress);

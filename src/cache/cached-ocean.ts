@@ -4,9 +4,9 @@ import type { OceanSource } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /**
- * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function of
- * seed and scale, so it does not depend on the service or window that it was made for. A file is written while further
- * blocks are made; `close` waits for all.
+ * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function
+ * of seed and scale, so it does not depend on the service or window that it was made for. A file is written while
+ * further blocks are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();

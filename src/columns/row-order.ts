@@ -46,11 +46,11 @@ function sortEqual(keys: Float64Array, rows: Uint32Array, compare: (a: number, b
 }
 
 /**
- * Sorts rows[from] to rows[to - 1] by their keys, none of which is missing; rows of equal keys keep their order. A bucket sort with as many
- * buckets as rows: the bucket follows from where the key lies between the lowest and the highest key, which are never
- * in one bucket; rounding moves no key before a lower one. Times are spread evenly, so most buckets hold few rows; a
- * bucket with many is sorted the same way. The time is linear for evenly spread keys, and rows that are nearly in order
- * already are read from memory in order.
+ * Sorts rows[from] to rows[to - 1] by their keys, none of which is missing; rows of equal keys keep their order. A
+ * bucket sort with as many buckets as rows: the bucket follows from where the key lies between the lowest and the
+ * highest key, which are never in one bucket; rounding moves no key before a lower one. Times are spread evenly, so
+ * most buckets hold few rows; a bucket with many is sorted the same way. The time is linear for evenly spread keys, and
+ * rows that are nearly in order already are read from memory in order.
  */
 function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
   const length = to - from;

@@ -135,8 +135,8 @@ export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): 
 }
 
 /**
- * A function that makes the tile from the rows as of `asOfMs`, and the days that it reads. Throws at once when the query
- * is not accepted.
+ * A function that makes the tile from the rows as of `asOfMs`, and the days that it reads. Throws at once when the
+ * query is not accepted.
  */
 function checkedTile(
   { engine, registry }: HandlerParts,

@@ -286,8 +286,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'DAYS',
     fallback: 'newest',
     description:
-      'When the service counts as ready: newest, when it has the last week; all, when it has all days. A request waits ' +
-      'for the days that it asks for, and for no others.',
+      'When the service counts as ready: newest, when it has the last week; all, when it has all days. A request ' +
+      'waits for the days that it asks for, and for no others.',
     ...wordReader('ready', ['newest', 'all']),
   },
   quiet: {

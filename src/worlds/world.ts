@@ -109,10 +109,7 @@ export function createWorld(parts: WorldParts): World {
   const faults = createFaultRules(parts.faults);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
-  const newestOf = (asOfMs: number): DaySpan => {
-    const visible = daysVisible(asOfMs, days);
-    return { ...visible, fromDay: Math.max(visible.fromDay, visible.toDay - newestDays) };
-  };
+  const newestOf = (asOfMs: number) => newestIn(daysVisible(asOfMs, days), newestDays);
 
   /** The rows of the ocean, of own areas and of visits of own vessels. */
   const shared = (asked: Records) =>
@@ -197,6 +194,11 @@ export function createWorld(parts: WorldParts): World {
       journal.clear();
     },
   };
+}
+
+/** The last days of a window. */
+function newestIn({ fromDay, toDay }: DaySpan, days: number): DaySpan {
+  return { fromDay: Math.max(fromDay, toDay - days), toDay };
 }
 
 /** The days that both have; none where `toDay` is not after `fromDay`. */

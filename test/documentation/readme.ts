@@ -68,7 +68,7 @@ test('start prints what the README shows, and the query in the README is answere
     '--port',
     '0',
     '--days',
-    '10',
+    '60',
     '--scale',
     '0.05',
     '--now',

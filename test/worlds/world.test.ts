@@ -99,7 +99,7 @@ test('no instant of the window lies outside the days that are made for it', asyn
   );
 });
 
-test('a request waits for the days that it asks for, the world for the last week, and the others come after', async () => {
+test('a request waits for the days that it asks for, the world for the last week; others come after', async () => {
   const { ocean, history, world } = open({ days: 30 });
   assert.ok(!world.isReady(noonMs));
   await world.readyNewest(noonMs);
