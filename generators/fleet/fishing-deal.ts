@@ -6,9 +6,8 @@
 import { invariant } from '../../src/errors.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
-import { type FishingFleet, fishingFleets } from './fishing-fleets.js';
+import { type FishingFleet, fishingFleets, type InshoreFleet, inshoreFleets } from './fishing-fleets.js';
 import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js';
-import { type InshoreFleet, inshoreFleets } from './inshore-fleets.js';
 
 /** Fishing vessels with AIS; those without it that come home every day; those without it that stay out. */
 export const fishingParts = ['ais', 'dayBoat', 'silent'] as const;

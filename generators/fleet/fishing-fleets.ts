@@ -1,17 +1,9 @@
 /**
- * The fishing fleets of the table `fishingWaters`: vessels of one flag in one water, with the ports from which they
- * reach its grounds and the gears that they use there.
+ * The fishing fleets of the world, unpacked from `fixtures/fishing-fleets.json`; `fishing-fleet-plan.ts` and
+ * `inshore-fleet-plan.ts` plan them. They are the same for every seed.
  */
-import { invariant } from '../../src/errors.js';
-import { distanceM } from '../../src/geo/sphere.js';
-import { flags } from '../../src/model/flags.js';
-import { type Ground, grounds } from '../chart/grounds.js';
-import { laneNetwork } from '../chart/lane-network.js';
-import { distanceToGroundM } from '../chart/lanes.js';
-import { byCountry, ports } from '../chart/ports.js';
-import { finished, type Steps } from '../draws/steps.js';
-import { fishingWaters } from './fishing-waters.js';
-import { type Gear, gears } from './fleet-vessel.js';
+import { readJsonFixture } from '../../src/fixture-files.js';
+import type { Gear } from './fleet-vessel.js';
 import { type Weighted, weighted } from './weighted.js';
 
 /** A gear on a ground, fished from these ports. */
@@ -24,6 +16,7 @@ export interface Trade {
   readonly weight: number;
 }
 
+/** Vessels of one flag in one water, with all that they fish there. */
 export interface FishingFleet {
   /** Number of the row of the table. */
   readonly water: number;
@@ -36,215 +29,73 @@ export interface FishingFleet {
   readonly trades: Weighted<Trade>;
 }
 
-let made: readonly FishingFleet[] | undefined;
-
-/** All fleets, by water; in a water first those of the near coast. Made once, from the tables alone. */
-export function fishingFleets(): readonly FishingFleet[] {
-  return made ?? finished(fishingFleetsInSteps());
-}
-
-/** The same in steps, one for each water. */
-export function* fishingFleetsInSteps(): Steps<readonly FishingFleet[]> {
-  if (made) return made;
-  ports();
-  yield;
-  laneNetwork();
-  yield;
-  const fleets: FishingFleet[] = [];
-  for (const row of rows()) {
-    fleets.push(...fleetsOf(row));
-    yield;
-  }
-  made ??= fleets;
-  return made;
-}
-
-const kilometreM = 1000;
-/** The coast of boats of all sizes, and of boats of 24 m and more, is as near as this by sea. */
-const ownCoastM = 450 * kilometreM;
-const offshoreM = 1800 * kilometreM;
-/** Boats that the table marks go as far as this. */
-const farthestM = 3500 * kilometreM;
-/** Ships on long voyages work from ports of their own flag where these are as near as this by sea. */
-const ownPortM = 4500 * kilometreM;
-const mostPorts = 8;
-
-interface Row {
-  readonly water: number;
-  readonly grounds: readonly Ground[];
+/** The boats without AIS that fish off the coast of a country and come home every day. */
+export interface InshoreFleet {
+  /** Index into `flags()`. */
+  readonly flag: number;
   readonly weight: number;
-  readonly near: readonly Share[];
-  readonly distant: readonly Share[];
-  /** Foreign ports, indexes into `ports()`. */
-  readonly bases: readonly number[];
+  readonly trades: Weighted<Trade>;
 }
 
-/** A fleet as the table has it. */
-interface Share {
-  readonly flag: string;
-  readonly share: number;
-  readonly farAllTheSame: boolean;
-  readonly gear: Gear | undefined;
+/** All fleets, by water; in a water first those of the near coast. Reads the fixture on the first call. */
+export function fishingFleets(): readonly FishingFleet[] {
+  return fleets().fishing;
 }
 
-function rows(): Row[] {
-  const byName = new Map<string, Ground[]>();
-  for (const ground of grounds()) {
-    const name = ground.name.replace(/ \d+$/, '');
-    byName.set(name, [...(byName.get(name) ?? []), ground]);
-  }
-  const portOf = new Map(ports().map(({ locode, index }) => [locode, index]));
-  return fishingWaters
-    .trim()
-    .split('\n')
-    .map((line, water) => {
-      const [names, weight, near, distant, bases] = line.split('|').map((cell) => cell.trim());
-      return {
-        water,
-        grounds: names!.split('; ').flatMap((name) => {
-          const own = byName.get(name);
-          invariant(own !== undefined, `fishing waters name the region ${name}`);
-          return own;
-        }),
-        weight: Number(weight),
-        near: sharesOf(near!),
-        distant: sharesOf(distant!),
-        bases: wordsOf(bases!).map((locode) => {
-          const port = portOf.get(locode);
-          invariant(port !== undefined, `fishing waters name the port ${locode}`);
-          return port;
-        }),
-      };
-    });
+/** The fleets of all countries with such boats and with ports near a ground. */
+export function inshoreFleets(): readonly InshoreFleet[] {
+  return fleets().inshore;
 }
 
-function wordsOf(cell: string): string[] {
-  return cell === '' ? [] : cell.split(' ');
+interface Fleets {
+  readonly fishing: readonly FishingFleet[];
+  readonly inshore: readonly InshoreFleet[];
 }
 
-function sharesOf(cell: string): Share[] {
-  return wordsOf(cell).map((word) => {
-    const parts = /^([A-Z]{3})(\*?)(\d+)(?::([A-Z]+))?$/.exec(word);
-    invariant(parts !== null, `${word} is a flag, its share and maybe its gear`);
-    const [, flag, star, share, gear] = parts;
-    return { flag: flag!, share: Number(share), farAllTheSame: star !== '', gear: gear && gearOf.get(gear) } as Share;
-  });
+let loaded: Fleets | undefined;
+
+function fleets(): Fleets {
+  loaded ??= unpack(readJsonFixture<PackedFleets>('fishing-fleets.json'));
+  return loaded;
 }
 
-const gearOf: ReadonlyMap<string, Gear> = new Map([
-  ['T', 'trawlers'],
-  ['P', 'purse_seines'],
-  ['TP', 'tuna_purse_seines'],
-  ['L', 'drifting_longlines'],
-  ['S', 'set_longlines'],
-  ['G', 'set_gillnets'],
-  ['K', 'pots_and_traps'],
-  ['J', 'squid_jigger'],
-  ['D', 'dredge_fishing'],
-  ['R', 'trollers'],
-]);
-
-function fleetsOf(row: Row): FishingFleet[] {
-  return [...mergedFleets(row, row.near, false), ...mergedFleets(row, row.distant, true)];
+/** The fixture, written by `scripts/pack-fishing-fleets.js`. Several trades have the same homes. */
+interface PackedFleets {
+  readonly homes: readonly (readonly [ports: readonly number[], cumulative: readonly number[]])[];
+  readonly fishing: readonly (readonly [
+    water: number,
+    flag: number,
+    distant: 0 | 1,
+    weight: number,
+    trades: readonly PackedTrade[],
+  ])[];
+  readonly inshore: readonly (readonly [flag: number, weight: number, trades: readonly PackedTrade[]])[];
 }
 
-/** One fleet for each flag, with the trades of all its shares. */
-function mergedFleets(row: Row, shares: readonly Share[], distant: boolean): FishingFleet[] {
-  return [...new Set(shares.map(({ flag }) => flag))].map((code) => {
-    const own = shares.filter(({ flag }) => flag === code);
-    const trades = own.flatMap((share) => tradesOf(row, share, distant));
-    invariant(trades.length > 0, `${code} reaches ${row.grounds[0]!.name}`);
-    return {
-      water: row.water,
-      flag: flags().findIndex(({ countryCode }) => countryCode === code),
-      distant,
-      weight: (row.weight * own.reduce((sum, { share }) => sum + share, 0)) / 100,
-      trades: weighted(trades, ({ weight }) => weight),
-    };
-  });
-}
+/** `homes`: their number. */
+type PackedTrade = readonly [ground: number, gear: Gear, homes: number, offshore: 0 | 1, weight: number];
 
-function tradesOf(row: Row, { flag, share, farAllTheSame, gear }: Share, distant: boolean): Trade[] {
-  return row.grounds.flatMap((ground) => {
-    const homes = distant
-      ? distantHomes(ground, flag, row.bases)
-      : nearHomes(ground, flag, row.bases, farAllTheSame ? farthestM : offshoreM);
-    if (homes === undefined) return [];
-    const used = gears.filter((one) => (ground.gears[one] ?? 0) > 0 && (gear === undefined || one === gear));
-    const total = used.reduce((sum, one) => sum + ground.gears[one]!, 0);
-    const offshore = !distant && !farAllTheSame && homes.nearestM > ownCoastM;
-    return used.map((one) => ({
-      ground: ground.index,
-      gear: one,
-      homes: homes.ports,
-      offshore,
-      weight: (share * ground.weight * ground.gears[one]!) / total,
-    }));
-  });
-}
-
-interface Homes {
-  readonly ports: Weighted<number>;
-  readonly nearestM: number;
-}
-
-/** The fishing ports of a flag from which its boats go to a ground: the nearest one and those not much farther. */
-function nearHomes(ground: Ground, flag: string, bases: readonly number[], mostM: number): Homes | undefined {
-  const own = portsNear(ground, flag, mostM);
-  const reached = own.length > 0 ? own : basesOf(ground, bases).filter(({ awayM }) => awayM < mostM);
-  const nearestM = reached[0]?.awayM;
-  if (nearestM === undefined) return undefined;
-  const fartherM = Math.max(1.5 * nearestM, nearestM + 150 * kilometreM);
-  const ports = weightedPorts(
-    reached.filter(({ awayM }) => awayM <= fartherM),
-    200,
-  );
-  return { nearestM: own.length > 0 ? nearestM : Infinity, ports };
-}
-
-/** Ports of the flag itself if it has some not too far from the ground, else foreign ones, else any of its own. */
-function distantHomes(ground: Ground, flag: string, bases: readonly number[]): Homes {
-  const own = portsNear(ground, flag, ownPortM);
-  const far = own.length > 0 ? own : bases.length > 0 ? basesOf(ground, bases) : portsNear(ground, flag, Infinity);
-  return { nearestM: far[0]!.awayM, ports: weightedPorts(far, 1500) };
-}
-
-function basesOf(ground: Ground, bases: readonly number[]): Away[] {
-  return bases.map((port) => away(ground, port)).sort(byDistance);
-}
-
-let fishingPorts: ReadonlyMap<string, readonly number[]> | undefined;
-
-interface Away {
-  readonly port: number;
-  readonly awayM: number;
-}
-
-/** The fishing ports of a flag within a distance by sea, the nearest first. */
-function portsNear(ground: Ground, flag: string, mostM: number): Away[] {
-  fishingPorts ??= byCountry(ports().flatMap(({ index, fishingWeight }) => (fishingWeight > 0 ? [index] : [])));
-  return (fishingPorts.get(flag) ?? [])
-    .filter((port) => distanceM(ground.lon, ground.lat, ports()[port]!.lon, ports()[port]!.lat) < mostM)
-    .map((port) => away(ground, port))
-    .filter(({ awayM }) => awayM < mostM)
-    .sort(byDistance);
-}
-
-function away(ground: Ground, port: number): Away {
-  return { port, awayM: distanceToGroundM(port, ground.index) };
-}
-
-function byDistance(a: Away, b: Away): number {
-  return a.awayM - b.awayM || a.port - b.port;
-}
-
-/** Large and near fishing ports have the largest fleets; only the eight largest of these count. */
-function weightedPorts(some: readonly Away[], halfKm: number): Weighted<number> {
-  const sized = some.map(({ port, awayM }) => {
-    const far = awayM / (halfKm * kilometreM);
-    return { port, weight: Math.max(ports()[port]!.fishingWeight, 0.1) / (1 + far * far) };
-  });
-  const largest = sized.sort((a, b) => b.weight - a.weight || a.port - b.port).slice(0, mostPorts);
-  const weightOf = new Map(largest.map(({ port, weight }) => [port, weight]));
-  return weighted([...weightOf.keys()], (port) => weightOf.get(port)!);
+function unpack({ homes, fishing, inshore }: PackedFleets): Fleets {
+  const homesByNumber = homes.map(([items, cumulative]) => ({ items, cumulative: Float64Array.from(cumulative) }));
+  const weightedTrades = (trades: readonly PackedTrade[]): Weighted<Trade> =>
+    weighted(
+      trades.map(([ground, gear, number, offshore, weight]) => ({
+        ground,
+        gear,
+        homes: homesByNumber[number]!,
+        offshore: offshore === 1,
+        weight,
+      })),
+      ({ weight }) => weight,
+    );
+  return {
+    fishing: fishing.map(([water, flag, distant, weight, trades]) => ({
+      water,
+      flag,
+      distant: distant === 1,
+      weight,
+      trades: weightedTrades(trades),
+    })),
+    inshore: inshore.map(([flag, weight, trades]) => ({ flag, weight, trades: weightedTrades(trades) })),
+  };
 }

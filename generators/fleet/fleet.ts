@@ -5,13 +5,14 @@
 import { invariant } from '../../src/errors.js';
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
+import { ports } from '../chart/ports.js';
 import { transferWaterOf } from '../chart/transshipment.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
 import { finished, type Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
-import { fishingFleetsInSteps } from './fishing-fleets.js';
+import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
 import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
@@ -56,7 +57,10 @@ function keptBlock(seed: number, block: number): Block | undefined {
 
 /** The same in steps. */
 export function* blockInSteps(seed: number, block: number): Steps<Block> {
-  yield* fishingFleetsInSteps();
+  fishingFleets();
+  yield;
+  ports();
+  yield;
   const vessels: Vessel[] = [];
   for (let i = 0; i < blockSize; i++) {
     const known = keptBlock(seed, block);

@@ -4,9 +4,8 @@ import { grounds } from '../chart/grounds.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
-import type { FishingFleet, Trade } from './fishing-fleets.js';
+import type { FishingFleet, InshoreFleet, Trade } from './fishing-fleets.js';
 import type { Gear } from './fleet-vessel.js';
-import type { InshoreFleet } from './inshore-fleets.js';
 import { pick, type Weighted, weighted } from './weighted.js';
 
 export interface FishingHome {

@@ -1,3 +1,4 @@
+import { laneNetwork } from '../../chart/lane-network.js';
 import type { Steps } from '../../draws/steps.js';
 import { type Block, blockInSteps } from '../../fleet/fleet.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
@@ -12,6 +13,8 @@ export interface Callers {
 /** All callers of a block, whatever the scale; by index into `ports()`. */
 export function* callersInSteps(seed: number, block: number): Steps<ReadonlyMap<number, Callers>> {
   const { vessels }: Block = yield* blockInSteps(seed, block);
+  laneNetwork();
+  yield;
   const found = new Map<number, { readonly atHome: Vessel[]; readonly visitors: Vessel[] }>();
   for (const [i, vessel] of longestFirst(vessels).entries()) {
     if (i % vesselsOfStep === vesselsOfStep - 1) yield;

@@ -1,18 +1,11 @@
+/** Plans the inshore fleets, which `fishing-fleets.ts` reads as they are packed. */
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
 import { distanceToGroundM } from '../chart/lanes.js';
 import { byCountry, ports } from '../chart/ports.js';
-import type { Trade } from './fishing-fleets.js';
+import type { InshoreFleet, Trade } from './fishing-fleets.js';
 import { gears } from './fleet-vessel.js';
-import { totalWeight, type Weighted, weighted } from './weighted.js';
-
-/** The boats without AIS that fish off the coast of a country and come home every day. */
-export interface InshoreFleet {
-  /** Index into `flags()`. */
-  readonly flag: number;
-  readonly weight: number;
-  readonly trades: Weighted<Trade>;
-}
+import { totalWeight, weighted } from './weighted.js';
 
 /** Number of boats without AIS that fish off a country's coast, by alpha-3; only the ratios matter. */
 const boats: Readonly<Record<string, number>> = {
@@ -68,15 +61,8 @@ const boats: Readonly<Record<string, number>> = {
   BRA: 16,
 };
 
-let made: readonly InshoreFleet[] | undefined;
-
-/** The inshore fleets of all countries with such boats and with ports near a ground. Made once, from tables alone. */
-export function inshoreFleets(): readonly InshoreFleet[] {
-  made ??= makeFleets();
-  return made;
-}
-
-function makeFleets(): InshoreFleet[] {
+/** The inshore fleets of all countries with such boats and with ports near a ground, from tables alone. */
+export function planInshoreFleets(): InshoreFleet[] {
   const trades = new Map<string, Trade[]>();
   for (const ground of grounds()) {
     for (const [country, own] of byCountry(ground.inshorePorts)) {
