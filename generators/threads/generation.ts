@@ -17,10 +17,10 @@ const publishDays = 15;
 const mostShareDays = 2_400;
 const leastShares = 4;
 /**
- * In generations of at most this many days every worker does tasks of every stage: most of the time goes into loading
- * charts and planning vessels, little into code that is worth compiling.
+ * A worker that sails packs blocks too while so many wait: to load and compile the code takes it as long as the making of
+ * some blocks.
  */
-const shortDays = 40;
+const manyBlocks = 4;
 /** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
@@ -88,16 +88,13 @@ export class Generation implements Jobs {
 
   next(role: Role): Job | undefined {
     if (this.#isClosed) return undefined;
-    const isShort = this.#stream === undefined && this.#days <= shortDays;
     switch (role) {
       case 'sailing':
-        return this.#sail() ?? this.#pack() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
+        return this.#sail() ?? this.#pack(manyBlocks);
       case 'looking':
-        return (
-          this.#makeSky() ?? this.#pack() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined)
-        );
+        return this.#makeSky() ?? this.#pack(1) ?? this.#publish() ?? this.#sight();
       case 'all':
-        return this.#pack() ?? this.#publish() ?? this.#sight() ?? this.#sail();
+        return this.#pack(1) ?? this.#publish() ?? this.#sight() ?? this.#sail();
     }
   }
 
@@ -158,12 +155,14 @@ export class Generation implements Jobs {
     };
   }
 
-  /** The next block: the one that is asked for most urgently, else the first one of its span. */
-  #pack(): Job | undefined {
+  /**
+   * The next block, if as many wait: the one that is asked for most urgently, else the first one of its span.
+   */
+  #pack(least: number): Job | undefined {
     if (this.#blocks === undefined) return undefined;
     const { days: blockDays, urgent, take } = this.#blocks;
     const waiting = this.#pieces.filter(({ isGiven, run }) => !isGiven && run.sightedShares === this.#shares.length);
-    if (waiting.length === 0) return undefined;
+    if (waiting.length < least) return undefined;
     const wanted = urgent(waiting.map(({ days }) => days.fromDay / blockDays));
     const piece = waiting.find(({ days }) => days.fromDay / blockDays === wanted) ?? waiting[0]!;
     piece.isGiven = true;
