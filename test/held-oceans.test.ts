@@ -114,7 +114,7 @@ test('services with one seed and scale that are opened at the same time make eac
     progress.map((_, i) => openService({ ...options, days: 2 + i, onProgress: (done) => (progress[i] = done) })),
   );
   assert.equal(new Set(services.map(({ world }) => world.history)).size, 1);
-  assert.deepEqual(progress, [32, 32, 32], 'one block has the days of all');
+  assert.deepEqual(progress, [32, 32, 32], 'the same two blocks have the days of all');
   const other = await openService({ ...options, scale: 0.024 });
   assert.notEqual(other.world.history, services[0]!.world.history);
   for (const service of [...services, other]) await service.close();

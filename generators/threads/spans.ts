@@ -21,10 +21,13 @@ const mostBlockRows = 600_000;
 /** Rows of a day at scale 1. Measured. */
 const rowsOfDay = 830;
 const mostBlockDays = 32;
+/** Small oceans are most often asked for few days. */
+const smallScale = 0.5;
+const smallBlockDays = 16;
 
 /** The days of a block: a power of two. Block n has the days from n times as many on. */
 export function blockDaysOf(scale: number): number {
-  let days = mostBlockDays;
+  let days = scale < smallScale ? smallBlockDays : mostBlockDays;
   while (days > 1 && days * scale * rowsOfDay > mostBlockRows) days /= 2;
   return days;
 }

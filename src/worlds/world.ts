@@ -34,6 +34,8 @@ export interface Wanted {
 
 /** Days before an instant that most requests are about. */
 const usualNewestDays = 7;
+/** A window of no more days is made at once: in two parts it would take twice as long. */
+const smallWindowDays = 62;
 
 /** A clock, sessions, snapshots and faults, over a history that other worlds share. */
 export interface World {
@@ -196,8 +198,9 @@ export function createWorld(parts: WorldParts): World {
   };
 }
 
-/** The last days of a window. */
+/** The last days of a window; all of a small one. */
 function newestIn({ fromDay, toDay }: DaySpan, days: number): DaySpan {
+  if (toDay - fromDay <= smallWindowDays) return { fromDay, toDay };
   return { fromDay: Math.max(fromDay, toDay - days), toDay };
 }
 

@@ -27,7 +27,7 @@ test('createService keeps days in node_modules of the working folder, in a given
     const service = await createService({ ...small, days: 2, ...(cache !== undefined && { cache }) });
     await service.close();
     const found = readdirSync(project, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
-    return found.map(({ parentPath }) => relative(project, parentPath).replace(/[\\/][0-9a-f]{20}$/, ''));
+    return [...new Set(found.map(({ parentPath }) => relative(project, parentPath).replace(/[\\/][0-9a-f]{20}$/, '')))];
   };
   process.chdir(project);
   try {
@@ -88,9 +88,9 @@ test('digest --cached is the digest of the rows made anew, and says what is miss
 
   const longer = await runDigest('--cached', ...flags, '--days', '500');
   assert.deepEqual([longer.code, longer.out], [1, '']);
-  assert.match(longer.err, /^The cache holds \d+ of 17 blocks\. A start with the same flags adds what is missing\.\n$/);
+  assert.match(longer.err, /^The cache holds \d+ of 33 blocks\. A start with the same flags adds what is missing\.\n$/);
   const none = await runDigest('--cached', ...flags, '--seed', 'never started');
-  assert.match(none.err, /^The cache holds none of 3 blocks\./);
+  assert.match(none.err, /^The cache holds none of 5 blocks\./);
   const refused = await runDigest('--cached', '--no-cache', ...flags);
   assert.equal(refused.code, 2);
 });

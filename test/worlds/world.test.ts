@@ -100,12 +100,12 @@ test('no instant of the window lies outside the days that are made for it', asyn
 });
 
 test('a request waits for the days that it asks for, the world for the last week; others come after', async () => {
-  const { ocean, history, world } = open({ days: 30 });
+  const { ocean, history, world } = open({ days: 90 });
   assert.ok(!world.isReady(noonMs));
   await world.readyNewest(noonMs);
   assert.ok(world.isReady(noonMs));
   assert.ok(!history.has(days(today - 10, today + 1)));
-  const span = days(today - 25, today - 23);
+  const span = days(today - 75, today - 73);
   await world.ready(noonMs, { span });
   assert.ok(history.has(span));
   const made = ocean.asked.map(([from]) => from);
