@@ -1,5 +1,11 @@
 /** The ocean of the benchmarks: the default size, at a fixed instant. */
-export const benchOcean = { seed: 'bench', scale: 1, days: 540, now: '2025-06-01T00:00:00Z' } as const;
+export const benchOcean = {
+  seed: 'bench',
+  scale: 1,
+  days: 540,
+  now: '2025-06-01T00:00:00Z',
+  ready: 'all',
+} as const;
 /** Its now, milliseconds since 1970. */
 export const benchNowMs = Date.parse(benchOcean.now);
 /** The days since 1970 that its window touches: [from, to). */
