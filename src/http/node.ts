@@ -40,6 +40,8 @@ export const connectionBounds = {
    * they close it first and lose no request.
    */
   idleMs: 75_000,
+  /** The time in which a client must send its whole request. */
+  requestMs: 30_000,
 } as const;
 
 export interface ListenOptions extends Partial<Readonly<Record<keyof typeof connectionBounds, number>>> {
@@ -53,8 +55,6 @@ export interface ListenOptions extends Partial<Readonly<Record<keyof typeof conn
   readonly drainMs?: number;
 }
 
-/** The time in which a client must send its whole request. */
-export const requestTimeoutMs = 30_000;
 /** The connections above the bound that are answered with 503; further ones are closed at once. */
 const mostRefused = 100;
 /** The time in which such a connection must send its request. */
@@ -63,7 +63,10 @@ const refusedMs = 1000;
 /** Serves the handler by node:http. Rejects with the system's error when the port is in use. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { port, host, hosts = [], drainMs = 5000, patienceMs = 2000 } = options;
-  const { mostConnections, mostPipelined, stallMs, mostHeldBytes, idleMs } = { ...connectionBounds, ...options };
+  const { mostConnections, mostPipelined, stallMs, mostHeldBytes, idleMs, requestMs } = {
+    ...connectionBounds,
+    ...options,
+  };
   const door: Door = {
     handler,
     open: new Map(),
@@ -77,8 +80,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   };
   const server = createServer(
     {
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: requestTimeoutMs / 30,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.ceil(requestMs / 30),
       keepAliveTimeout: idleMs,
       maxHeaderSize: mostHeadBytes,
       // A request without a Host header is refused with the others.
