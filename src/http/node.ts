@@ -76,7 +76,10 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   };
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = door.open.get(request.socket);
-    connection?.take(response, () => void serve(door, connection, request, response));
+    if (!connection) return;
+    const isDropped = connection.isBusy && !isHeldWhole(request);
+    if (isDropped) request.resume();
+    connection.take(response, () => void serve(door, connection, request, response, isDropped));
   };
   const server = createServer(
     {
@@ -142,9 +145,10 @@ async function serve(
   connection: Connection,
   request: IncomingMessage,
   response: ServerResponse,
+  isDropped: boolean,
 ): Promise<void> {
   try {
-    const refusal = refusalOf(door, connection, request);
+    const refusal = refusalOf(door, connection, request) ?? (isDropped ? dropped : undefined);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
     // The rest of a body that was not read is dropped, so that the socket tells when its client has gone.
     if (!request.complete) request.resume();
@@ -158,6 +162,23 @@ async function serve(
     response.destroy();
   }
 }
+
+/**
+ * Whether the stream of a request holds its body until it is read. While more than that waits to be read, the socket
+ * does not tell that its client has gone.
+ */
+function isHeldWhole({ headers, readableHighWaterMark }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) < readableHighWaterMark;
+}
+
+/** The refusal of a request whose body was dropped while it waited. */
+const dropped: Refusal = {
+  status: 400,
+  code: 'BAD_USER_INPUT',
+  message:
+    'The request has a large body, or one of unknown length, and came before the request before it was answered. ' +
+    'Wait for that answer, or use another connection.',
+};
 
 function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessage): Refusal | undefined {
   const isAddress = normaliseTarget(request);
