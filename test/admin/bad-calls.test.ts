@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { adminCalls } from '../support/admin-calls.js';
 import { emptyService, signIn, valueAt } from '../support/empty-service.js';
+import { square } from '../support/geojson.js';
 import { withLoneHalves } from '../support/lone-halves.js';
 
 const service = await emptyService();
@@ -179,20 +180,7 @@ const match = {
   method: 'POST',
   path: '/graphql',
 };
-const area = {
-  name: 'A',
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [2, 50],
-        [3, 50],
-        [3, 51],
-        [2, 50],
-      ],
-    ],
-  },
-};
+const area = { name: 'A', geometry: square(2, 50) };
 
 test('half of a pair of UTF-16 is refused in each text of each body, and nothing changes', async () => {
   const before = await state();

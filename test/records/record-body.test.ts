@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { InputProblem } from '../../src/errors.js';
 import { recordsOfBody } from '../../src/records/record-body.js';
 import { atOnce } from '../../src/work/in-steps.js';
+import { square } from '../support/geojson.js';
 import { withLoneHalves } from '../support/lone-halves.js';
 import { badRecords } from './bad-records.js';
 
@@ -109,17 +110,7 @@ describe('a body of records with half of a pair of UTF-16', () => {
 });
 
 const time = '2026-10-01T06:30:00Z';
-const geometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [2, 50],
-      [3, 50],
-      [3, 51],
-      [2, 50],
-    ],
-  ],
-};
+const geometry = square(2, 50);
 const described = {
   name: 'STELLA 🚢',
   category: 'fishing',
