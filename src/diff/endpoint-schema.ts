@@ -40,7 +40,7 @@ export function schemaIn(text: string): KnownSchema {
   }
 }
 
-/** The most values in an introspection, at all levels. The contract's has 8,000; a comparison has a line for each 10. */
+/** The most values in an introspection, at all levels. That of the contract has 8,000, each difference some 10. */
 const mostValues = 200_000;
 
 /** What an introspection has too much of to be compared; undefined where it has not. */
