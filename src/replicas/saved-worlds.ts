@@ -128,7 +128,7 @@ function savedOf(service: string, { id, text }: Checkpoint): Saved {
   const inner = text.slice(sealLength);
   const saved: unknown = text.startsWith(sealOf(service, id, inner)) ? fromSharedJson(inner) : undefined;
   if (isSaved(saved)) return saved;
-  throw new UnreadableState('The checkpoint is not one that a replica of this service has written');
+  throw new UnreadableState('The checkpoint is not one that a replica of this service has written.');
 }
 
 const sealLength = 64;

@@ -57,7 +57,7 @@ export class SharedWorlds implements SharedState {
     const onBeat = (nowMs: number) => this.#setTimes(parts.worlds.list(), nowMs);
     // What hinders a start is told once, by its refusal.
     const onLoss = (reason: string) => {
-      if (this.#hasBegun) parts.report(`The state of the replicas is lost: ${reason}. ${meanwhile}`);
+      if (this.#hasBegun) parts.report(`The state of the replicas is lost: ${reason.replace(/\.$/, '')}. ${meanwhile}`);
     };
     const onForeign = (id: string) =>
       parts.report(`The state has an entry that no replica has written, ${id}. Such entries are left out.`);

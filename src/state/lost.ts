@@ -16,12 +16,11 @@ export class Refused extends NotTaken {}
 
 /** That a store keeps what no replica can go on from, whatever the tries. */
 export class UnreadableState extends ServiceError {
-  /** `what` is a sentence without its full stop, as all reasons of a loss are. */
   constructor(what: string) {
     const remedy =
       'To begin the service anew, delete the keys of the state that begin with maritime-events:, or take another ' +
-      'database';
-    super('UNAVAILABLE', `${what}. ${remedy}`);
+      'database.';
+    super('UNAVAILABLE', `${what} ${remedy}`);
   }
 }
 

@@ -294,7 +294,7 @@ export class Replica {
     if (!page.isBehind) return page;
     this.#position = undefined;
     // A checkpoint that was replaced meanwhile has another id.
-    if (isMissing) throw new UnreadableState('The log has not all that follows its checkpoint');
+    if (isMissing) throw new UnreadableState('The log has not all that follows its checkpoint.');
     throw new NotTaken('it has no longer what this replica has read last');
   }
 

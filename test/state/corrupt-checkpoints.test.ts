@@ -81,7 +81,7 @@ describe('a checkpoint that no replica of the service has written', async () => 
       const store = { ...log, checkpoint: async () => checkpoint };
       await assert.rejects(emptyReplica(store, {}, every, 0, undefined, reports.push.bind(reports)), {
         code: 'UNAVAILABLE',
-        message: /^The checkpoint is not one that a replica of this service has written\. To begin .+ database$/,
+        message: /^The checkpoint is not one that a replica of this service has written\. To begin .+ database\.$/,
       });
       assert.deepEqual(reports, []);
     });
