@@ -71,23 +71,24 @@ export async function serviceOn(
   given?: SharedLink,
 ): Promise<OpenService> {
   let link = given;
+  // A connection that stays open would keep the process.
+  let end = async (): Promise<void> => link?.store.close();
   try {
     if (values.state !== undefined) link = await openLink(values.state, values);
-    return await openOn(ocean, values, hooks, link);
+    const { begun, service, close } = await openOn(ocean, values, hooks, link);
+    // Closes the store too, and ends the hold of its world on the days of an ocean that others may share.
+    end = service.close;
+    await (hooks.early ? begun() : service.ready);
+    return { ...service, close, [Symbol.asyncDispose]: close };
   } catch (error) {
-    // A connection that stays open would keep the process.
-    await link?.store.close();
+    await end();
     await ocean.release();
     throw error;
   }
 }
 
-async function openOn(
-  ocean: HeldOcean,
-  values: OptionValues,
-  hooks: ServiceHooks,
-  link?: SharedLink,
-): Promise<OpenService> {
+/** A service that waits for nothing yet; `close` closes it and releases the ocean. */
+async function openOn(ocean: HeldOcean, values: OptionValues, hooks: ServiceHooks, link?: SharedLink) {
   const { profile, registry, quiet } = values;
   const [{ schema, pruned }, spans] = await Promise.all([servedSchema(profile, registry), openSpans()]);
   const report = hooks.report ?? ((error) => console.error(error));
@@ -118,19 +119,12 @@ async function openOn(
     },
   };
   const { begun, ...service } = openService(shared, hooks.onProgress);
-  try {
-    await (hooks.early ? begun() : service.ready);
-  } catch (error) {
-    // Ends the hold of its world on the days of an ocean that others may share.
-    await service.close();
-    throw error;
-  }
   const close = async (): Promise<void> => {
     await service.close();
     isClosed = true;
     await ocean.release();
   };
-  return { ...service, close, [Symbol.asyncDispose]: close };
+  return { begun, service, close };
 }
 
 /** `begun` settles when the service has the state that replicas share, before it has days. */

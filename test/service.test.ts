@@ -3,6 +3,10 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { createService } from '../src/index.js';
+import type { OceanSource } from '../src/model/ocean-source.js';
+import { createMemoryLog } from '../src/state/memory-log.js';
+import { emptyOcean } from './support/empty-ocean.js';
+import { emptyReplica } from './support/empty-service.js';
 
 test('a service that is closed while it makes the next day ahead reports nothing', async () => {
   const reported: unknown[] = [];
@@ -22,4 +26,34 @@ test('when a service fails to open, the threads that started for its days have e
   };
   await assert.rejects(createService({ threads: 1, cache: false, quiet: true, realNowMs }), /there is no clock/);
   assert.equal((await worker).threadId, -1);
+});
+
+test('the store of a shared state is closed once, whenever a service fails to open, and by its close', async () => {
+  const fails = () => {
+    throw new Error('no days');
+  };
+  const corrupt = { checkpoint: async () => ({ id: '1-0', text: '' }) };
+  const tries: readonly (readonly [store: object, ocean: Partial<OceanSource>, failure?: RegExp])[] = [
+    [{ begin: fails }, {}, /no days/],
+    // Before there are worlds, before they are as replicas have left them, and before there are days.
+    [{}, Object.defineProperty({}, 'areas', { enumerable: true, get: fails }), /no days/],
+    [corrupt, {}, /checkpoint/],
+    [{}, { generate: fails }, /no days/],
+    [{}, {}],
+  ];
+  for (const [more, ocean, failure] of tries) {
+    let closes = 0;
+    const close = async () => void closes++;
+    const opened = emptyReplica(
+      { ...createMemoryLog(Date.now), ...more, close },
+      {},
+      undefined,
+      undefined,
+      Object.defineProperties(emptyOcean(), Object.getOwnPropertyDescriptors(ocean)),
+      () => {},
+    );
+    if (failure) await assert.rejects(opened, failure);
+    else await (await opened).close();
+    assert.equal(closes, 1, String(failure));
+  }
 });

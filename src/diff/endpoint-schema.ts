@@ -2,6 +2,7 @@ import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
 import type { Endpoint } from '../endpoint/open-endpoint.js';
+import { answerBounds } from '../endpoint/whole-answer.js';
 import { ServiceError } from '../errors.js';
 import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
 
@@ -16,6 +17,9 @@ export async function schemaOf(endpoint: Endpoint, schemas: ProbeSchemas): Promi
   const { data, errors } = await endpoint.ask(getIntrospectionQuery({ descriptions: false }));
   if (errors.length === 0) {
     if (!isIntrospection(data)) throw new AskingStopped(`${endpoint.url} answers introspection without a schema.`);
+    const excess = excessOf(data);
+    if (excess !== undefined)
+      throw new AskingStopped(`${endpoint.url} answers introspection with a schema that has ${excess}.`);
     const schema = await readSaid(endpoint.url, 'introspection with a schema', () =>
       buildClientSchema(data, { assumeValid: true }),
     );
@@ -34,6 +38,22 @@ export function schemaIn(text: string): KnownSchema {
     if (!(error instanceof Error)) throw error;
     throw new ServiceError('BAD_USER_INPUT', `The text is no GraphQL schema: ${error.message}`);
   }
+}
+
+/** The most values in an introspection, at all levels. That of the contract has 8,000, each difference some 10. */
+const mostValues = 200_000;
+
+/** What an introspection has too much of to be compared; undefined where it has not. */
+function excessOf(introspection: object): string | undefined {
+  const waiting: unknown[] = [introspection];
+  for (const value of waiting) {
+    if (typeof value === 'string' && value.length > answerBounds.messageCharacters)
+      return `a text of ${value.length} characters`;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value))
+      if (waiting.push(inner) > mostValues) return `more than ${mostValues} values`;
+  }
+  return undefined;
 }
 
 function isIntrospection(data: unknown): data is IntrospectionQuery {

@@ -40,6 +40,8 @@ export const connectionBounds = {
    * they close it first and lose no request.
    */
   idleMs: 75_000,
+  /** The time in which a client must send its whole request. */
+  requestMs: 30_000,
 } as const;
 
 export interface ListenOptions extends Partial<Readonly<Record<keyof typeof connectionBounds, number>>> {
@@ -53,8 +55,6 @@ export interface ListenOptions extends Partial<Readonly<Record<keyof typeof conn
   readonly drainMs?: number;
 }
 
-/** The time in which a client must send its whole request. */
-export const requestTimeoutMs = 30_000;
 /** The connections above the bound that are answered with 503; further ones are closed at once. */
 const mostRefused = 100;
 /** The time in which such a connection must send its request. */
@@ -63,7 +63,10 @@ const refusedMs = 1000;
 /** Serves the handler by node:http. Rejects with the system's error when the port is in use. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { port, host, hosts = [], drainMs = 5000, patienceMs = 2000 } = options;
-  const { mostConnections, mostPipelined, stallMs, mostHeldBytes, idleMs } = { ...connectionBounds, ...options };
+  const { mostConnections, mostPipelined, stallMs, mostHeldBytes, idleMs, requestMs } = {
+    ...connectionBounds,
+    ...options,
+  };
   const door: Door = {
     handler,
     open: new Map(),
@@ -73,12 +76,15 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   };
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = door.open.get(request.socket);
-    connection?.take(response, () => void serve(door, connection, request, response));
+    if (!connection) return;
+    const isDropped = connection.isBusy && !isHeldWhole(request);
+    if (isDropped) request.resume();
+    connection.take(response, () => void serve(door, connection, request, response, isDropped));
   };
   const server = createServer(
     {
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: requestTimeoutMs / 30,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.ceil(requestMs / 30),
       keepAliveTimeout: idleMs,
       maxHeaderSize: mostHeadBytes,
       // A request without a Host header is refused with the others.
@@ -139,9 +145,10 @@ async function serve(
   connection: Connection,
   request: IncomingMessage,
   response: ServerResponse,
+  isDropped: boolean,
 ): Promise<void> {
   try {
-    const refusal = refusalOf(door, connection, request);
+    const refusal = refusalOf(door, connection, request) ?? (isDropped ? dropped : undefined);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
     // The rest of a body that was not read is dropped, so that the socket tells when its client has gone.
     if (!request.complete) request.resume();
@@ -155,6 +162,23 @@ async function serve(
     response.destroy();
   }
 }
+
+/**
+ * Whether the stream of a request holds its body until it is read. While more than that waits to be read, the socket
+ * does not tell that its client has gone.
+ */
+function isHeldWhole({ headers, readableHighWaterMark }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) < readableHighWaterMark;
+}
+
+/** The refusal of a request whose body was dropped while it waited. */
+const dropped: Refusal = {
+  status: 400,
+  code: 'BAD_USER_INPUT',
+  message:
+    'The request has a large body, or one of unknown length, and came before the request before it was answered. ' +
+    'Wait for that answer, or use another connection.',
+};
 
 function refusalOf(door: Door, { isTooMany }: Connection, request: IncomingMessage): Refusal | undefined {
   const isAddress = normaliseTarget(request);

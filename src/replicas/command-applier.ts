@@ -67,7 +67,7 @@ export class CommandApplier {
       this.#applied = 0;
       this.#checkpoints = [kept?.id ?? logStart];
       if (kept === undefined) this.#emptyWorlds(startedMs);
-      const open = kept === undefined ? new Map() : loadWorlds(this.#parts, kept.text);
+      const open = kept === undefined ? new Map() : loadWorlds(this.#parts, kept);
       return { startedMs, after: kept?.id ?? logStart, open };
     };
   }
@@ -135,13 +135,17 @@ export class CommandApplier {
   #save(id: string, open: OpenTexts, isOwn: boolean): void {
     this.#applied = 0;
     this.#checkpoints = [...this.#checkpoints, id].slice(-sparedCheckpoints - 1);
-    if (isOwn) this.#keep(id, open).catch(this.#parts.report);
+    if (!isOwn) return;
+    this.#keep(id, open).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#parts.report(`The state of the replicas was not kept as a checkpoint, and its log grows: ${reason}.`);
+    });
   }
 
   async #keep(id: string, open: OpenTexts): Promise<void> {
     const { store, checkpoints } = this.#parts.link;
     const spared = { ms: checkpoints.sparedMs, from: this.#checkpoints[0] ?? logStart };
-    await store.keep({ id, text: saveWorlds(this.#parts, open) }, this.#startedMs, spared);
+    await store.keep(saveWorlds(this.#parts, id, open), this.#startedMs, spared);
   }
 
   /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */

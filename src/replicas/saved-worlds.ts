@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { AddressFailures } from '../access/sign-in-throttle.js';
 import type { SavedClock } from '../clock.js';
-import { invariant } from '../errors.js';
 import type { SavedFaults } from '../faults/fault-rules.js';
+import type { Checkpoint } from '../state/log-store.js';
 import type { OpenTexts } from '../state/long-texts.js';
+import { UnreadableState } from '../state/lost.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
-import type { LoggedChange } from '../worlds/replay-changes.js';
 import type { UserTokens } from '../worlds/sessions.js';
 import type { SavedSnapshots } from '../worlds/snapshots.js';
 import type { World } from '../worlds/world.js';
@@ -43,10 +44,10 @@ export interface SavingParts {
 }
 
 /**
- * The worlds of a replica and the long commands that are not whole, as a text that keeps maps, and parts of records
- * that values share.
+ * The worlds of a replica and the long commands that are not whole, after the entry with an id. The text begins with a
+ * seal, without which it is not read; it keeps maps, and parts of records that values share.
  */
-export function saveWorlds({ worlds, link, limitsOf }: SavingParts, open: OpenTexts): string {
+export function saveWorlds({ worlds, link, limitsOf }: SavingParts, id: string, open: OpenTexts): Checkpoint {
   const savedOf = (world: World): SavedWorld => {
     const { name, clock, sessions, snapshots, faults, records } = world;
     const { address, user, throttle } = limitsOf(world);
@@ -68,7 +69,8 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts, open: OpenTe
     };
   };
   const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed(), open };
-  return sharedJson(saved);
+  const text = sharedJson(saved);
+  return { id, text: sealOf(link.service, id, text) + text };
 }
 
 /**
@@ -92,11 +94,11 @@ function dropWorlds(worlds: Worlds): void {
 }
 
 /**
- * Makes the worlds of a replica those of a text, and gives the long commands that are not whole. Throws before anything
- * changes for a text that `saveWorlds` has not written.
+ * Makes the worlds of a replica those of a checkpoint, and gives the long commands that are not whole. Throws
+ * UnreadableState before anything changes for one that `saveWorlds` has not made.
  */
-export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string): OpenTexts {
-  const saved = savedOf(text);
+export function loadWorlds({ worlds, link, limitsOf }: SavingParts, checkpoint: Checkpoint): OpenTexts {
+  const saved = savedOf(link.service, checkpoint);
   dropWorlds(worlds);
   worlds.remember(saved.removed);
   for (const from of saved.worlds) {
@@ -117,61 +119,20 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, text: string
   return saved.open;
 }
 
-function savedOf(text: string): Saved {
-  const saved: unknown = fromSharedJson(text);
-  invariant(isSaved(saved), 'a checkpoint has the worlds of a replica');
-  return saved;
+/** Says that a checkpoint is whole, and that a replica of the service has written it after the entry of its id. */
+function sealOf(service: string, id: string, text: string): string {
+  return createHash('sha256').update(`${service}\n${id}\n`).update(text).digest('hex');
 }
+
+function savedOf(service: string, { id, text }: Checkpoint): Saved {
+  const inner = text.slice(sealLength);
+  const saved: unknown = text.startsWith(sealOf(service, id, inner)) ? fromSharedJson(inner) : undefined;
+  if (isSaved(saved)) return saved;
+  throw new UnreadableState('The checkpoint is not one that a replica of this service has written.');
+}
+
+const sealLength = 64;
 
 function isSaved(value: unknown): value is Saved {
-  const { worlds, removed, open } = Object(value);
-  return isListOf(worlds, isSavedWorld) && isListOf(removed, isText) && open instanceof Map;
-}
-
-function isSavedWorld(value: unknown): value is SavedWorld {
-  const { name, start, born, nowMs, clock, sessions, snapshots, faults, records, address, user, throttle } =
-    Object(value);
-  return (
-    [name, born].every(isText) &&
-    [start, clock, snapshots, faults].every((part) => typeof part === 'object' && part !== null) &&
-    [nowMs, clock.baseMs, clock.sinceMs, clock.rate, clock.stepMs].every(Number.isFinite) &&
-    typeof clock.running === 'boolean' &&
-    isListOf(sessions, isUserTokens) &&
-    snapshots.heldBy instanceof Map &&
-    isListOf(faults.rules, (rule) => typeof rule === 'object') &&
-    isSavedRecords(records) &&
-    [address, throttle, user ?? address].every((limits) => limits instanceof Map)
-  );
-}
-
-function isUserTokens(value: unknown): boolean {
-  const { user, issued, revoked } = Object(value);
-  return isText(user) && issued instanceof Map && revoked instanceof Set;
-}
-
-function isSavedRecords(value: unknown): boolean {
-  const { start, log, kept, versions, last } = Object(value);
-  return (
-    [Object(value).value, start, kept?.value].every(isRecords) &&
-    [log, kept.log].every((changes) => isListOf(changes, ({ nowMs }: LoggedChange) => Number.isFinite(nowMs))) &&
-    Number.isInteger(versions) &&
-    last instanceof Map &&
-    [...last.values()].every(isRecords)
-  );
-}
-
-function isRecords(value: unknown): boolean {
-  const { revision, events, givenFrames, frames, vessels, areas, users, eventEnds, frameCuts, frameEnds } =
-    Object(value);
-  const lists = [events, givenFrames, frames, vessels, areas, users];
-  const ends = [eventEnds, frameCuts, frameEnds];
-  return Number.isInteger(revision) && lists.every(Array.isArray) && ends.every((each) => each instanceof Map);
-}
-
-function isListOf<T>(value: unknown, is: (each: T) => boolean): boolean {
-  return Array.isArray(value) && value.every(is);
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+  return typeof value === 'object' && value !== null && 'worlds' in value;
 }

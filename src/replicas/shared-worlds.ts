@@ -11,7 +11,7 @@ import type { HttpResponse } from '../http/request/request.js';
 import type { MergedJournals, NewsWanted } from '../journal/journal-page.js';
 import type { Token } from '../model/schema-types.js';
 import { steadyNowMs } from '../real-time.js';
-import { lost } from '../state/lost.js';
+import { UnreadableState } from '../state/lost.js';
 import { type Applied, Replica } from '../state/replica.js';
 import { delay } from '../work/event-loop.js';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
@@ -31,6 +31,8 @@ import type { BoundCommand, WorldCommand } from './world-command.js';
 /** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
 const touchMs = 10_000;
 
+const meanwhile = 'What needs it is answered with 503 until it is back.';
+
 /** At the start: tries to reach the state after the first one, and the pause between two. */
 const firstTries = 500;
 const firstPauseMs = 20;
@@ -41,6 +43,7 @@ export class SharedWorlds implements SharedState {
   readonly #replica: Replica;
   readonly #journals: AllJournals;
   readonly #touched = new WeakMap<World, number>();
+  #hasBegun = false;
   #isClosed = false;
 
   constructor(parts: SharedWorldsParts) {
@@ -52,10 +55,10 @@ export class SharedWorlds implements SharedState {
     const apply = (applied: Applied) => applier.apply(applied);
     const begin = () => applier.begin();
     const onBeat = (nowMs: number) => this.#setTimes(parts.worlds.list(), nowMs);
-    const onLoss = (reason: string) =>
-      parts.report(
-        `The state of the replicas is lost: ${reason}. What needs it is answered with 503 until it is back.`,
-      );
+    // What hinders a start is told once, by its refusal.
+    const onLoss = (reason: string) => {
+      if (this.#hasBegun) parts.report(`The state of the replicas is lost: ${reason.replace(/\.$/, '')}. ${meanwhile}`);
+    };
     const onForeign = (id: string) =>
       parts.report(`The state has an entry that no replica has written, ${id}. Such entries are left out.`);
     this.#replica = new Replica({ store, name, steadyNowMs, apply, begin, onBeat, onLoss, onForeign });
@@ -69,16 +72,20 @@ export class SharedWorlds implements SharedState {
     return this.#replica.isLost;
   }
 
-  /** Settles when the replica has begun. Rejects with UNAVAILABLE when it has not for ten seconds. */
+  /** Settles when the replica has begun. Rejects with UNAVAILABLE when it cannot, or has not for ten seconds. */
   async begun(): Promise<void> {
     for (let tries = 0; this.#replica.isLost; tries++) {
-      if (tries === firstTries) throw lost();
+      const { problem } = this.#replica;
+      if (problem instanceof UnreadableState) throw problem;
+      if (tries === firstTries) throw notBegun(problem);
       await delay(firstPauseMs);
     }
+    this.#hasBegun = true;
   }
 
-  /** As `join` at the start, when the process is busy with much else: it tries for ten seconds. */
+  /** As `join` at the start, when the process is busy with much else: it tries for ten seconds once it has begun. */
   async joinFirst(name: string): Promise<void> {
+    await this.begun();
     for (let tries = 0; ; tries++) {
       try {
         return await this.join(name);
@@ -218,6 +225,11 @@ export class SharedWorlds implements SharedState {
     if (time) return time;
     throw new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`);
   }
+}
+
+function notBegun(problem: unknown): ServiceError {
+  const reason = problem instanceof Error ? problem.message : 'it has not answered';
+  return new ServiceError('UNAVAILABLE', `The state of the replicas cannot be reached: ${reason}.`);
 }
 
 /** The replica that a call names. */

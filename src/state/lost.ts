@@ -14,6 +14,16 @@ export class NotTaken extends Error {}
 /** That a store answers and refuses what it is given: it takes no writes, or not those of this user. */
 export class Refused extends NotTaken {}
 
+/** That a store keeps what no replica can go on from, whatever the tries. */
+export class UnreadableState extends ServiceError {
+  constructor(what: string) {
+    const remedy =
+      'To begin the service anew, delete the keys of the state that begin with maritime-events:, or take another ' +
+      'database.';
+    super('UNAVAILABLE', `${what} ${remedy}`);
+  }
+}
+
 /** The refusal of what is asked of a store that is lost. */
 export function lost(): ServiceError {
   const message =

@@ -60,7 +60,7 @@ export async function openRedisLog(url: string): Promise<LogStore> {
     },
     async checkpoint() {
       const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
-      return typeof id === 'string' && typeof text === 'string' ? { id, text } : undefined;
+      return id === null && text === null ? undefined : { id: String(id), text: String(text) };
     },
     async keep({ id, text }: Checkpoint, startedMs, { ms, from }) {
       await alone((other) => other.run(keepScript, [id, text, String(startedMs), String(ms), from]));

@@ -103,14 +103,16 @@ return {begun[1], begun[2], now}`,
 
 /**
  * Arguments: id, text, when the log was begun, the milliseconds before the entry whose entries stay, and the id before
- * which none stays. Of two checkpoints the later one stays.
+ * which none stays. Of two checkpoints the later one stays; one whose entry is not in the log is none.
  */
 export const keepScript = script(
   `
 if redis.call('HGET', KEYS[1], 'started') ~= ARGV[3] then return {} end
 if #redis.call('XRANGE', KEYS[2], ARGV[1], ARGV[1]) == 0 then return {} end
 local kept = redis.call('HGET', KEYS[3], 'id')
-if kept and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
+local entry = kept and redis.pcall('XRANGE', KEYS[2], kept, kept)
+local isThere = entry and not entry.err and #entry > 0
+if isThere and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
 redis.call('HSET', KEYS[3], 'id', ARGV[1], 'text', ARGV[2])
 local from = math.max(0, tonumber(string.match(ARGV[1], '^%d+')) - ARGV[4])
 local old = redis.call('XTRIM', KEYS[2], 'MINID', string.format('%.0f', from))

@@ -1,7 +1,7 @@
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../work/event-loop.js';
 import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
 import { isPart, LongTexts, mostLength, type OpenTexts, type Part, partsOf } from './long-texts.js';
-import { lost, NotTaken, Refused, silence, silenceMs, unacknowledged } from './lost.js';
+import { lost, NotTaken, Refused, silence, silenceMs, UnreadableState, unacknowledged } from './lost.js';
 import { SilenceBound, withinSilence } from './within-silence.js';
 import { type Outcome, WorldQueues } from './world-queues.js';
 
@@ -130,6 +130,10 @@ export class Replica {
   #serverMs = 0;
   #heardMs = 0;
   #reportedMs = -reportMs;
+  /** The position that the log had not at the last try. */
+  #missing: string | undefined;
+  /** Why the store was lost, or could not be reached last. */
+  #problem: unknown;
   #hasForeign = false;
   readonly #beat: ReturnType<typeof setInterval>;
 
@@ -145,6 +149,11 @@ export class Replica {
   /** Whether the replica has not begun, or the store has not answered in time and no call since has been answered. */
   get isLost(): boolean {
     return this.#isLost;
+  }
+
+  /** Why the replica is lost; undefined while its first try is under way. */
+  get problem(): unknown {
+    return this.#problem;
   }
 
   /**
@@ -249,6 +258,7 @@ export class Replica {
   }
 
   #reportLoss(error: unknown): void {
+    this.#problem = error;
     const nowMs = this.#parts.steadyNowMs();
     if (nowMs - this.#reportedMs < reportMs) return;
     this.#reportedMs = nowMs;
@@ -278,8 +288,13 @@ export class Replica {
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
     const page = await bound.hold(store.exchange(this.#position, this.#serverMs, { texts, deadlineMs }));
     this.#hear(page.nowMs);
+    const { after } = this.#position;
+    const isMissing = after === this.#missing;
+    this.#missing = page.isBehind ? after : undefined;
     if (!page.isBehind) return page;
     this.#position = undefined;
+    // A checkpoint that was replaced meanwhile has another id.
+    if (isMissing) throw new UnreadableState('The log has not all that follows its checkpoint.');
     throw new NotTaken('it has no longer what this replica has read last');
   }
 

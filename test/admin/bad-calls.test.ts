@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { adminCalls } from '../support/admin-calls.js';
 import { emptyService, signIn, valueAt } from '../support/empty-service.js';
+import { square } from '../support/geojson.js';
+import { withLoneHalves } from '../support/lone-halves.js';
 
 const service = await emptyService();
 after(() => service.close());
@@ -164,4 +166,42 @@ test('an answer names every mistake of a call', async () => {
     ['now', 'rate', 'more'],
   );
   assert.match(String(valueAt(body, 'error', 'message')), /2 more in details/);
+});
+
+const fault = {
+  match: { operation: 'Fleet', path: '/graphql', user: 'demo' },
+  action: { type: 'graphqlError', code: 'UNAUTHENTICATED', message: 'Your time is up 🚢' },
+};
+const match = {
+  operation: 'Fleet',
+  user: 'demo',
+  since: '2025-06-01',
+  kind: 'graphql',
+  method: 'POST',
+  path: '/graphql',
+};
+const area = { name: 'A', geometry: square(2, 50) };
+
+test('half of a pair of UTF-16 is refused in each text of each body, and nothing changes', async () => {
+  const before = await state();
+  for (const [method, path, body] of [
+    ['POST', '/worlds', { name: 'new', now: '2025-06-01', stories: ['withdrawn-event'], faults: [fault] }],
+    ['PATCH', clock, { advance: 'PT1M' }],
+    ['PATCH', clock, { now: '2025-06-01' }],
+    ['PATCH', clock, { advance: { until: 'nextEvent', eventType: 'viirs' } }],
+    ['POST', sessions, { user: 'demo' }],
+    ['POST', '/worlds/default/requests/verify', { match: { ...match, code: 'UNAUTHENTICATED', fault: 'fault-1' } }],
+    ['POST', '/worlds/default/requests/1/explain', { eventId: 'e' }],
+    ['POST', '/worlds/default/records', { users: [{ name: 'ann', password: 'x', areas: [area] }] }],
+    ['POST', '/worlds/default/record-files', { name: 'a.json', text: '{}' }],
+    ['POST', '/worlds/default/stories', { name: 'withdrawn-event' }],
+    ['POST', '/worlds/default/faults', fault],
+  ] as const)
+    for (const { path: at, value } of withLoneHalves(body)) {
+      const reply = await call(method, path, value);
+      assert.ok(reply.status === 400 || reply.status === 422, `${path} ${at}: ${reply.status}`);
+      const [detail] = Object(valueAt(reply.body, 'error', 'details') ?? []);
+      if (detail !== undefined) assert.equal(valueAt(detail, 'path'), at);
+    }
+  assert.equal(await state(), before);
 });

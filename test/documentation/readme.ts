@@ -17,6 +17,7 @@ const readme = textOf('README.md');
 const manifest = JSON.parse(textOf('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly license: string;
 };
 
 test('docs/options.md shows every option of the option table, and no other', () => {
@@ -53,6 +54,15 @@ test('the README names each package that is installed, and each other one that i
   const withOthers = ['flatqueue', 'quickselect'];
   const others = bundled.filter((name) => !installed.includes(name) && !withOthers.includes(name)).sort();
   assert.deepEqual(named('bundled'), others);
+});
+
+test('the README, the lock file and fixtures/ name the licences of package.json', () => {
+  const [, section = ''] = readme.split('## Licence\n');
+  assert.ok(section.includes(`\`${manifest.license}\``));
+  assert.equal(JSON.parse(textOf('package-lock.json')).packages[''].license, manifest.license);
+  const ofData = manifest.license.split(' AND ').filter((name) => name !== 'MIT');
+  const files = readdirSync(new URL('fixtures/', root)).filter((name) => name.startsWith('LICENCE-'));
+  assert.deepEqual(files.sort(), ofData.map((name) => `LICENCE-${name.replace(/-[\d.]+$/, '')}.md`).sort());
 });
 
 test('every npm script that the README and CONTRIBUTING.md name is there', () => {

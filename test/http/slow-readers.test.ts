@@ -15,6 +15,13 @@ import { delay, nextImmediate } from '../../src/work/event-loop.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 const partBytes = 2 ** 16;
+const posted = (bytes: number) =>
+  `POST /next HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`;
+/** Without its end. */
+const chunked = (bytes: number) =>
+  'POST /next HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n' +
+  `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+const chunkedEnd = '0\r\n\r\n';
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /** A body that counts its parts that were made, and records how it ended. */
@@ -274,6 +281,66 @@ test('the signal of every request is aborted when its client leaves, whatever th
     await until(() => heard.length === i + 1);
   }
   assert.deepEqual(heard, ['/0', '/1', '/2']);
+});
+
+for (const [what, next] of [
+  ['a request', get('/next')],
+  ['fifteen requests', get('/next').repeat(15)],
+  ['a small body', posted(10)],
+  ['a large body', posted(500_000)],
+  ['a part of a large body', posted(500_000).slice(0, 200_000)],
+  ['a body of unknown length', chunked(200_000)],
+  ['a request and a large body', get('/next') + posted(500_000)],
+] as const)
+  test(`a client that has sent ${what} behind a request that waits is missed when it leaves`, async (t) => {
+    const begun: string[] = [];
+    let gone = 0;
+    const port = await listening(t, async (request) => {
+      begun.push(request.url);
+      const signal = request.signal();
+      if (!signal.aborted) await once(signal, 'abort');
+      gone++;
+      throw signal.reason;
+    });
+    for (const [i, leave] of [
+      (client: Socket) => client.destroy(),
+      (client: Socket) => client.resetAndDestroy(),
+      (client: Socket) => client.end(),
+    ].entries()) {
+      const client = await silentClient(t, port, get() + next);
+      await until(() => begun.length === i + 1);
+      await nextImmediate();
+      leave(client);
+      await until(() => gone === i + 1);
+    }
+    assert.deepEqual(begun, ['/', '/', '/']);
+  });
+
+test('a large body behind a request that waits is refused in its turn, and requests after it are served', async (t) => {
+  let count = 0;
+  const onRequest = () => count++;
+  subscribe('http.server.request.start', onRequest);
+  t.after(() => unsubscribe('http.server.request.start', onRequest));
+  const port = await listening(t, async (request) => {
+    // The first is answered when the last has come.
+    if (request.url === '/') await until(() => count === 5);
+    const { refusal } = request;
+    if (refusal) return [refusal.message, { status: refusal.status, headers: {} }];
+    const read = request.method === 'POST' ? `${(await request.body()).length} bytes` : request.url;
+    return [`${read}.`, { status: 200, headers: {} }];
+  });
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  t.after(() => socket.destroy());
+  let answers = '';
+  socket.on('data', (part: string) => (answers += part));
+  socket.write(get() + posted(10) + posted(500_000) + chunked(200_000) + chunkedEnd + get('/last'));
+  await until(() => answers.includes('/last.'));
+  assert.deepEqual(
+    [...answers.matchAll(/HTTP\/1.1 (\d+)|(\d+ bytes)/g)].map(([, status, bytes]) => status ?? bytes),
+    ['200', '200', '10 bytes', '400', '400', '200'],
+  );
+  socket.write(posted(500_000));
+  await until(() => answers.includes('500000 bytes.'));
 });
 
 test('connections above the bound are answered 503 with Retry-After, and served when others have closed', async (t) => {

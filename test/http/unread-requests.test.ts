@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import type { Handler } from '../../src/http/handler.js';
+import { listen } from '../../src/http/node.js';
+import { ClientGone } from '../../src/http/request/request.js';
 import { emptyService, noonMs, signIn, valueAt } from '../support/empty-service.js';
 
 const service = await emptyService();
@@ -9,8 +12,8 @@ const { port, url } = await service.listen({ port: 0 });
 test.after(() => service.close());
 
 /** All that the service sends for the bytes of a client, until it closes the connection. */
-async function sent(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+async function sent(bytes: string, to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1').setEncoding('utf8');
   let text = '';
   socket.on('data', (part: string) => (text += part));
   socket.write(bytes);
@@ -45,6 +48,32 @@ for (const [what, bytes, status, says] of [
     const text = body.startsWith('{') ? body : body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
     assert.match(String(valueAt(JSON.parse(text), 'errors', 0, 'message')), says);
   });
+
+test('a request that does not come whole in time is answered with 408, and the work for it ends', async (t) => {
+  let reading: Promise<unknown> = Promise.resolve();
+  const handler: Handler = async (request) => {
+    const { refusal } = request;
+    if (refusal) return [refusal.message, { status: refusal.status, headers: {} }];
+    reading = request.body().catch((error: unknown) => error);
+    await reading;
+    return ['read', { status: 200, headers: {} }];
+  };
+  const { port, close } = await listen(handler, { port: 0, host: '127.0.0.1', requestMs: 50 });
+  t.after(close);
+  const post = `POST / HTTP/1.1\r\n${host}`;
+  for (const [bytes, isBegun] of [
+    ['POST', false],
+    [post, false],
+    [`${post}Content-Length: 9\r\n\r\n`, true],
+    [`${post}Content-Length: 9\r\n\r\n12345678`, true],
+    [`${post}Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n`, true],
+    [`${post}Content-Length: 1\r\n\r\n1${post}`, false],
+  ] as const) {
+    const [last = ''] = (await sent(bytes, port)).split('HTTP/1.1 ').slice(-1);
+    assert.match(last, /^408 Request Timeout\r\n(?:.+\r\n)*connection: close\r\n\r\nThe request did not/, bytes);
+    if (isBegun) assert.ok((await reading) instanceof ClientGone);
+  }
+});
 
 test('a tile whose query names 2,500 vessels is found by its address', async () => {
   const mmsi = { inc: Array.from({ length: 2500 }, (_, i) => String(200_000_000 + i)) };

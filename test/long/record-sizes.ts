@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { after, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { heldBytes, Meter, mainThreadMs } from '../hostile/meter.js';
+import { collection, feature, pointAt, square } from '../support/geojson.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 /** Kinds of input by their number of items; each is sent as a call of the admin interface. */
@@ -29,31 +30,19 @@ const vessel = {
   positions: [6, 9].map((hour) => ({ time: `2025-06-01T0${hour}:00:00Z`, lon: 4, lat: 52 })),
 };
 const file = (name: string, text: string) => ({ name, text });
-const many = (items: number, item: (i: number) => unknown) => Array.from({ length: items }, (_, i) => item(i));
+const many = <T>(items: number, item: (i: number) => T) => Array.from({ length: items }, (_, i) => item(i));
 const ndjson = (items: number, item: (i: number) => unknown) =>
   file('a.ndjson', [vessel, ...many(items, item)].map((each) => JSON.stringify(each)).join('\n'));
 const geojson = (items: number) =>
   many(items, (i) => {
     const { start, ...properties } = event(i);
-    const geometry = { type: 'Point', coordinates: [start.point.lon, start.point.lat] };
-    return { type: 'Feature', geometry, properties: { ...properties, start: start.time } };
+    return feature(pointAt(start.point.lon, start.point.lat), { ...properties, start: start.time });
   });
 const frame = (i: number) => ({
   frameId: `frame-${i}`,
   eventType: 'viirs',
   collectedAt: '2025-05-31T01:30:00Z',
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [2, 50],
-        [3, 50],
-        [3, 51],
-        [2, 51],
-        [2, 50],
-      ],
-    ],
-  },
+  geometry: square(2, 50),
 });
 
 const inputs: readonly Input[] = [
@@ -63,8 +52,7 @@ const inputs: readonly Input[] = [
     items: 2500,
     status: 200,
     path: '/record-files',
-    body: (items) =>
-      file('a.geojson', JSON.stringify([vessel, { type: 'FeatureCollection', features: geojson(items) }])),
+    body: (items) => file('a.geojson', JSON.stringify([vessel, collection(geojson(items))])),
   },
   {
     name: 'body of events',

@@ -69,6 +69,41 @@ test('the page is one for all worlds and names neither worlds nor users', async 
   assert.doesNotMatch(text, /secret-name|demo/);
 });
 
+test('each family is described once, before its samples, which stand together', async () => {
+  const text = await (await get('/metrics')).text();
+  assert.ok(text.endsWith('\n'));
+  const described: string[] = [];
+  for (const block of text.trimEnd().split('\n\n')) {
+    const [help = '', type = '', ...samples] = block.split('\n');
+    const [, name = ''] = /^# HELP (\w+) \S/.exec(help) ?? [];
+    assert.match(type, new RegExp(`^# TYPE ${name} (?:counter|gauge|histogram|summary)$`));
+    const suffix = /histogram|summary/.test(type) ? '(?:_bucket|_sum|_count)?' : '';
+    for (const sample of samples) assert.match(sample, new RegExp(`^${name}${suffix}[{ ]`));
+    assert.equal(new Set(samples.map((sample) => sample.slice(0, sample.lastIndexOf(' ')))).size, samples.length);
+    described.push(name);
+  }
+  assert.equal(new Set(described).size, described.length);
+  const gauges = ['days', 'event_rows', 'journal_entries', 'ready', 'sessions', 'snapshots', 'state_lost', 'worlds'];
+  const own = described.filter((name) => name.startsWith('maritime_events_') && !name.includes('request'));
+  assert.deepEqual(
+    own.sort(),
+    gauges.map((name) => `maritime_events_${name}`),
+  );
+});
+
+test('no page of another origin may read it, whatever it asks with and whatever origins are named', async () => {
+  const named = await emptyService({ cors: ['https://app.example'] });
+  for (const asked of [service, named])
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'])
+      for (const path of ['/metrics', '/worlds/default/metrics', '/metrics?a=1']) {
+        const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
+        const answer = await asked.fetch(new Request(`http://localhost${path}`, { method, headers }));
+        assert.equal(answer.headers.get('access-control-allow-origin'), null, `${method} ${path}`);
+        assert.equal(answer.headers.get('access-control-allow-credentials'), null);
+      }
+  await named.close();
+});
+
 test('a duration is in the first class whose bound it does not exceed', () => {
   const tally = new RequestTally();
   for (const ms of [0, 1, 2, 5001]) tally.count('tile', 200, ms);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ServiceError } from '../../src/errors.js';
 import { optionNames, options } from '../../src/options/options.js';
 import { nearest, suggestion } from '../../src/suggest.js';
+import { loneHalves } from '../support/lone-halves.js';
 
 /** A flag is a singular, and a negated flag begins with no-. */
 const ownFlags = new Map([
@@ -167,6 +168,12 @@ test('a refused user entry is not repeated, since it may hold a password', () =>
     [{ name: 'ana', password: 7 }],
     [{ name: 'ana' }],
     [{ name: 'ana', password: 'ana', role: 'ana' }],
+    ...loneHalves.flatMap((half) => [
+      [`ana${half}:x`],
+      [`x:ana${half}`],
+      [{ name: `${half}ana`, password: 'x' }],
+      [{ name: 'x', password: `ana${half}` }],
+    ]),
     [['ana', 'ana']],
     [null],
     ['ana:1', 'ana:2'],

@@ -1,3 +1,5 @@
+import { square } from '../support/geojson.js';
+
 /** Records that are refused: what is wrong, the body, and the path, message and accepted values that the error has. */
 export interface BadRecord {
   readonly name: string;
@@ -17,22 +19,10 @@ const mmsi = 244_660_000;
 const fishing = { eventType: 'fishing_activity_history', mmsi, start, end };
 const radar = { eventType: 'sar_sentinel1', start };
 const visit = { eventType: 'aoi_visit', mmsi, start };
-const square = (west: number, east = west + 1) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, 50],
-      [east, 50],
-      [east, 51],
-      [west, 51],
-      [west, 50],
-    ],
-  ],
-});
-const frame = { eventType: 'sar_sentinel1', collectedAt: time, geometry: square(3) };
+const frame = { eventType: 'sar_sentinel1', collectedAt: time, geometry: square(3, 50) };
 const positions = [{ time, lon: 4, lat: 52 }];
 const vessel = { mmsi, positions };
-const area = { user: 'demo', name: 'Doggersbank', geometry: square(2) };
+const area = { user: 'demo', name: 'Doggersbank', geometry: square(2, 50) };
 const bow = [
   [2, 50],
   [3, 51],

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { InputProblem } from '../../src/errors.js';
 import { recordsOfBody } from '../../src/records/record-body.js';
 import { atOnce } from '../../src/work/in-steps.js';
+import { square } from '../support/geojson.js';
+import { withLoneHalves } from '../support/lone-halves.js';
 import { badRecords } from './bad-records.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
@@ -89,3 +91,103 @@ describe('a body of records', () => {
     assert.equal(JSON.stringify([details, message]).includes('hunter2'), false);
   });
 });
+
+describe('a body of records with half of a pair of UTF-16', () => {
+  it('is taken without it', () => assert.equal(taken(everyText).add.events.length, 4));
+
+  it('is refused at the text, whichever it is', () => {
+    const paths = new Set<string>();
+    for (const { path, value } of withLoneHalves(everyText)) {
+      const { details } = refusalOf(value);
+      assert.deepEqual(
+        details.map((detail) => detail.path),
+        [path],
+      );
+      paths.add(path);
+    }
+    assert.ok(paths.size > 80, `${paths.size} texts`);
+  });
+});
+
+const time = '2026-10-01T06:30:00Z';
+const geometry = square(2, 50);
+const described = {
+  name: 'STELLA 🚢',
+  category: 'fishing',
+  subcategory: 'trawler',
+  vesselType: 'FISHING',
+  registryVesselId: 'r',
+  countryCode: ['NLD'],
+  displayCountry: 'Netherlands',
+  class: 'vessel',
+};
+const seen = { mmsi: 244_660_000, vesselId: '244660000', trackId: 'B:244660000:1790000000:1850000:1420000' };
+const event = {
+  start: { time },
+  end: { time: '2026-10-01T08:00:00Z' },
+  vessels: { vessel0: { ...seen, ...described, displayName: 'Stella' } },
+};
+const params = { startTime: time, endTime: time, vesselCategory: 'fishing', flag: 'NLD' };
+const area = { aoiId: 'a', name: 'Doggersbank', description: 'd', aoiType: 'bank', geometry, createdAt: time };
+
+/** A body with a text in each member that takes one. */
+const everyText = {
+  events: [
+    {
+      ...event,
+      eventId: 'e1',
+      eventType: 'fishing_activity_history',
+      eventDetails: { modelVersion: '1.0', modelName: 'simulated', params, subpathIds: ['s'] },
+      createdAt: '2026-10-01T09:00:00Z',
+      updatedAt: '2026-10-01T09:00:00Z',
+    },
+    {
+      ...event,
+      eventType: 'port_visit',
+      eventDetails: { portName: 'Den Helder', countryCode: 'NLD', countryName: 'Netherlands', portId: '31140' },
+    },
+    {
+      ...event,
+      eventType: 'aoi_visit',
+      aoiFeatureConfiguration: { aoiId: 'a', aoiName: 'Doggersbank', userId: 'u', configId: 'c' },
+    },
+    {
+      eventType: 'sar_sentinel1',
+      start: { time },
+      eventDetails: {
+        detectionType: 'dark',
+        frameIds: ['f'],
+        estimatedVesselCategory: 'cargo',
+        imageUrl: 'https://example.org/a.png',
+        dataSource: 'sentinel1',
+      },
+    },
+  ],
+  frames: [
+    {
+      frameId: 'f',
+      vendorId: 'v',
+      eventType: 'sar_sentinel1',
+      collectedAt: time,
+      geometry,
+      status: 'Completed',
+      createdAt: time,
+      updatedAt: time,
+    },
+  ],
+  vessels: [
+    {
+      id: 'v',
+      mmsi: 244_660_000,
+      aisClass: 'A',
+      ...described,
+      callSign: 'PBQL',
+      changes: [{ from: time, ...described, callSign: 'PBQM' }],
+      positions: [{ time, lon: 2, lat: 50 }],
+    },
+  ],
+  areas: [{ ...area, user: 'ada' }],
+  users: [{ name: 'ada', password: 'x', areas: [{ ...area, aoiId: 'b' }] }],
+  replace: { areas: [{ ...area, aoiId: 'c', user: 'ada' }] },
+  withdraw: { events: ['e'], frames: ['g'], vessels: ['w'], areas: ['d'], users: ['bob'] },
+};

@@ -5,6 +5,7 @@ import { readRecordText } from '../../src/records/files/record-text.js';
 
 import { readJson } from '../../src/shapes/read-json.js';
 import { atOnce } from '../../src/work/in-steps.js';
+import { collection, feature, pointAt, square } from '../support/geojson.js';
 import { property } from '../support/property.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
@@ -50,9 +51,9 @@ describe('a file of records', () => {
     const positions = [{ time: '2026-10-01T06:30:00Z', lon: 4, lat: 52 }];
     const lines = [
       event,
-      { eventType: 'viirs', collectedAt: '2026-10-01', geometry: square },
+      { eventType: 'viirs', collectedAt: '2026-10-01', geometry: square(2, 50) },
       { mmsi: 244_660_000, positions },
-      { user: 'demo', name: 'Doggersbank', geometry: square },
+      { user: 'demo', name: 'Doggersbank', geometry: square(2, 50) },
       { name: 'ada', password: 'x' },
       { withdraw: { events: ['a'] }, events: [event] },
     ];
@@ -85,14 +86,13 @@ describe('a file of records', () => {
   });
 
   it('in GeoJSON gives events by points, and frames and areas by polygons', () => {
-    const feature = (geometry: object, properties: object) => ({ type: 'Feature', geometry, properties });
     const features = [
-      feature({ type: 'Point', coordinates: [4.1, 52.2] }, { ...event, start: '2026-10-01T06:30:00Z' }),
-      feature({ type: 'Point', coordinates: [4.1, 52.2] }, event),
-      feature(square, { eventType: 'viirs', collectedAt: '2026-10-01' }),
-      feature(square, { user: 'demo', name: 'Doggersbank' }),
+      feature(pointAt(4.1, 52.2), { ...event, start: '2026-10-01T06:30:00Z' }),
+      feature(pointAt(4.1, 52.2), event),
+      feature(square(2, 50), { eventType: 'viirs', collectedAt: '2026-10-01' }),
+      feature(square(2, 50), { user: 'demo', name: 'Doggersbank' }),
     ];
-    const { records, details } = read('a.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const { records, details } = read('a.geojson', JSON.stringify(collection(features)));
     assert.deepEqual(details, undefined);
     assert.deepEqual(
       records?.add.events.map(({ start }) => start.point),
@@ -106,16 +106,12 @@ describe('a file of records', () => {
 
   it('in GeoJSON names the feature and its member', () => {
     const features = [
-      { type: 'Feature', geometry: { type: 'Point', coordinates: [4, 99] }, properties: event },
-      { type: 'Feature', geometry: square, properties: { user: 'demo', name: '' } },
-      {
-        type: 'Feature',
-        geometry: { type: 'Polygon', coordinates: [[[0, 0]]] },
-        properties: { user: 'demo', name: 'x' },
-      },
-      { type: 'Feature', geometry: null, properties: null },
+      feature(pointAt(4, 99), event),
+      feature(square(2, 50), { user: 'demo', name: '' }),
+      feature({ type: 'Polygon', coordinates: [[[0, 0]]] }, { user: 'demo', name: 'x' }),
+      feature(null, null),
     ];
-    const text = JSON.stringify({ type: 'FeatureCollection', features }, null, 1);
+    const text = JSON.stringify(collection(features), null, 1);
     const paths = read('a.geojson', text).details?.map(({ path }) => path);
     assert.deepEqual(paths?.sort(), [
       'features[0].geometry.coordinates',
@@ -199,16 +195,3 @@ describe('any text', () => {
     );
   });
 });
-
-const square = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [2, 50],
-      [3, 50],
-      [3, 51],
-      [2, 51],
-      [2, 50],
-    ],
-  ],
-};

@@ -74,6 +74,19 @@ const field = (name: string, type: unknown = { kind: 'SCALAR', name: 'String' },
 const wrapped = (levels: number): unknown =>
   levels === 0 ? { kind: 'SCALAR', name: 'String' } : { kind: 'LIST', ofType: wrapped(levels - 1) };
 
+/** Answers introspection with the schema of many types, made at the first question; other questions with nothing. */
+function largeSchema(types: () => readonly unknown[]) {
+  let answer: ((socket: Socket) => void) | undefined;
+  return (socket: Socket, body: string) => {
+    if (!body.includes('__schema')) return void data({})(socket);
+    answer ??= introspected([...types(), { kind: 'SCALAR', name: 'String' }]);
+    answer(socket);
+  };
+}
+const many = <T>(count: number, item: (i: number) => T) => Array.from({ length: count }, (_, i) => item(i));
+const fields = (count: number) => many(count, (i) => field(`f${i}`));
+const inputType = (name: string) => ({ kind: 'INPUT_OBJECT', name });
+
 /** Answers that depend on how often it was asked. */
 function counting(answer: (count: number) => (socket: Socket) => unknown) {
   let count = 0;
@@ -161,12 +174,37 @@ export const hostileEndpoints: readonly HostileEndpoint[] = [
   { name: 'has a schema without types', answer: introspected([]) },
   { name: 'has a schema of nothing', answer: data({ __schema: { types: [null, 7, {}] } }) },
   { name: 'has a deep type', answer: introspected([objectType('Query', [field('a', wrapped(90))])]) },
+  { name: 'has a type in 1,000 lists', answer: introspected([objectType('Query', [field('a', wrapped(1000))])]) },
   {
     name: 'has a broken default',
     answer: introspected([
       objectType('Query', [field('a', wrapped(0), [{ ...field('b'), defaultValue: '['.repeat(1e5) }])]),
     ]),
   },
+  {
+    name: 'has a schema of 20 MB',
+    answer: largeSchema(() => [objectType('Query'), ...many(130_000, (i) => objectType(`T${i}`))]),
+  },
+  {
+    name: 'has a schema of 100,000 types',
+    answer: largeSchema(() => [objectType('Query'), ...many(100_000, (i) => ({ kind: 'SCALAR', name: `T${i}` }))]),
+  },
+  {
+    name: 'has a type of 30,000 fields',
+    answer: largeSchema(() => [objectType('Query', fields(30_000))]),
+  },
+  {
+    name: 'has a field of 30,000 arguments',
+    answer: largeSchema(() => [objectType('Query', [field('f', wrapped(0), fields(30_000))])]),
+  },
+  {
+    name: 'has 20,000 inputs, each in another',
+    answer: largeSchema(() => [
+      objectType('Query', [field('f', wrapped(0), [field('a', inputType('I0'))])]),
+      ...many(20_000, (i) => ({ ...inputType(`I${i}`), inputFields: [field('a', inputType(`I${(i + 1) % 20_000}`))] })),
+    ]),
+  },
+  { name: 'has a name of megabytes', answer: largeSchema(() => [objectType('Query', [field('f'.repeat(3e6))])]) },
   // Errors of validation.
   { name: 'suggests for ever', answer: counting((i) => refusals(`${noField} Did you mean "a${i}"?`)) },
   { name: 'suggests what is no name', answer: refusals(`${noField} Did you mean "1" or "${'a'.repeat(3000)}"?`) },

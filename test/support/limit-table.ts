@@ -4,7 +4,7 @@ import { mostEdgesAtLatitude, mostPositions } from '../../src/geo/geojson.js';
 import { deepestZoom } from '../../src/geo/mercator.js';
 import { bounds } from '../../src/graphql/documents/bounds.js';
 import { rootFields } from '../../src/graphql/schema/root-fields.js';
-import { connectionBounds, requestTimeoutMs } from '../../src/http/node.js';
+import { connectionBounds } from '../../src/http/node.js';
 import { mostBodyBytes } from '../../src/http/request/request.js';
 import { mostHeadBytes } from '../../src/http/socket/unread-request.js';
 import { mostRecords } from '../../src/model/most-records.js';
@@ -43,6 +43,11 @@ const documents: Readonly<Record<keyof typeof bounds, readonly [what: string, be
 
 /** The bounds of connections, in words. A Record, so that none can be missing. */
 const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
+  requestMs: [
+    'Time for a client to send a request',
+    `${connectionBounds.requestMs / 1000} s`,
+    'status 408, and the connection closes',
+  ],
   mostConnections: ['Connections', grouped(connectionBounds.mostConnections), 'status 503'],
   mostPipelined: [
     'Requests on one connection before the first is answered',
@@ -128,10 +133,7 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     ],
     ['Tokens of one user in one world that came without a sign-in', grouped(mostIssued), 'the oldest one is revoked'],
   ],
-  'A connection': [
-    ['Time for a client to send a request', `${requestTimeoutMs / 1000} s`, 'status 408, and the connection closes'],
-    ...Object.values(connections),
-  ],
+  'A connection': Object.values(connections),
 };
 
 /** The tables of `docs/limits.md`. */

@@ -1,4 +1,5 @@
 import type { Service } from '../../src/api.js';
+import { square } from './geojson.js';
 import { recordedWork } from './recorded-work.js';
 
 /** A capsule with records of every kind, each part of a change, faults and requests, as another process reads it. */
@@ -9,7 +10,7 @@ export async function capsuleOfEverything(service: Service): Promise<object> {
   const area = {
     user: 'demo',
     name: 'Doggersbank',
-    geometry: square,
+    geometry: square(2, 54),
     events: { aoi_visit: true, speed_range: [band] },
   };
   await world.records.add({ areas: [area] });
@@ -18,15 +19,3 @@ export async function capsuleOfEverything(service: Service): Promise<object> {
 }
 
 const band = { min: 1, max: 4, minMinutes: 30 };
-const square = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [2, 54],
-      [3, 54],
-      [3, 55],
-      [2, 55],
-      [2, 54],
-    ],
-  ],
-};

@@ -28,6 +28,11 @@ export class Connection {
     return this.#answering;
   }
 
+  /** Whether a request that comes now waits for the answer to one before it. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0 || this.#answering?.writableEnded === false;
+  }
+
   /** Serves a request after the requests before it. */
   take(response: ServerResponse, serve: Serve): void {
     if (!this.#answering) this.#begin(response, serve);

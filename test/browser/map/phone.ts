@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { ShownMap, Size } from '../../support/map-page.js';
-import { openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
+import { endPlayback, openMapPage, openPart, settled, signIn } from '../../support/map-page.js';
 import { browser, ocean } from '../../support/opened.js';
 import { mapAt } from '../../support/shared-map.js';
 
@@ -84,6 +84,26 @@ test('a panel that is unfolded or folded by hand stays so beside an event', asyn
   assert.equal(await isUnfolded(page), false);
   assert.equal(await focused(page), 'fold', 'its item is hidden');
   assert.deepEqual(faults, []);
+});
+
+test('Play folds a panel that covers the map, and leaves one that is unfolded while it plays', async () => {
+  for (const [size, covers] of [
+    [{ width: 390, height: 844 }, true],
+    [{ width: 900, height: 600 }, false],
+  ] as const) {
+    const { page, faults } = await mapAt('#5/54/3&days=7', size);
+    if (!(await isUnfolded(page))) await page.click('#fold');
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await play.click();
+    await play.waitFor({ state: 'hidden' });
+    assert.equal(await isUnfolded(page), !covers);
+    if (covers) {
+      await page.click('#fold');
+      assert.equal(await isUnfolded(page), true);
+    }
+    await endPlayback(page);
+    assert.deepEqual(faults, []);
+  }
 });
 
 test('a wide window keeps its panel beside an event, and the zoom buttons beside both', async () => {

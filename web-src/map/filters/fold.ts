@@ -24,6 +24,11 @@ export class Fold {
     this.#hasMadeRoom = true;
   }
 
+  /** Folds the panel where it covers the map, on which something is to be seen. */
+  uncoverMap(): void {
+    if (matchMedia(phoneWindow).matches) this.makeRoom();
+  }
+
   /**
    * Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. On a phone it would
    * cover what the user has come back to.

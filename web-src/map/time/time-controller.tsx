@@ -176,6 +176,7 @@ export class TimeController {
     const firstMs = this.#firstMs();
     if (firstMs !== this.#state.atMs.value) this.#player.seek(firstMs);
     this.#player.play();
+    this.#app.fold.uncoverMap();
     this.#state.isPlaying.value = true;
     this.#state.atMs.value = this.#player.atMs;
     this.#chooseAround(firstMs);
