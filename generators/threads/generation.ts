@@ -17,8 +17,8 @@ const publishDays = 15;
 const mostShareDays = 2_400;
 const leastShares = 4;
 /**
- * A worker that sails packs blocks too while so many wait: to load and compile the code takes it as long as the making of
- * some blocks.
+ * A worker that sails packs blocks too while so many wait: to load and compile the code takes it as long as the making
+ * of some blocks.
  */
 const manyBlocks = 4;
 /** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */

@@ -103,15 +103,12 @@ export interface WorldParts {
 
 export function createWorld(parts: WorldParts): World {
   const { name = defaultWorld, pinned = false, history, clock, days, startRecords = noRecords, report } = parts;
-  const { newestDays = usualNewestDays } = parts;
   const journal = new Journal(parts.journalMemory ?? new JournalMemory());
   let aheadDay = 0;
   const sessions = createSessions();
   const snapshots = createSnapshots();
   const faults = createFaultRules(parts.faults);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
-
-  const newestOf = (asOfMs: number) => newestIn(daysVisible(asOfMs, days), newestDays);
 
   /** The rows of the ocean, of own areas and of visits of own vessels. */
   const shared = (asked: Records) =>
@@ -159,7 +156,7 @@ export function createWorld(parts: WorldParts): World {
   }
 
   async function readyNewest(asOfMs: number, onProgress?: Progress): Promise<void> {
-    await ready(asOfMs, { span: newestOf(asOfMs), onProgress });
+    await ready(asOfMs, { span: newestIn(daysVisible(asOfMs, days), parts.newestDays), onProgress });
     ready(asOfMs)?.catch(report);
   }
 
@@ -179,7 +176,7 @@ export function createWorld(parts: WorldParts): World {
     judgedDays,
     isReady(asOfMs) {
       if (records.isStarting) return false;
-      const newest = newestOf(asOfMs);
+      const newest = newestIn(daysVisible(asOfMs, days), parts.newestDays);
       return history.has(newest) && (ownAreas(records.value)?.has(newest) ?? true);
     },
     daysMade(asOfMs) {
@@ -199,7 +196,7 @@ export function createWorld(parts: WorldParts): World {
 }
 
 /** The last days of a window; all of a small one. */
-function newestIn({ fromDay, toDay }: DaySpan, days: number): DaySpan {
+function newestIn({ fromDay, toDay }: DaySpan, days = usualNewestDays): DaySpan {
   if (toDay - fromDay <= smallWindowDays) return { fromDay, toDay };
   return { fromDay: Math.max(fromDay, toDay - days), toDay };
 }

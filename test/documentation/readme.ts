@@ -78,7 +78,7 @@ test('start prints what the README shows, and the query in the README is answere
     '--port',
     '0',
     '--days',
-    '60',
+    '90',
     '--scale',
     '0.05',
     '--now',
