@@ -3,6 +3,9 @@ import { openBlock } from '../collections/segments/event-segment.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
+/** Files that are read at once: while one is summed, others come from the disk. */
+const filesAtOnce = 4;
+
 /**
  * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function
  * of seed and scale, so it does not depend on the service or window that it was made for. A file is written while
@@ -22,24 +25,29 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
     async blocks(numbers, { urgent, take }, onProgress) {
-      const missing: number[] = [];
-      for (const number of numbers) {
-        const file = await folder.read(fileOf(number), (bytes, sum) => {
-          // Throws for other content under the right title.
-          openBlock(openFile(bytes, source, number, sum), { ...source, coastDistanceM: () => 0 });
-          return bytes;
-        });
-        if (file) take(number, file);
-        else missing.push(number);
-      }
-      const found = (numbers.length - missing.length) * blockDays;
-      if (missing.length === 0) return;
+      const missing = new Set(numbers);
+      const waiting = numbers.values();
+      const findSome = async (): Promise<void> => {
+        for (const number of waiting) {
+          const file = await folder.read(fileOf(number), (bytes, sum) => {
+            // Throws for other content under the right title.
+            openBlock(openFile(bytes, source, number, sum), { ...source, coastDistanceM: () => 0 });
+            return bytes;
+          });
+          if (file === undefined) continue;
+          missing.delete(number);
+          take(number, file);
+        }
+      };
+      await Promise.all(Array.from({ length: filesAtOnce }, findSome));
+      if (missing.size === 0) return;
+      const found = (numbers.length - missing.size) * blockDays;
       const takeMade = (number: number, file: Uint8Array | undefined): void => {
         take(number, file);
         if (file) keep(number, file);
       };
       const tell = (days: number) => onProgress?.(found + days, numbers.length * blockDays);
-      await makeBlocks(source, missing, { urgent, take: takeMade }, tell);
+      await makeBlocks(source, [...missing], { urgent, take: takeMade }, tell);
     },
     async close() {
       await source.close();

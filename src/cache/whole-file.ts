@@ -87,6 +87,13 @@ async function writePieces(
     bytes = 0;
   };
   for await (const piece of pieces) {
+    // A large piece is not copied.
+    if (piece.length >= batchBytes) {
+      await writeBatch();
+      await file.writeFile(piece);
+      written += piece.length;
+      continue;
+    }
     batch.push(piece);
     bytes += piece.length;
     if (bytes >= batchBytes) await writeBatch();

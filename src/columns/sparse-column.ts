@@ -6,36 +6,46 @@ import { firstAbove, orderRows } from './row-order.js';
 export interface PackedSparse {
   readonly bits: Uint32Array;
   readonly values: Float64Array;
+  /** The rows that have a value, in ascending order of their values, equal values in the order of rows. */
+  readonly ascending: Uint32Array;
 }
 
 /** Packs values row by row; NaN means that the row has no value. */
 export class SparsePacker {
   readonly #bits = new GrowingBits();
   readonly #values = new Growing((length) => new Float64Array(length));
+  readonly #rows = new Growing((length) => new Uint32Array(length));
+  #length = 0;
 
   push(value: number): void {
     const isThere = !Number.isNaN(value);
     this.#bits.push(isThere);
-    if (isThere) this.#values.push(value);
+    if (isThere) {
+      this.#values.push(value);
+      this.#rows.push(this.#length);
+    }
+    this.#length += 1;
   }
 
   finish(): PackedSparse {
-    return { bits: this.#bits.finish(), values: this.#values.finish() };
+    const values = this.#values.finish();
+    const ascending = orderRows(values).rows.map((index) => this.#rows.values[index]!);
+    return { bits: this.#bits.finish(), values, ascending };
   }
 }
 
-/** A column in which few rows have a value: a quarter byte a row, and eight bytes a value. */
+/** A column in which few rows have a value: a quarter byte a row, and twelve bytes a value. */
 export class SparseColumn {
   readonly #bits: Uint32Array;
   readonly #values: Float64Array;
   /** By word of bits: the number of values of earlier rows. */
   readonly #before: Uint32Array;
-  /** Rows in ascending order of their values, equal values in the order of rows; sorted on first use. */
-  #byValue: Uint32Array | undefined;
+  readonly #ascending: Uint32Array;
 
-  constructor({ bits, values }: PackedSparse) {
+  constructor({ bits, values, ascending }: PackedSparse) {
     this.#bits = bits;
     this.#values = values;
+    this.#ascending = ascending;
     this.#before = new Uint32Array(bits.length);
     for (let word = 1; word < bits.length; word++)
       this.#before[word] = this.#before[word - 1]! + bitsInWord(bits[word - 1]!);
@@ -75,28 +85,5 @@ export class SparseColumn {
   #countTo(most: number): number {
     const rows = this.#ascending;
     return firstAbove(rows.length, most, (index) => this.at(rows[index]!));
-  }
-
-  get #ascending(): Uint32Array {
-    this.#byValue ??= this.#sorted();
-    return this.#byValue;
-  }
-
-  #sorted(): Uint32Array {
-    const rows = new Uint32Array(this.#values.length);
-    let count = 0;
-    this.each((row) => {
-      rows[count++] = row;
-    });
-    return orderRows(this.#values).rows.map((index) => rows[index]!);
-  }
-
-  /** All rows that have a value, ascending. */
-  each(visit: (row: number, value: number) => void): void {
-    let next = 0;
-    for (let word = 0; word < this.#bits.length; word++) {
-      for (let rest = this.#bits[word]!; rest !== 0; rest &= rest - 1)
-        visit((word << 5) + 31 - Math.clz32(rest & -rest), this.#values[next++]!);
-    }
   }
 }

@@ -11,15 +11,19 @@ test('a sparse column has the values of a list with gaps', async (t) => {
     const packer = new SparsePacker();
     for (const each of list) packer.push(each ?? Number.NaN);
     const column = new SparseColumn(packer.finish());
-    const visited: [number, number][] = [];
-    column.each((row, found) => visited.push([row, found]));
     assert.deepEqual(
       list.map((_, row) => (column.has(row) ? column.at(row) : null)),
       list,
     );
+    const ascending = list.flatMap((each, row) => (each === null ? [] : [{ each, row }]));
+    ascending.sort((a, b) => a.each - b.each);
     assert.deepEqual(
-      visited,
-      list.flatMap((each, row) => (each === null ? [] : [[row, each]])),
+      [...column.within(-Infinity, Infinity)],
+      ascending.map(({ row }) => row),
+    );
+    assert.deepEqual(
+      [...column.within(300, 600)],
+      ascending.flatMap(({ each, row }) => (each > 300 && each <= 600 ? [row] : [])),
     );
   });
 });
