@@ -47,7 +47,7 @@ function kept(t: TestContext): Kept {
   };
 }
 
-/** The files of these blocks, in the order in which they come. */
+/** The files of these blocks, in descending order. */
 async function blocksOf(ocean: OceanSource, numbers: readonly number[], told: [number, number][] = []) {
   const files: [number, Uint8Array | undefined][] = [];
   await ocean.blocks!(
@@ -55,7 +55,7 @@ async function blocksOf(ocean: OceanSource, numbers: readonly number[], told: [n
     { urgent: () => undefined, take: (number, file) => void files.push([number, file]) },
     (done, total) => told.push([done, total]),
   );
-  return files;
+  return files.sort(([a], [b]) => b - a);
 }
 
 test('blocks that were made once are found, byte for byte those that would be made', async (t) => {
