@@ -56,6 +56,7 @@ const isMachine = (text: string) => {
  */
 const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'state'>, (text: string) => unknown> = {
   seed: (text) => (text === '' ? undefined : text),
+  ready: (text) => (['newest', 'all'].includes(text) ? text : undefined),
   host: (text) => (isIP(text) > 0 || isMachine(text) ? text : undefined),
   allowHosts: (text) => {
     const names = text.split(',');
