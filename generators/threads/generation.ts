@@ -155,9 +155,7 @@ export class Generation implements Jobs {
     };
   }
 
-  /**
-   * The next block, if as many wait: the one that is asked for most urgently, else the first one of its span.
-   */
+  /** The next block, if as many wait: the one that is asked for most urgently, else the first one of its span. */
   #pack(least: number): Job | undefined {
     if (this.#blocks === undefined) return undefined;
     const { days: blockDays, urgent, take } = this.#blocks;
@@ -181,8 +179,8 @@ export class Generation implements Jobs {
   }
 
   #publish(): Job | undefined {
-    const piece = this.#pieces[this.#publishing];
     if (this.#blocks !== undefined) return undefined;
+    const piece = this.#pieces[this.#publishing];
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     if (this.#stream !== undefined && !this.#stream.mayPublish(piece.days)) return undefined;
     this.#publishing += 1;

@@ -6,6 +6,15 @@ import type { OceanFolder } from './ocean-folder.js';
 /** Files that are read at once: while one is summed, others come from the disk. */
 const filesAtOnce = 4;
 
+/** The file of a block in the cache; undefined where there is none that can be used. */
+export function cachedFile(folder: OceanFolder, ocean: OceanSource, number: number): Promise<Uint8Array | undefined> {
+  return folder.read(fileOf(number), (bytes, sum) => {
+    // Throws for other content under the right title.
+    openBlock(openFile(bytes, ocean, number, sum), { ...ocean, coastDistanceM: () => 0 });
+    return bytes;
+  });
+}
+
 /**
  * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function
  * of seed and scale, so it does not depend on the service or window that it was made for. A file is written while
@@ -29,11 +38,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       const waiting = numbers.values();
       const findSome = async (): Promise<void> => {
         for (const number of waiting) {
-          const file = await folder.read(fileOf(number), (bytes, sum) => {
-            // Throws for other content under the right title.
-            openBlock(openFile(bytes, source, number, sum), { ...source, coastDistanceM: () => 0 });
-            return bytes;
-          });
+          const file = await cachedFile(folder, source, number);
           if (file === undefined) continue;
           missing.delete(number);
           take(number, file);

@@ -79,17 +79,7 @@ export interface NumberRows {
   readonly width: number;
 }
 
-/** Tables of these layouts. */
-export function packTables(layouts: readonly Layout[], tables: readonly Table<Layout>[]): PackedTables {
-  const packer = new TablePacker(
-    layouts,
-    Uint32Array.from(tables, ({ length }) => length),
-  );
-  for (const table of tables) packer.addTable(table);
-  return packer.finish();
-}
-
-/** The same tables, their columns views of the bytes, which begin at a multiple of eight. */
+/** The tables of these layouts, their columns views of the bytes, which begin at a multiple of eight. */
 export function openTables(layouts: readonly Layout[], { lengths, bytes }: PackedTables): Table<Layout>[] {
   const tables: Table<Layout>[] = [];
   let at = bytes.byteOffset;

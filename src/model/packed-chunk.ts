@@ -1,5 +1,5 @@
-import { openTables, type PackedTables, packTables, TablePacker } from '../columns/packed-tables.js';
-import type { Layout, Table } from '../columns/table.js';
+import { openTables, type PackedTables, TablePacker } from '../columns/packed-tables.js';
+import type { Layout } from '../columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from './event.js';
 import { type FrameTables, frameLayouts } from './frame.js';
 
@@ -21,13 +21,6 @@ const layouts: readonly Layout[] = [
  */
 export function chunkPacker(rows: Uint32Array): TablePacker {
   return new TablePacker(layouts, rows);
-}
-
-export function packChunk({ day, events, details, frames }: DayChunk): PackedChunk {
-  const tables: Table<Layout>[] = [events];
-  for (const kind of eventKinds) tables.push(details[kind]);
-  for (const name of frameNames) tables.push(frames[name]);
-  return { day, ...packTables(layouts, tables) };
 }
 
 /** The chunk, with columns that are views of the same memory. */

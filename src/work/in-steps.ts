@@ -6,15 +6,6 @@ export function atOnce<T>(steps: Iterator<void, T>): T {
   }
 }
 
-/** Does the steps one after each `next` that gives true; undefined if it gives false before the end. */
-export async function inSteps<T>(steps: Iterator<void, T>, next: () => Promise<boolean>): Promise<T | undefined> {
-  while (await next()) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-  return undefined;
-}
-
 /** Items of an array that one step passes over, in some milliseconds even where the code is not compiled yet. */
 export const itemsOfStep = 32_768;
 

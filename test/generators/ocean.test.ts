@@ -9,8 +9,9 @@ import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { createThreads } from '../../generators/threads/threads.js';
 import { Motion } from '../../generators/voyages/positions.js';
-import { packFile } from '../../src/collections/segments/block-file.js';
+import { openFile, packFile } from '../../src/collections/segments/block-file.js';
 import { type DayChunk, eventKinds, kindCode, none } from '../../src/model/event.js';
+import { mostDelayDays } from '../../src/model/most-delay.js';
 import { property } from '../support/property.js';
 
 const name = 'ocean test';
@@ -161,6 +162,23 @@ describe('the ocean', () => {
     const { blockDays } = ocean;
     const chunks = await ocean.generate(1260 * blockDays, 1261 * blockDays);
     assert.deepEqual(Buffer.from(packFile(chunks, ocean, 1260)!), made[0]);
+  });
+
+  it('rows start on the days of their block and are created within 60 days of their start', async () => {
+    const { blockDays } = ocean;
+    const dayUs = 86_400_000_000;
+    const chunks = await ocean.generate(1260 * blockDays, 1261 * blockDays);
+    const { rows } = openFile(packFile(chunks, ocean, 1260)!, ocean, 1260);
+    const { startUs, createdMs } = rows.events.columns;
+    const { collectedUs, createdMs: publishedMs } = rows.frames.scenes.columns;
+    for (const [starts, created] of [
+      [startUs, createdMs],
+      [collectedUs, publishedMs],
+    ] as const) {
+      assert.ok(starts.length > 100);
+      assert.ok(starts.every((us) => Math.floor(us / dayUs / blockDays) === 1260));
+      assert.ok(starts.every((us, i) => created[i]! * 1000 >= us && created[i]! * 1000 - us < mostDelayDays * dayUs));
+    }
   });
 
   it('counts the vessels with AIS', () => {

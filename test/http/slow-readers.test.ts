@@ -260,6 +260,13 @@ test('sixteen pipelined requests are served, the seventeenth closes the connecti
   assert.equal(begun.at(-1), '/15');
 });
 
+/** The ways in which a client leaves. */
+const leaves: readonly ((client: Socket) => unknown)[] = [
+  (client) => client.destroy(),
+  (client) => client.resetAndDestroy(),
+  (client) => client.end(),
+];
+
 test('the signal of every request is aborted when its client leaves, whatever the request waits for', async (t) => {
   const heard: string[] = [];
   const begun: string[] = [];
@@ -270,11 +277,7 @@ test('the signal of every request is aborted when its client leaves, whatever th
     heard.push(request.url);
     throw signal.reason;
   });
-  for (const [i, leave] of [
-    (client: Socket) => client.destroy(),
-    (client: Socket) => client.resetAndDestroy(),
-    (client: Socket) => client.end(),
-  ].entries()) {
+  for (const [i, leave] of leaves.entries()) {
     const client = await silentClient(t, port, get(`/${i}`));
     await until(() => begun.length === i + 1);
     leave(client);
@@ -302,11 +305,7 @@ for (const [what, next] of [
       gone++;
       throw signal.reason;
     });
-    for (const [i, leave] of [
-      (client: Socket) => client.destroy(),
-      (client: Socket) => client.resetAndDestroy(),
-      (client: Socket) => client.end(),
-    ].entries()) {
+    for (const [i, leave] of leaves.entries()) {
       const client = await silentClient(t, port, get() + next);
       await until(() => begun.length === i + 1);
       await nextImmediate();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openChunk, packChunk } from '../../src/model/packed-chunk.js';
+import { openChunk } from '../../src/model/packed-chunk.js';
+import { packChunk } from '../support/pack-chunk.js';
 import { property } from '../support/property.js';
 import { chunksOf, randomEvents } from '../support/random-events.js';
 import { randomFrames } from '../support/random-frames.js';

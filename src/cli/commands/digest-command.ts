@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../../../generators/ocean.js';
+import { cachedFile } from '../../cache/cached-ocean.js';
 import type { OceanFolder } from '../../cache/ocean-folder.js';
 import { machineMs } from '../../clock.js';
-import { blocksWith, fileOf, makeBlocks, openFile } from '../../collections/segments/block-file.js';
+import { blocksWith, makeBlocks, openFile } from '../../collections/segments/block-file.js';
 import { folderOf } from '../../disk-cached.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { cacheBytes } from '../../options/cache-bytes.js';
@@ -69,10 +70,7 @@ async function madeFiles(
 async function cachedFiles(folder: OceanFolder, source: OceanSource, numbers: readonly number[]): Promise<Files> {
   const files = new Map<number, Uint8Array>();
   for (const number of numbers) {
-    const file = await folder.read(fileOf(number), (bytes, sum) => {
-      openFile(bytes, source, number, sum);
-      return bytes;
-    });
+    const file = await cachedFile(folder, source, number);
     if (file) files.set(number, file);
   }
   return files;

@@ -6,8 +6,8 @@ import type { Span } from '../../../generators/sheets/span.js';
 import { sharesOf } from '../../../generators/threads/fleet-shares.js';
 import { Generation } from '../../../generators/threads/generation.js';
 import type { Answer, Job, Role, Task } from '../../../generators/threads/tasks.js';
-import { packChunk } from '../../../src/model/packed-chunk.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
+import { packChunk } from '../../support/pack-chunk.js';
 import { property } from '../../support/property.js';
 
 const from = 20_000;
