@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { HomeFacts } from '../../src/api.js';
+import { daysMadeText } from '../shared/days-made.js';
 import { timeText } from '../shared/formats.js';
 import { told } from './facts.js';
 
@@ -33,7 +34,9 @@ export function WorldNow({ facts }: { facts: HomeFacts | undefined }) {
         </div>
         <div>
           <dt>Events of {days} days</dt>
-          <dd>{events === undefined ? `${daysMade} days made …` : total.toLocaleString('en')}</dd>
+          <dd>
+            {events === undefined ? daysMadeText({ days, daysMade }) || 'being counted …' : total.toLocaleString('en')}
+          </dd>
         </div>
         <div>
           <dt>Vessels with AIS</dt>

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { base } from '../shared/base.js';
+import { type DaysMade, daysMadeText } from '../shared/days-made.js';
 
 /** Real milliseconds between requests for the world's time, whose clock may be moved at any time. */
 const askEveryMs = 3000;
@@ -18,6 +19,7 @@ export class WorldClock {
   readonly #answers = signal(true);
   readonly #isSlow = signal(false);
   readonly #minute = signal(0);
+  readonly #making = signal('');
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
   #profile: Profile = 'standard';
@@ -33,6 +35,11 @@ export class WorldClock {
   /** Whether the last request was not refused, but waited for longer than a page should: the service is busy. */
   get isSlow(): ReadonlySignal<boolean> {
     return this.#isSlow;
+  }
+
+  /** Says how many days are made so far; nothing once all are. */
+  get making(): ReadonlySignal<string> {
+    return this.#making;
   }
 
   /** Whether the clock runs. */
@@ -84,6 +91,7 @@ export class WorldClock {
       this.#rate = health.rate ?? 1;
       this.#days = health.days;
       this.#profile = health.profile;
+      this.#making.value = daysMadeText(health);
       this.#reach(true);
     } catch (error) {
       this.#isSlow.value = error instanceof DOMException && error.name === 'TimeoutError';
@@ -104,11 +112,10 @@ export class WorldClock {
 }
 
 /** The answer of `/health`. */
-interface Health {
+interface Health extends DaysMade {
   readonly now: string;
   readonly running: boolean;
   readonly rate?: number;
-  readonly days: number;
   readonly profile: Profile;
 }
 

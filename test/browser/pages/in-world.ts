@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
+import { blankPage } from '../../support/blank-page.js';
 import { faultsOf } from '../../support/chromium.js';
 import { drawnEvents, openMapPage, settled, signIn } from '../../support/map-page.js';
 import { browser, ocean } from '../../support/opened.js';
@@ -60,4 +61,19 @@ test('the playground of a world asks that world and leads to its map', async () 
   await page.getByRole('link', { name: 'Map' }).click();
   await page.waitForURL('**/worlds/bob/map**');
   await page.close();
+});
+
+test('while days are made home, map and panel say how many there are', async () => {
+  const { page, faults } = await blankPage();
+  await page.route(/\/(health)?$/, async (route) => {
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    const { events: _, ...facts } = await response.json();
+    await route.fulfill({ response, json: { ...facts, days: 62, daysMade: 16 } });
+  });
+  for (const path of ['/', '/map', '/panel']) {
+    await page.goto(`${ocean.url}${path}`);
+    await page.getByText('16 of 62 days are made …').waitFor();
+  }
+  assert.deepEqual(faults, []);
 });

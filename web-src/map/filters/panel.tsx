@@ -56,6 +56,9 @@ export function Panel({ app }: { app: App }) {
           {clock.answers.value ? (clock.running.value ? 'running' : 'standing still') : 'no answer'}
         </span>
       </p>
+      <p id="days-made" class="fine" role="status">
+        {clock.making.value}
+      </p>
       <p id="time-note" role="status">
         {note}
       </p>
