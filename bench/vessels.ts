@@ -1,6 +1,7 @@
 import { between } from '../generators/draws/random.js';
 import type { EventStore } from '../src/collections/segments/event-store.js';
-import { type VesselStore, vesselStoreOf } from '../src/collections/vessels/vessel-store.js';
+import { vesselStoreOf } from '../src/collections/vessels/vessel-records.js';
+import type { VesselStore } from '../src/collections/vessels/vessel-store.js';
 import { VesselView } from '../src/collections/views/vessel-view.js';
 import type { SearchVesselsInput } from '../src/model/schema-types.js';
 import { vesselOfRef } from '../src/model/vessel-identity.js';

@@ -1,17 +1,22 @@
 /** The simulated ocean as a source of rows: the entry of this folder. */
+import { concatTables } from '../src/columns/table.js';
 import { ServiceError } from '../src/errors.js';
+import { type HeardReports, heardLayout } from '../src/model/heard-report.js';
+import { LastPositions } from '../src/model/last-positions.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { openChunk } from '../src/model/packed-chunk.js';
+import { nextImmediate } from '../src/work/event-loop.js';
 import { seedBits } from './draws/random.js';
-import { vesselAt, vesselCount, vesselInSteps } from './fleet/fleet.js';
+import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';
 import { vesselPeriods } from './registries/registry.js';
 import { createDayStream } from './threads/day-stream.js';
 import { sharesOf, shareVessels, vesselsOf } from './threads/fleet-shares.js';
-import { createListeners } from './threads/listeners.js';
+import { createFleetThreads } from './threads/fleet-threads.js';
 import { oceanRefs } from './threads/ocean-refs.js';
 import { blockDaysOf, spansOf, spansOfBlocks } from './threads/spans.js';
 import { createThreads, inlineVesselDays } from './threads/threads.js';
+import { heardVessels } from './voyages/heard-vessels.js';
 import { Motion } from './voyages/positions.js';
 import { Reports } from './voyages/reports.js';
 
@@ -35,20 +40,22 @@ export function createOcean(options: OceanOptions): OceanSource {
   const seed = seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
   const stream = createDayStream({ seed, scale }, threads);
-  const listeners = createListeners({ seed, scale }, threads);
+  const fleet = createFleetThreads({ seed, scale }, threads);
   const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
+  const refs = oceanRefs(seed, scale);
+  const positions = new LastPositions({ ...refs, lastReport: (...asked) => reports.last(...asked) });
   const blockDays = blockDaysOf(scale);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 
   return {
     aisVesselCount: aisVesselCount(seed, vesselCount(scale)),
-    vesselCount: vesselCount(scale),
-    ...oceanRefs(seed, scale),
+    ...refs,
     blockDays,
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
+    identityFile: isLong(1) ? fleet.identities : undefined,
+    vesselFile: isLong(1) ? fleet.vessels : undefined,
     preparation: (vessels) => motion.prepare(vessels),
-    vesselInSteps: (vessel) => vesselInSteps(seed, vessel, vesselCount(scale)),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
     async fleetReports(asked, take) {
@@ -60,7 +67,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     },
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
-    heard: isLong(1) ? listeners.heard : undefined,
+    heard: isLong(1) ? fleet.heard : (sinceS, untilS) => heardHere(positions, vesselCount(scale), sinceS, untilS),
     track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {
       crew.allow(threads);
@@ -92,9 +99,28 @@ export function createOcean(options: OceanOptions): OceanSource {
       return publishAreas(seed, { fromDay, toDay }, observed).map(openChunk);
     },
     async close() {
-      await Promise.all([crew.close(), stream.close(), listeners.close()]);
+      await Promise.all([crew.close(), stream.close(), fleet.close()]);
     },
   };
+}
+
+/** Vessels heard between two yields to the event loop: the first time each takes a millisecond. */
+const heardAtOnce = 10;
+
+/** See `OceanSource.heard`; of a small fleet, on this thread. */
+async function heardHere(
+  positions: LastPositions,
+  fleetSize: number,
+  sinceS: number,
+  untilS: number,
+): Promise<HeardReports> {
+  const parts: HeardReports[] = [];
+  for (let firstVessel = 0; firstVessel < fleetSize; firstVessel += heardAtOnce) {
+    await nextImmediate();
+    const endVessel = Math.min(fleetSize, firstVessel + heardAtOnce);
+    parts.push(heardVessels(positions, { sinceS, untilS, firstVessel, endVessel }));
+  }
+  return concatTables(heardLayout, parts);
 }
 
 function checked(options: OceanOptions): OceanOptions {

@@ -1,4 +1,8 @@
 /** The file that generation threads run. */
 import { serveTasks } from '../generators/threads/generation-worker.js';
 
-serveTasks(async () => (await import('./collections/segments/block-file.js')).packFile);
+serveTasks({
+  block: async () => (await import('./collections/segments/block-file.js')).packFile,
+  identities: async () => (await import('./collections/segments/identity-table.js')).packIdentities,
+  vessels: async () => (await import('./collections/vessels/vessel-records.js')).packVessels,
+});

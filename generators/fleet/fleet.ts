@@ -84,15 +84,6 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
 
 const vesselsOfStep = 25;
 
-/**
- * Makes the block of a vessel in steps, so that each of its vessels is built once. None in a fleet that has only a part
- * of the block.
- */
-export function* vesselInSteps(seed: number, index: number, fleetSize: number): Steps<void> {
-  const block = Math.floor(index / blockSize);
-  if ((block + 1) * blockSize <= fleetSize && !keptBlock(seed, block)) yield* blockInSteps(seed, block);
-}
-
 /** A block takes about half a megabyte. */
 const keptBlocks = 48;
 const blocks = new Map<number, Block>();

@@ -35,6 +35,20 @@ export function identityRef(index: number, track: number): number {
   return index * 64 + period;
 }
 
+/** The references of the identities of a vessel that begin in [fromS, toS), whole seconds since 1970. */
+export function identityRefsIn(seed: number, index: number, fromS: number, toS: number): number[] {
+  const vessel = vesselAt(seed, index);
+  if (!vessel.ais) return [];
+  const schedule = aisScheduleOf(seed, vessel);
+  const refs: number[] = [];
+  for (let period = 0; period < periodsPerLife; period++) {
+    const startS = periodStartS(schedule, period);
+    if (startS >= toS) break;
+    if (startS >= fromS) refs.push(index * 64 + period);
+  }
+  return refs;
+}
+
 /** The identity with this reference. */
 export function identityByRef(seed: number, ref: number): VesselIdentity {
   if (ref >= scantOffset) return scantIdentity(identityByRef(seed, ref - scantOffset));

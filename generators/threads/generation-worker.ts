@@ -2,6 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../src/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
+import type { LastPositions } from '../../src/model/last-positions.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
 import type { WatchedAreas } from '../events/watched-areas.js';
 import { blockAt, vesselCount } from '../fleet/fleet.js';
@@ -15,8 +17,17 @@ import { vesselsOf } from './fleet-shares.js';
 import { type OceanRefs, oceanRefs } from './ocean-refs.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
-/** Packs the rows of some days as the file of the block with this number; undefined if there are none. */
-export type PackFile = (chunks: readonly DayChunk[], refs: OceanRefs, number: number) => Uint8Array | undefined;
+/** What makes files. */
+export interface Packing {
+  /** Packs the rows of some days as the file of the block with this number; undefined if there are none. */
+  block(): Promise<(chunks: readonly DayChunk[], refs: OceanRefs, number: number) => Uint8Array | undefined>;
+  /** Packs what sources say of all vessels: the periods that begin before a day. */
+  vessels(): Promise<(source: FleetRecords, beforeDay: number) => Promise<Uint8Array>>;
+  /** Packs the identities that begin in an era. */
+  identities(): Promise<(source: OceanRefs, era: number) => Uint8Array>;
+}
+
+type FleetRecords = OceanRefs & Pick<OceanSource, 'vesselPeriods'>;
 
 const { seed, scale, role, keptServices }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
@@ -24,7 +35,13 @@ const fleetSize = vesselCount(scale);
 const loadSailing = () => import('../events/observe-vessels.js');
 const loadAreas = () => Promise.all([import('../events/asked-areas.js'), import('../events/observe-areas.js')]);
 const loadHearing = () =>
-  Promise.all([import('../voyages/heard-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
+  Promise.all([
+    import('../voyages/heard-vessels.js'),
+    import('../../src/model/last-positions.js'),
+    import('../voyages/reports.js'),
+    loadMotion(),
+  ]);
+const loadRecords = () => import('../registries/registry.js');
 const loadReports = () =>
   Promise.all([import('../voyages/reporting-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
 const loadMotion = () => import('../voyages/positions.js');
@@ -47,8 +64,10 @@ async function prepare(): Promise<void> {
 const workspace: {
   /** Made for the first vessels that sail, and kept for the next generation. */
   motion: Motion | undefined;
-  /** Made for the first vessels that are heard. */
+  /** Made for the first vessels that are heard, or whose reports are asked for. */
   reports: Reports | undefined;
+  /** Made for the first vessels that are heard. */
+  positions: LastPositions | undefined;
   /** Made for the first vessels whose reports are asked for. */
   sent: SentBySome | undefined;
   /** The skies of the last two spans: one is published while the next one is looked at. */
@@ -62,6 +81,7 @@ const workspace: {
 } = {
   motion: undefined,
   reports: undefined,
+  positions: undefined,
   sent: undefined,
   skies: [],
   seen: undefined,
@@ -69,7 +89,7 @@ const workspace: {
   refs: undefined,
 };
 
-async function perform(task: Task, loadPacking: () => Promise<PackFile>): Promise<Answer> {
+async function perform(task: Task, packing: Packing): Promise<Answer> {
   switch (task.stage) {
     case 'sail': {
       const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
@@ -105,7 +125,7 @@ async function perform(task: Task, loadPacking: () => Promise<PackFile>): Promis
       return { stage: 'publish', chunks: publishDays(seed, task.days, sky, workspace.seen, task.seenFromDay) };
     }
     case 'block': {
-      const [{ publishDays }, packFile] = await Promise.all([loadPublishing(), loadPacking()]);
+      const [{ publishDays }, packFile] = await Promise.all([loadPublishing(), packing.block()]);
       workspace.seen = task.seen ?? workspace.seen;
       invariant(workspace.seen !== undefined, 'the first block of a span has what was seen on it');
       const sky = await skyOf(task.span);
@@ -121,10 +141,26 @@ async function perform(task: Task, loadPacking: () => Promise<PackFile>): Promis
       return { stage: 'report', sent: workspace.sent.of(vesselsOf(seed, fleetSize, task.share), task.asked) };
     }
     case 'hear': {
-      const [{ heardVessels }, { Reports }, { Motion }] = await loadHearing();
+      const [{ heardVessels }, { LastPositions }, { Reports }, { Motion }] = await loadHearing();
       workspace.motion ??= new Motion(seed, keptServices);
-      workspace.reports ??= new Reports(workspace.motion);
-      return { stage: 'hear', heard: heardVessels(workspace.reports, task) };
+      const reports = (workspace.reports ??= new Reports(workspace.motion));
+      workspace.refs ??= oceanRefs(seed, scale);
+      workspace.positions ??= new LastPositions({
+        ...workspace.refs,
+        lastReport: (...asked) => reports.last(...asked),
+      });
+      return { stage: 'hear', heard: heardVessels(workspace.positions, task) };
+    }
+    case 'vessels': {
+      const [{ vesselPeriods }, packVessels] = await Promise.all([loadRecords(), packing.vessels()]);
+      workspace.refs ??= oceanRefs(seed, scale);
+      const records: FleetRecords = { ...workspace.refs, vesselPeriods: (...asked) => vesselPeriods(seed, ...asked) };
+      return { stage: 'vessels', file: await packVessels(records, task.beforeDay) };
+    }
+    case 'identities': {
+      const packIdentities = await packing.identities();
+      workspace.refs ??= oceanRefs(seed, scale);
+      return { stage: 'identities', file: packIdentities(workspace.refs, task.era) };
     }
   }
 }
@@ -146,13 +182,13 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
  * Does the tasks that this thread is sent, one after the other, in the order in which they come. An error ends the
  * thread.
  */
-export function serveTasks(loadPacking: () => Promise<PackFile>): void {
+export function serveTasks(packing: Packing): void {
   invariant(parentPort !== null, 'tasks are done in a worker');
   const port = parentPort;
   let last = prepare();
   port.on('message', (task: Task) => {
     last = last.then(async () => {
-      port.postMessage(await perform(task, loadPacking));
+      port.postMessage(await perform(task, packing));
     });
   });
 }

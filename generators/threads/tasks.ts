@@ -70,7 +70,11 @@ export type Task =
   /** Makes the reports of some vessels. */
   | { readonly stage: 'report'; readonly share: FleetShare; readonly asked: AskedReports }
   /** Hears some vessels. */
-  | ({ readonly stage: 'hear' } & Hearing);
+  | ({ readonly stage: 'hear' } & Hearing)
+  /** Makes the file of all vessels: see `OceanSource.vesselFile`. */
+  | { readonly stage: 'vessels'; readonly beforeDay: number }
+  /** Makes the file of an era of identities: see `OceanSource.identityFile`. */
+  | { readonly stage: 'identities'; readonly era: number };
 
 /** Tasks until all work is done. */
 export interface Jobs {
@@ -89,7 +93,8 @@ export type Answer =
   /** See `packRecord`; undefined for a block without rows. */
   | { readonly stage: 'block'; readonly file: Uint8Array | undefined }
   | { readonly stage: 'report'; readonly sent: SentReports }
-  | { readonly stage: 'hear'; readonly heard: HeardReports };
+  | { readonly stage: 'hear'; readonly heard: HeardReports }
+  | { readonly stage: 'vessels' | 'identities'; readonly file: Uint8Array };
 
 /** A task, and the receiver of its answer. */
 export interface Job {

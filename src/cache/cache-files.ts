@@ -13,7 +13,9 @@ export interface CacheFile {
  * read.
  */
 export async function cacheFilesIn(folder: string): Promise<CacheFile[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(block|new)$/.test(name));
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /\.(block|identities|vessels|new)$/.test(name),
+  );
   const entries = names.map(async (file) => {
     const { mtimeMs, size } = await lstat(join(folder, file));
     return { folder, file, usedMs: mtimeMs, bytes: size };

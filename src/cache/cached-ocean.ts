@@ -1,5 +1,7 @@
 import { fileOf, makeBlocks, openFile } from '../collections/segments/block-file.js';
 import { openBlock } from '../collections/segments/event-segment.js';
+import { identitiesFileOf, openIdentities } from '../collections/segments/identity-table.js';
+import { openVessels, vesselsFileOf } from '../collections/vessels/vessel-records.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
@@ -16,16 +18,34 @@ export function cachedFile(folder: OceanFolder, ocean: OceanSource, number: numb
 }
 
 /**
- * An ocean that keeps its blocks on disk and makes only those that it does not find there. A block is a pure function
+ * An ocean that keeps its blocks and vessels on disk and makes only those that it does not find there. A block is a pure function
  * of seed and scale, so it does not depend on the service or window that it was made for. A file is written while
  * further blocks are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();
-  const keep = (number: number, file: Uint8Array): void => {
-    writing = writing.then(() => folder.write(fileOf(number), file)).then(() => folder.prune());
+  const keep = (file: string, bytes: Uint8Array): void => {
+    writing = writing.then(() => folder.write(file, bytes)).then(() => folder.prune());
   };
   const { blockDays } = source;
+  /** A maker of numbered files, which are read where the folder has them. */
+  const kept = (
+    make: ((number: number) => Promise<Uint8Array>) | undefined,
+    nameOf: (number: number) => string,
+    open: (bytes: Uint8Array, ocean: OceanSource, number: number, sum: number) => unknown,
+  ) =>
+    make &&
+    (async (number: number) => {
+      const found = await folder.read(nameOf(number), (bytes, sum) => {
+        // Throws for other content under the right title.
+        open(bytes, source, number, sum);
+        return bytes;
+      });
+      if (found !== undefined) return found;
+      const made = await make(number);
+      keep(nameOf(number), made);
+      return made;
+    });
 
   return {
     ...source,
@@ -49,11 +69,13 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       const found = (numbers.length - missing.size) * blockDays;
       const takeMade = (number: number, file: Uint8Array | undefined): void => {
         take(number, file);
-        if (file) keep(number, file);
+        if (file) keep(fileOf(number), file);
       };
       const tell = (days: number) => onProgress?.(found + days, numbers.length * blockDays);
       await makeBlocks(source, [...missing], { urgent, take: takeMade }, tell);
     },
+    vesselFile: kept(source.vesselFile, vesselsFileOf, openVessels),
+    identityFile: kept(source.identityFile, identitiesFileOf, openIdentities),
     async close() {
       await source.close();
       await writing;

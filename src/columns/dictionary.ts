@@ -1,9 +1,5 @@
-/** Distinct values, each with a code: 0, 1, 2 and so on. An array is one: its items by index. */
-export interface DistinctValues<T> {
-  readonly length: number;
-  /** The value with a code. */
-  at(code: number): T | undefined;
-}
+import { type DistinctValues, distinctValues } from './distinct-values.js';
+import { Growing } from './growing.js';
 
 /** A column of values that repeat: every distinct value once, and a code for each row. */
 export interface Dictionary<T> {
@@ -37,4 +33,28 @@ export function verdictsOf<T>(values: DistinctValues<T>, passes: (value: T) => b
   const verdicts = new Uint8Array(values.length);
   for (let code = 0; code < verdicts.length; code++) verdicts[code] = Number(passes(values.at(code)!));
   return verdicts;
+}
+
+/**
+ * Takes values one by one. They are equal if they are the same text, number or null; lists and objects if their JSON is
+ * the same.
+ */
+export class DictionaryBuilder<T> {
+  readonly #codeOf = new Map<unknown, number>();
+  readonly #values: T[] = [];
+  readonly #codes = new Growing((length) => new Uint32Array(length));
+
+  push(value: T): void {
+    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    let code = this.#codeOf.get(key);
+    if (code === undefined) {
+      code = this.#values.push(value) - 1;
+      this.#codeOf.set(key, code);
+    }
+    this.#codes.push(code);
+  }
+
+  finish(): Dictionary<T> {
+    return { values: distinctValues(this.#values), codes: this.#codes.finish() };
+  }
 }

@@ -1,10 +1,13 @@
 import type { Layout, Row, Table } from '../columns/table.js';
 import type { LastReport } from './report.js';
+import { vesselOfRef } from './vessel-identity.js';
 
-/** The last report of a vessel, as columns: one row for each vessel that was heard in a span. */
+/** Where vessels were heard last, as columns: a row for each vessel and each MMSI that it had in a span. */
 export const heardLayout = {
-  /** Whole seconds since 1970. */
+  mmsi: 'u32',
+  /** Whole seconds since 1970: of this report, and of the next one. */
   tS: 'f64',
+  nextS: 'f64',
   /** `VesselIdentity.ref` of the vessel at that time. */
   ref: 'u32',
   /** Degrees in 10^-6. */
@@ -15,18 +18,54 @@ export const heardLayout = {
   courseE1: 'u16',
   /** See `AisReport`. */
   headingDeg: 'u16',
+  navigationStatus: 'u8',
 } as const satisfies Layout;
 
 export type HeardReports = Table<typeof heardLayout>;
 
-export function heardRow({ tS, ref, lon, lat, speedKn, courseDeg, headingDeg }: LastReport): Row<typeof heardLayout> {
+/** Where a vessel was heard last under one MMSI. */
+export interface LastPosition {
+  /** Number of the vessel in the fleet. */
+  readonly vessel: number;
+  readonly mmsi: number;
+  readonly report: LastReport;
+}
+
+export function heardRow({ mmsi, report }: LastPosition): Row<typeof heardLayout> {
+  const { tS, nextS, ref, headingDeg, navigationStatus } = report;
   return {
+    mmsi,
     tS,
+    nextS,
     ref,
-    lonE6: Math.round(lon * 1e6),
-    latE6: Math.round(lat * 1e6),
-    speedE1: Math.round(speedKn * 10),
-    courseE1: Math.round(courseDeg * 10),
+    lonE6: Math.round(report.lon * 1e6),
+    latE6: Math.round(report.lat * 1e6),
+    speedE1: Math.round(report.speedKn * 10),
+    courseE1: Math.round(report.courseDeg * 10),
     headingDeg,
+    navigationStatus,
   };
+}
+
+export function positionAt({ columns }: HeardReports, row: number): LastPosition {
+  return {
+    vessel: vesselOfRef(columns.ref[row]!),
+    mmsi: columns.mmsi[row]!,
+    report: {
+      tS: columns.tS[row]!,
+      nextS: columns.nextS[row]!,
+      ref: columns.ref[row]!,
+      lon: columns.lonE6[row]! / 1e6,
+      lat: columns.latE6[row]! / 1e6,
+      speedKn: columns.speedE1[row]! / 10,
+      courseDeg: columns.courseE1[row]! / 10,
+      headingDeg: columns.headingDeg[row]!,
+      navigationStatus: columns.navigationStatus[row]!,
+    },
+  };
+}
+
+/** All rows of a table. */
+export function positionsOf(heard: HeardReports): LastPosition[] {
+  return Array.from({ length: heard.length }, (_, row) => positionAt(heard, row));
 }

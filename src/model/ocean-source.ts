@@ -46,17 +46,20 @@ export interface OceanSource {
    * 1970), in order. None if no source knows the vessel. A vessel with AIS is known since before 1999.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
+  /** References of the identities of a vessel with AIS that begin in [fromS, toS), whole seconds since 1970. */
+  identityRefs(vessel: number, fromS: number, toS: number): readonly number[];
+  /** The file of an era of identities (`identity-table.ts`), made on a thread. Undefined for a small fleet. */
+  readonly identityFile?: ((era: number) => Promise<Uint8Array>) | undefined;
+  /**
+   * The file of these records of all vessels, of the periods that begin before a day (since 1970-01-01), made on a
+   * thread. Undefined for a small fleet, whose records take less time here.
+   */
+  readonly vesselFile?: ((beforeDay: number) => Promise<Uint8Array>) | undefined;
   /**
    * What answers about voyages of the vessels below a number need, made in steps of some milliseconds: one for each
    * item. Undefined where there is nothing to make.
    */
   readonly preparation?: ((vesselCount: number) => Iterable<void>) | undefined;
-  /**
-   * What identities and records of a vessel need that other vessels need too, made in steps like `preparation`; no
-   * step once it is there. Vessels that are asked for in the order of their numbers make it once. Undefined where there
-   * is nothing to make.
-   */
-  readonly vesselInSteps?: ((vessel: number) => Iterable<void>) | undefined;
   /** Class of a vessel's AIS set. */
   aisClass(vessel: number): 'A' | 'B';
   /**
@@ -77,10 +80,10 @@ export interface OceanSource {
   /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
   /**
-   * The last report by `untilS` of each vessel with AIS that was heard in [sinceS, untilS], made on threads. Undefined
-   * for a fleet so small that `lastReport` takes less time than the start of a thread.
+   * Where each vessel with AIS was heard last in [sinceS, untilS], under each MMSI that it had then: the present one
+   * first, by number of the vessel. Made on threads, unless the fleet is so small that their start takes more time.
    */
-  readonly heard?: ((sinceS: number, untilS: number) => Promise<HeardReports>) | undefined;
+  heard(sinceS: number, untilS: number): Promise<HeardReports>;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
   /** The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. */

@@ -34,11 +34,6 @@ export function isVesselRef(ref: number): boolean {
   return ref < 2 * scantOffset;
 }
 
-/** The references of the vessels [from, to), plain and scant ones: all from `first` to `end` - 1. */
-export function refRangesOf(from: number, to: number): { readonly first: number; readonly end: number }[] {
-  return [0, scantOffset].map((offset) => ({ first: offset + 64 * from, end: offset + 64 * to }));
-}
-
 /** Number of the vessel of a reference. */
 export function vesselOfRef(ref: number): number {
   return Math.floor((ref % scantOffset) / 64);

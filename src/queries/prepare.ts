@@ -1,18 +1,17 @@
 import { loadCoastline } from '../coastline/coastline.js';
 import type { EventStore } from '../collections/segments/event-store.js';
-import { lastPositionsOf } from '../collections/vessels/last-positions.js';
-import { vesselStoreOf } from '../collections/vessels/vessel-store.js';
+import { heardReports } from '../collections/vessels/heard-reports.js';
+import { vesselStoreOf } from '../collections/vessels/vessel-records.js';
 import type { OceanSource } from '../model/ocean-source.js';
-import { prepareIdentities } from '../worlds/prepare-identities.js';
 import { heardBy } from './vessels/heard.js';
 
-/** Vessels whose voyages an ocean keeps: of more, those made first would be forgotten before a request needs them. */
+/** Vessels of which voyages are prepared here, where single ones are asked for. */
 const mostVessels = 10_000;
 
 /**
- * Makes what the first requests would wait for: the coast, the identities of all vessels with events, the voyages of up
- * to 10,000 vessels, and the store of vessels. It waits for `next` before each step, which takes some milliseconds at
- * most. Ends early if `next` gives false.
+ * Makes what the first requests would wait for: the coast, the identities and records of vessels and where they were
+ * heard last, all on threads; and then what the voyages of up to 10,000 vessels need, with a wait for `next` before
+ * each step of some milliseconds. Ends early if `next` gives false.
  */
 export async function prepareAnswers(
   { source, store }: { readonly source: OceanSource; readonly store: EventStore },
@@ -20,14 +19,10 @@ export async function prepareAnswers(
   next: () => Promise<boolean>,
 ): Promise<void> {
   await loadCoastline();
-  await prepareIdentities(source, store.segments, store.refs, next);
   const { sinceS, untilS } = heardBy(asOfMs);
-  const vessels = Math.min(source.vesselCount, mostVessels);
-  const steps = source.preparation?.(vessels)[Symbol.iterator]();
+  await store.refs.identities?.load(Math.floor(sinceS / 86_400), Math.floor(untilS / 86_400));
+  await vesselStoreOf(source, asOfMs);
+  await heardReports(source, sinceS, untilS);
+  const steps = source.preparation?.(Math.min(source.vesselCount, mostVessels))[Symbol.iterator]();
   while (steps && !steps.next().done) if (!(await next())) return;
-  for (let vessel = 0; vessel < vessels; vessel++) {
-    if (!(await next())) return;
-    lastPositionsOf(source, vessel, sinceS, untilS);
-  }
-  if (await next()) await vesselStoreOf(source, asOfMs);
 }

@@ -1,6 +1,7 @@
 import { concatTables, emptyTables } from '../columns/table.js';
 import { type DayChunk, detailLayouts, eventLayout } from '../model/event.js';
 import { frameLayouts } from '../model/frame.js';
+import { heardLayout } from '../model/heard-report.js';
 import type { OceanSource } from '../model/ocean-source.js';
 
 /**
@@ -22,11 +23,13 @@ export function emptiedOcean({
     configurations,
     ports,
     identity: noVessel,
+    identityRefs: () => [],
     vesselPeriods: () => [],
     aisClass: noVessel,
     reports: () => [],
     lateReports: () => [],
     lastReport: () => undefined,
+    heard: async () => concatTables(heardLayout, []),
     track: noVessel,
     async generate(fromDay, toDay, onProgress) {
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { lastPositions, lastPositionsOf } from '../../src/collections/vessels/last-positions.js';
-import { buildVesselStore } from '../../src/collections/vessels/vessel-store.js';
+import { positionsOf } from '../../src/model/heard-report.js';
+import { LastPositions } from '../../src/model/last-positions.js';
 import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
 import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchLastKnownPositions } from '../../src/queries/vessels/search-last-known-positions.js';
 import { vesselLastKnownPosition } from '../../src/queries/vessels/vessel-last-known-position.js';
+import { Work } from '../../src/work/work.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 import { sharedSource } from '../support/shared-store.js';
@@ -34,9 +35,9 @@ test('as of any instants in any order every vessel has the position of its last 
     async (offsets, vessel) => {
       for (const offset of offsets) {
         const untilS = nowMs / 1000 + offset;
-        const all = await lastPositions(ocean, untilS - keptS, untilS);
+        const all = positionsOf(await ocean.heard(untilS - keptS, untilS));
         const own = all.filter((one) => one.vessel === vessel);
-        assert.deepEqual(own, lastPositionsOf(ocean, vessel, untilS - keptS, untilS));
+        assert.deepEqual(own, new LastPositions(ocean).of(vessel, untilS - keptS, untilS));
         const slow = slowLast(vessel, untilS);
         assert.equal(own[0]?.report.tS, slow?.report.tS);
         if (!slow) continue;
@@ -52,13 +53,14 @@ test('as of any instants in any order every vessel has the position of its last 
 
 test('a vessel that changed its MMSI within the days that are kept has a last position under each', async () => {
   const untilS = nowMs / 1000;
+  const positions = new LastPositions(ocean);
   let changed = 0;
   for (let vessel = 0; vessel < ocean.vesselCount; vessel++) {
     const [present, before] = ocean.vesselPeriods(vessel, untilS).slice(-2).reverse();
     if (!present?.mmsi || !before || before.mmsi === present.mmsi || present.fromS < untilS - keptS + 3 * 86400)
       continue;
     changed++;
-    const heard = lastPositionsOf(ocean, vessel, untilS - keptS, untilS);
+    const heard = positions.of(vessel, untilS - keptS, untilS);
     assert.deepEqual(
       heard.map(({ mmsi }) => mmsi),
       [present.mmsi, before.mmsi],
@@ -66,14 +68,14 @@ test('a vessel that changed its MMSI within the days that are kept has a last po
     assert.equal(heard[1]!.report.tS, ocean.reports(vessel, present.fromS - 4 * 86400, present.fromS - 1).at(-1)?.tS);
     // A year and a half later the former MMSI has none.
     const laterS = heard[1]!.report.tS + keptS;
-    assert.equal(lastPositionsOf(ocean, vessel, laterS - keptS, laterS).length, 2);
-    assert.equal(lastPositionsOf(ocean, vessel, laterS + 1 - keptS, laterS + 1).length, 1);
+    assert.equal(positions.of(vessel, laterS - keptS, laterS).length, 2);
+    assert.equal(positions.of(vessel, laterS + 1 - keptS, laterS + 1).length, 1);
   }
   assert.ok(changed > 1, String(changed));
 });
 
 test('a search finds the positions in a box of one MMSI or all but one, in either order, page by page', async (t) => {
-  const all = await lastPositions(ocean, nowMs / 1000 - 1 - keptS, nowMs / 1000 - 1);
+  const all = positionsOf(await ocean.heard(nowMs / 1000 - 1 - keptS, nowMs / 1000 - 1));
   const mmsi = fc.constantFrom(...all.map((one) => String(one.mmsi)), '7');
   const keyword = fc.record({
     eq: fc.option(mmsi),
@@ -131,25 +133,25 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
 });
 
 test('no time of a last position is after now, and both root fields give the same position', async () => {
-  const store = await buildVesselStore(ocean, nowMs / 1000 + 86400);
+  const one = (id: string, asOfMs: number) => vesselLastKnownPosition(vessels, id, asOfMs, new Work());
   const later = await searchLastKnownPositions(vessels, { limit: 5 }, nowMs + 300_000);
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
   for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321, ...justSentMs]) {
     const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, asOfMs);
     assert.ok(records.length > 60);
-    for (const one of records) {
-      const times = [one.sentAt, one.receivedAt, one.updatedAt].map((text) => Date.parse(text));
-      assert.ok(times[0]! < times[1]! && times[1]! < times[2]! && times[2]! <= asOfMs, one.updatedAt);
-      assert.equal(one.ageOfPositionSeconds, Math.floor(asOfMs / 1000) - times[0]! / 1000);
-      assert.ok((one.heading >= 0 && one.heading < 360) || one.heading === 511);
-      assert.ok(one.courseOverGround >= 0 && one.courseOverGround < 360);
-      assert.ok(one.aisClass === 'A' ? [0, 5, 7].includes(one.navigationStatus) : one.navigationStatus === 15);
-      assert.match(one.trackId, new RegExp(`^B:${one.mmsi}:\\d+:\\d+:\\d+$`));
-      const alone = vesselLastKnownPosition(store, vessels, one.vesselId, asOfMs);
-      assert.equal(alone?.sentAt, one.sentAt);
-      assert.deepEqual(alone?.location, one.location);
+    for (const each of records) {
+      const times = [each.sentAt, each.receivedAt, each.updatedAt].map((text) => Date.parse(text));
+      assert.ok(times[0]! < times[1]! && times[1]! < times[2]! && times[2]! <= asOfMs, each.updatedAt);
+      assert.equal(each.ageOfPositionSeconds, Math.floor(asOfMs / 1000) - times[0]! / 1000);
+      assert.ok((each.heading >= 0 && each.heading < 360) || each.heading === 511);
+      assert.ok(each.courseOverGround >= 0 && each.courseOverGround < 360);
+      assert.ok(each.aisClass === 'A' ? [0, 5, 7].includes(each.navigationStatus) : each.navigationStatus === 15);
+      assert.match(each.trackId, new RegExp(`^B:${each.mmsi}:\\d+:\\d+:\\d+$`));
+      const alone = await one(each.vesselId, asOfMs);
+      assert.equal(alone?.sentAt, each.sentAt);
+      assert.deepEqual(alone?.location, each.location);
     }
   }
-  assert.equal(vesselLastKnownPosition(store, vessels, '0', nowMs), null);
-  assert.equal(vesselLastKnownPosition(store, vessels, 'unknown', nowMs), null);
+  assert.equal(await one('0', nowMs), null);
+  assert.equal(await one('unknown', nowMs), null);
 });

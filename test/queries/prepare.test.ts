@@ -3,117 +3,94 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { loadCoastline } from '../../src/coastline/coastline.js';
 import { emptyEventStore } from '../../src/collections/segments/event-store.js';
-import { vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
+import { heardReports } from '../../src/collections/vessels/heard-reports.js';
+import { vesselStoreOf } from '../../src/collections/vessels/vessel-records.js';
 import { prepareAnswers } from '../../src/queries/prepare.js';
+import { heardBy } from '../../src/queries/vessels/heard.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues } from '../support/empty-service.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
 
-const refs = { ...emptyOcean(), coastDistanceM: () => 0 };
-
-/** An ocean of vessels without records, which counts the calls for each. */
-function askedOcean(vesselCount: number) {
-  const heard: number[] = [];
-  const recorded: number[] = [];
+/** An ocean of vessels without records, which notes what it is asked for; `steps` is what their voyages need. */
+function askedOcean(vesselCount: number, steps = 0) {
+  const ocean = emptyOcean();
+  const asked: string[] = [];
+  const made = { steps: 0 };
   const source = {
-    ...emptyOcean(),
+    ...ocean,
     vesselCount,
-    lastReport(vessel: number) {
-      heard.push(vessel);
-      return undefined;
+    heard(sinceS: number, untilS: number) {
+      asked.push('heard');
+      return ocean.heard(sinceS, untilS);
     },
     vesselPeriods(vessel: number) {
-      recorded.push(vessel);
+      asked.push(`records of ${vessel}`);
       return [];
     },
+    identityRefs(vessel: number) {
+      asked.push(`identities of ${vessel}`);
+      return [];
+    },
+    *preparation() {
+      for (; made.steps < steps; made.steps++) yield;
+    },
   };
-  return { source, heard, recorded };
+  return { source, asked, made };
 }
 
-test('preparing computes each vessel once and yields between them; the first request computes none', async () => {
-  const { source, heard, recorded } = askedOcean(100);
-  let turns = 0;
-  await prepareAnswers({ source, store: emptyEventStore(refs) }, asOfMs, async () => ++turns > 0);
-  const each = Array.from({ length: 100 }, (_, i) => i);
-  assert.deepEqual(heard, each);
-  assert.deepEqual(recorded, each);
-  assert.equal(turns, 101);
-  await vesselStoreOf(source, asOfMs);
-  assert.equal(recorded.length, 100);
+test('preparing asks for all that the first requests need, and they for nothing more', async () => {
+  const { source, asked } = askedOcean(3);
+  const store = emptyEventStore({ ...source, coastDistanceM: () => 0 });
+  await prepareAnswers({ source, store }, asOfMs, async () => true);
+  const each = ['records', 'identities'].flatMap((what) => [0, 1, 2].map((vessel) => `${what} of ${vessel}`));
+  assert.deepEqual(new Set(asked), new Set([...each, 'heard']));
+  const before = asked.length;
+  const { sinceS, untilS } = heardBy(asOfMs);
+  await Promise.all([vesselStoreOf(source, asOfMs), heardReports(source, sinceS, untilS)]);
+  await store.refs.identities?.load(20_000, 20_200);
+  assert.equal(asked.length, before);
 });
 
-test('preparing yields after each step of what the voyages need, and stops between two of them', async () => {
-  const { source, heard } = askedOcean(100);
-  let made = 0;
-  function* preparation(vessels: number) {
-    assert.equal(vessels, 100);
-    for (; made < 5; made++) yield;
-  }
-  const prepare = (most: number) =>
-    prepareAnswers(
-      { source: { ...source, preparation }, store: emptyEventStore(refs) },
-      asOfMs,
-      async () => made < most,
-    );
+test('preparing waits before each step of what the voyages need, and stops between two of them', async () => {
+  const { source, made } = askedOcean(3, 5);
+  const store = emptyEventStore({ ...source, coastDistanceM: () => 0 });
+  const prepare = (most: number) => prepareAnswers({ source, store }, asOfMs, async () => made.steps < most);
   await prepare(3);
-  assert.deepEqual([made, heard.length], [3, 0]);
+  assert.equal(made.steps, 3);
   await prepare(6);
-  assert.deepEqual([made, heard.length], [5, 100]);
-});
-
-test('what the record of a vessel needs is made in steps before the record, the next vessel after it', async () => {
-  const { source } = askedOcean(3);
-  const made: string[] = [];
-  function* vesselInSteps(vessel: number) {
-    made.push(`first step of ${vessel}`);
-    yield;
-    made.push(`second step of ${vessel}`);
-  }
-  const vesselPeriods = (vessel: number) => {
-    made.push(`record of ${vessel}`);
-    return [];
-  };
-  await vesselStoreOf({ ...source, vesselInSteps, vesselPeriods }, asOfMs);
-  const of = (vessel: number) => [`first step of ${vessel}`, `second step of ${vessel}`, `record of ${vessel}`];
-  assert.deepEqual(made, [0, 1, 2].flatMap(of));
-});
-
-test('preparing stops at the vessel at which `next` gives false', async () => {
-  const { source, heard, recorded } = askedOcean(100);
-  await prepareAnswers({ source, store: emptyEventStore(refs) }, asOfMs, async () => heard.length < 7);
-  assert.equal(heard.length, 7);
-  assert.deepEqual(recorded, []);
+  assert.equal(made.steps, 5);
 });
 
 test('once a service was prepared it is prepared again after each long move of its clock', async (t) => {
-  const { source, heard } = askedOcean(5);
+  const { source, asked } = askedOcean(5);
   const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 30 }, {});
   t.after(() => service.close());
   await service.prepare();
-  const before = heard.length;
+  const isHeard = () => asked.filter((what) => what === 'heard').length;
+  assert.equal(isHeard(), 1);
   service.clock.advance(-180 * 86_400_000);
   await service.world.ready(service.clock.nowMs());
-  for (let i = 0; i < 1000 && heard.length < before + 5; i++) await setImmediate();
-  assert.equal(heard.length, before + 5);
+  for (let i = 0; i < 1000 && isHeard() < 2; i++) await setImmediate();
+  assert.equal(isHeard(), 2);
 });
 
 test('a service pauses preparing while requests come, goes on after them, and stops when it is closed', async () => {
-  const { source, heard } = askedOcean(1000);
+  const { source, made } = askedOcean(5, 1000);
   const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 1 }, {});
   const health = async () => assert.equal((await service.fetch(new Request('http://127.0.0.1/health'))).status, 200);
   await health();
   const prepared = service.prepare();
   await Promise.all([loadCoastline(), health()]);
-  // Each vessel takes at least one yield.
+  // Each step takes at least one yield.
   for (let request = 0; request < 300; request++) {
     await health();
     await setImmediate();
   }
-  assert.ok(heard.length < 150, `${heard.length} vessels were prepared between requests`);
+  assert.ok(made.steps < 150, `${made.steps} steps were made between requests`);
   await prepared;
-  assert.equal(heard.length, 1000);
+  assert.equal(made.steps, 1000);
   const again = service.prepare();
   await service.close();
   await again;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildVesselStore, vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
+import { openVessels, packVessels, vesselStoreOf } from '../../src/collections/vessels/vessel-records.js';
 import type { VesselView } from '../../src/collections/views/vessel-view.js';
 import type { SearchVesselsInput } from '../../src/model/schema-types.js';
 import { secondsText } from '../../src/model/timestamp.js';
@@ -12,7 +12,13 @@ import { property } from '../support/property.js';
 import { instantMs, lives, recordsOf, vesselsInput } from '../support/random-vessels.js';
 import { silentSource } from '../support/silent-source.js';
 
-const storeOf = (all: VesselPeriod[][]) => buildVesselStore(recordsOf(all), Infinity);
+const label = 'test';
+const endOfTime = 1e8;
+
+/** The store of lives as another thread makes it. */
+async function storeOf(all: VesselPeriod[][]) {
+  return openVessels(await packVessels({ label, ...recordsOf(all) }, endOfTime), { label }, endOfTime);
+}
 
 test('any conditions in any order give what a test of every period of every vessel gives', async (t) => {
   await property(
@@ -111,6 +117,7 @@ test('effective times may lie before the days that are kept; too long lists and 
 test('the store of vessels is made once, and again only when the clock is a year further', async () => {
   let asked = 0;
   const source = {
+    label,
     vesselCount: 1,
     vesselPeriods: () => {
       asked++;

@@ -1,7 +1,8 @@
 import type { EventRefs } from '../../src/collections/segments/event-refs.js';
+import type { IdentitySource } from '../../src/collections/segments/identities.js';
 import { noCompass } from '../../src/model/report.js';
 import type { VesselIdentity } from '../../src/model/vessel-identity.js';
-import { scantIdentity, scantOffset } from '../../src/model/vessel-identity.js';
+import { scantIdentity, scantOffset, vesselOfRef } from '../../src/model/vessel-identity.js';
 
 const identities: readonly VesselIdentity[] = [
   identity(0, 'NOORDZEE', 244660000, 9074729, 'NLD', 'FISHING', 'fishing', 40),
@@ -38,7 +39,12 @@ const band = {
  * An area of demo with a hole, an area of second on both sides of 180°, three ports, five configurations, eight
  * identities (two of one vessel, some without name, IMO, flag or length); a report of every vessel each ten minutes.
  */
-export const randomRefs: EventRefs = {
+export const randomRefs: EventRefs & IdentitySource = {
+  label: 'random rows',
+  vesselCount: 100,
+  // All begin in an era that every search of recent years asks for.
+  identityRefs: (vessel, fromS, toS) =>
+    fromS <= 1.7e9 && toS > 1.7e9 ? vesselRefs.filter((ref) => vesselOfRef(ref) === vessel) : [],
   areas: [
     {
       aoiId: 'a0000000-0000-4000-8000-000000000001',

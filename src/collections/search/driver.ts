@@ -37,7 +37,7 @@ export async function chooseDriver(
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
   if (!verdicts || !judgesAll(segment, best)) return best;
-  const mayPass = await verdicts.judge(segment.byVessel.keys, work);
+  const mayPass = await verdicts.judge(segment, work);
   return cheaper(best, vesselDriver(segment, mayPass, conditions.created));
 }
 

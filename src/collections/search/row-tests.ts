@@ -6,7 +6,7 @@ import { track0Of, track1Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
-import { identityCost } from '../segments/identity-directory.js';
+import { identityCost } from '../segments/identities.js';
 import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
 import { passingRows, rowsInRange, rowsNotListed } from './narrow-rows.js';
@@ -82,7 +82,7 @@ function keepEnding(
 
 function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowFilter {
   const { identities } = refs;
-  const isKnown = identities === undefined || identities.hasIncluded(segment.byVessel.keys);
+  const isKnown = identities === undefined || identities.knows(segment.byVessel.keys);
   return {
     cost: isKnown ? 6 : identityCost,
     narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs),

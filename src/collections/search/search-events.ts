@@ -55,7 +55,7 @@ export async function findEvents(
     const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
     // Without a rule the index of vessels is not needed, which the segment makes when it is asked for.
     if (judges.rules.length > 0 && judgesAll(segment, driver))
-      for (const rule of judges.rules) await rule.judge(segment.byVessel.keys, work);
+      for (const rule of judges.rules) await rule.judge(segment, work);
     const tests = rowTests(segment, driver.name, asked, judges, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });

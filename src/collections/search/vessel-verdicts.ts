@@ -5,6 +5,7 @@ import type { AttributeTest, EventConditions, VesselTest } from '../conditions/e
 import { passesAttributes, passesText } from '../conditions/event-conditions.js';
 import { mmsiOfTrackId, startOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
+import type { DatedRows } from '../segments/identities.js';
 import { hasSlot, slotOf } from '../segments/identity-slots.js';
 
 /** Of an identity: fails on every track, passes on every track, or passes on some tracks. */
@@ -14,10 +15,10 @@ export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;
 export interface VesselVerdicts {
   of(ref: number): number;
   /**
-   * Judges all identities of a segment, by columns: for searches of many rows. Settles to the indexes of the keys that
-   * may pass. Rejects like `Work.yield`.
+   * Judges all identities of a segment, by columns: for searches of many rows. Settles to the indexes of the keys of
+   * `byVessel` that may pass. Rejects like `Work.yield`.
    */
-  judge(keys: Uint32Array, work: Work): Promise<Uint32Array>;
+  judge(segment: DatedRows, work: Work): Promise<Uint32Array>;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
   /** Whether a track passes by its start, whole seconds; undefined where its id must be tested. */
@@ -53,7 +54,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   const isNamed = named && mmsiTest(named);
   /** Verdicts of identities that were judged one by one. */
   const single = new Map<number, number>();
-  /** By row of the directory: whether an identity passes on some track at least; empty before the first are judged. */
+  /** By number of the identity: whether an identity passes on some track at least; empty before the first are judged. */
   let passing: Uint8Array = new Uint8Array(0);
   let passingCount = 0;
   /** The same, and the identities whose tracks are listed, as bits by slot; made when a row is tested. */
@@ -67,9 +68,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   const judgeOne = (ref: number): number => {
     let known = single.get(ref);
     if (known === undefined) {
-      const passes = identities?.covers(ref)
-        ? identities.passes(ref, test.attributes)
-        : passesAttributes(test, refs.identity(ref));
+      const passes = passesAttributes(test, refs.identity(ref));
       known = !passes ? verdict.no : trackId ? ofTracks(refs.identity(ref).mmsi) : verdict.yes;
       single.set(ref, known);
     }
@@ -87,21 +86,22 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
       };
       const slot = slotOf(ref);
       if (hasSlot(slots.passing, slot)) return hasSlot(slots.listed, slot) ? verdict.byTrack : verdict.yes;
-      // Another search may have added identities meanwhile, which were not judged.
+      // Another search may have loaded identities meanwhile, which were not judged.
       return passing.length === identities.size && identities.has(ref) ? verdict.no : judgeOne(ref);
     },
-    async judge(keys, work) {
-      const rows = await identities?.include(keys, work);
-      if (!identities || !rows)
+    async judge(segment, work) {
+      const { keys } = segment.byVessel;
+      const numbers = await identities?.numbersOf(segment, work);
+      if (!identities || !numbers)
         return keys.map((_, index) => index).filter((index) => this.of(keys[index]!) !== verdict.no);
       if (passing.length !== identities.size) {
         passing = identities.verdicts(isNamed && trackId?.only ? [...test.attributes, isNamed] : test.attributes);
         slots = undefined;
         passingCount = 0;
-        for (let row = 0; row < passing.length; row++) passingCount += passing[row]!;
+        for (let number = 0; number < passing.length; number++) passingCount += passing[number]!;
         work.units += passing.length * (1 + test.attributes.length);
       }
-      return indexesOf(rows, passing, passingCount);
+      return indexesOf(numbers, passing, passingCount);
     },
     passesStart: (startS) => (starts?.has(startS) ? undefined : trackId?.only === undefined),
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),
@@ -113,10 +113,10 @@ function mmsiTest(numbers: ReadonlySet<number>): AttributeTest {
   return { attribute: 'mmsi', passes: (value) => typeof value === 'number' && numbers.has(value), only: [...numbers] };
 }
 
-/** The indexes of the rows with the verdict 1, which are at most `most` since each row stands once. */
-function indexesOf(rows: Uint32Array, verdicts: Uint8Array, most: number): Uint32Array {
-  const indexes = new Uint32Array(Math.min(rows.length, most));
+/** The indexes of the numbers with the verdict 1, which are at most `most` since each stands once. */
+function indexesOf(numbers: Uint32Array, verdicts: Uint8Array, most: number): Uint32Array {
+  const indexes = new Uint32Array(Math.min(numbers.length, most));
   let found = 0;
-  for (let i = 0; i < rows.length; i++) if (verdicts[rows[i]!] === 1) indexes[found++] = i;
+  for (let i = 0; i < numbers.length; i++) if (verdicts[numbers[i]!] === 1) indexes[found++] = i;
   return indexes.subarray(0, found);
 }

@@ -1,6 +1,6 @@
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
-import { IdentityDirectory } from './identity-directory.js';
+import { Identities, type IdentitySource } from './identities.js';
 
 /** What ids of events are made of: areas, configurations and ports by index, identities of vessels by reference. */
 export type NamedRefs = Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'>;
@@ -15,16 +15,16 @@ export interface EventRefs extends NamedRefs, Pick<OceanSource, 'reports'> {
   /** The number of the world's own vessel that has a track; undefined for any other text. */
   ownVesselOf?(trackId: string): number | undefined;
   /** The identities of the ocean's segments, as columns. Undefined without them: each is then judged by itself. */
-  readonly identities?: IdentityDirectory | undefined;
+  readonly identities?: Identities | undefined;
   /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }
 
 /** The same, but asks the source for every identity of a vessel of the ocean only once. */
-export function rememberingRefs(refs: EventRefs & Partial<Pick<OceanSource, 'vesselCount'>>): EventRefs {
-  const { areas, configurations, ports, vesselCount = Infinity } = refs;
-  const identities = refs.identities ?? new IdentityDirectory((ref) => refs.identity(ref), vesselCount);
-  /** Identities that were read from the columns of the directory lately. */
+export function rememberingRefs(refs: EventRefs | (Omit<EventRefs, 'identities'> & IdentitySource)): EventRefs {
+  const { areas, configurations, ports } = refs;
+  const identities = 'identityRefs' in refs ? new Identities(refs) : refs.identities;
+  /** Identities that were read from columns lately. */
   let recent = new Map<number, VesselIdentity>();
   let before = recent;
   return {
@@ -38,7 +38,7 @@ export function rememberingRefs(refs: EventRefs & Partial<Pick<OceanSource, 'ves
       const known = recent.get(ref);
       if (known !== undefined) return known;
       if (recent.size === mostRecent) [before, recent] = [recent, new Map()];
-      const identity = before.get(ref) ?? (identities.covers(ref) ? identities.identity(ref) : refs.identity(ref));
+      const identity = before.get(ref) ?? (identities ?? refs).identity(ref);
       recent.set(ref, identity);
       return identity;
     },

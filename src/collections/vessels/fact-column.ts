@@ -1,8 +1,6 @@
-import { type Dictionary, joinDictionaries, valueAt } from '../../columns/dictionary.js';
+import { type Dictionary, DictionaryBuilder, joinDictionaries, valueAt } from '../../columns/dictionary.js';
 import { Growing } from '../../columns/growing.js';
-import { GrowingDictionary } from '../../columns/growing-dictionary.js';
 import { concatTables, type Layout, type Table, type TableBuilder, tableBuilder } from '../../columns/table.js';
-import { AnyValues } from '../../columns/value-set.js';
 import type { Verification } from '../../model/vessel-record.js';
 
 /** A fact that is verified again and again. */
@@ -24,7 +22,7 @@ export interface FactColumn<T> {
 }
 
 export class GrowingFacts<F extends Verified, T> {
-  readonly #said = new GrowingDictionary<readonly T[] | null>(new AnyValues());
+  readonly #said = new DictionaryBuilder<readonly T[] | null>();
   readonly #first = new Growing((length) => new Uint32Array(length));
   readonly #verifications: TableBuilder<typeof verificationLayout> = tableBuilder(verificationLayout);
 

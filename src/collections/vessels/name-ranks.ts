@@ -1,4 +1,4 @@
-import type { DistinctValues } from '../../columns/dictionary.js';
+import type { DistinctValues } from '../../columns/distinct-values.js';
 
 /**
  * The rank of each name in the order of its UTF-16 units, from 1 on, by code; equal names have one rank, and null has

@@ -1,8 +1,5 @@
-import { type Dictionary, joinDictionaries } from '../../columns/dictionary.js';
+import { type Dictionary, DictionaryBuilder, joinDictionaries } from '../../columns/dictionary.js';
 import { Growing } from '../../columns/growing.js';
-import { GrowingDictionary } from '../../columns/growing-dictionary.js';
-import { TextSet } from '../../columns/text-set.js';
-import { AnyValues } from '../../columns/value-set.js';
 import { type AuthorizationFact, type OwnerFact, type SourceEntry, vesselSources } from '../../model/vessel-record.js';
 import { type FactColumn, GrowingFacts, joinFacts } from './fact-column.js';
 
@@ -23,16 +20,16 @@ export class EntryBuilder {
   length = 0;
   readonly #source = new Growing((length) => new Uint32Array(length));
   readonly #columns = {
-    imo: new GrowingDictionary<SourceEntry['imo']>(new TextSet()),
-    callSign: new GrowingDictionary<SourceEntry['callSign']>(new TextSet()),
-    vesselName: new GrowingDictionary<SourceEntry['vesselName']>(new TextSet()),
-    flag: new GrowingDictionary<SourceEntry['flag']>(new AnyValues()),
-    vesselType: new GrowingDictionary<SourceEntry['vesselType']>(new AnyValues()),
-    gearTypes: new GrowingDictionary<SourceEntry['gearTypes']>(new AnyValues()),
-    lengthMeters: new GrowingDictionary<SourceEntry['lengthMeters']>(new AnyValues()),
-    widthMeters: new GrowingDictionary<SourceEntry['widthMeters']>(new AnyValues()),
-    tonnageGt: new GrowingDictionary<SourceEntry['tonnageGt']>(new AnyValues()),
-    registryVesselId: new GrowingDictionary<SourceEntry['registryVesselId']>(new TextSet()),
+    imo: new DictionaryBuilder<SourceEntry['imo']>(),
+    callSign: new DictionaryBuilder<SourceEntry['callSign']>(),
+    vesselName: new DictionaryBuilder<SourceEntry['vesselName']>(),
+    flag: new DictionaryBuilder<SourceEntry['flag']>(),
+    vesselType: new DictionaryBuilder<SourceEntry['vesselType']>(),
+    gearTypes: new DictionaryBuilder<SourceEntry['gearTypes']>(),
+    lengthMeters: new DictionaryBuilder<SourceEntry['lengthMeters']>(),
+    widthMeters: new DictionaryBuilder<SourceEntry['widthMeters']>(),
+    tonnageGt: new DictionaryBuilder<SourceEntry['tonnageGt']>(),
+    registryVesselId: new DictionaryBuilder<SourceEntry['registryVesselId']>(),
     owners: new GrowingFacts(
       ({ ownerName, flag, ownerSource }: OwnerFact): Owner => ({ ownerName, flag, ownerSource }),
     ),
@@ -61,27 +58,22 @@ export class EntryBuilder {
     columns.authorizations.push(entry.authorizations);
   }
 
-  /** It waits for `pause` before each column: to copy those of a hundred thousand vessels takes 50 ms. */
-  async finish(pause: () => Promise<void>): Promise<EntryColumns> {
+  finish(): EntryColumns {
     const columns = this.#columns;
-    const finished = async <T>(column: { finish(): T }): Promise<T> => {
-      await pause();
-      return column.finish();
-    };
     return {
       source: new Uint8Array(this.#source.finish()),
-      imo: await finished(columns.imo),
-      callSign: await finished(columns.callSign),
-      vesselName: await finished(columns.vesselName),
-      flag: await finished(columns.flag),
-      vesselType: await finished(columns.vesselType),
-      gearTypes: await finished(columns.gearTypes),
-      lengthMeters: await finished(columns.lengthMeters),
-      widthMeters: await finished(columns.widthMeters),
-      tonnageGt: await finished(columns.tonnageGt),
-      registryVesselId: await finished(columns.registryVesselId),
-      owners: await finished(columns.owners),
-      authorizations: await finished(columns.authorizations),
+      imo: columns.imo.finish(),
+      callSign: columns.callSign.finish(),
+      vesselName: columns.vesselName.finish(),
+      flag: columns.flag.finish(),
+      vesselType: columns.vesselType.finish(),
+      gearTypes: columns.gearTypes.finish(),
+      lengthMeters: columns.lengthMeters.finish(),
+      widthMeters: columns.widthMeters.finish(),
+      tonnageGt: columns.tonnageGt.finish(),
+      registryVesselId: columns.registryVesselId.finish(),
+      owners: columns.owners.finish(),
+      authorizations: columns.authorizations.finish(),
     };
   }
 }

@@ -1,7 +1,5 @@
-import { type Dictionary, joinDictionaries } from '../../columns/dictionary.js';
-import { GrowingDictionary } from '../../columns/growing-dictionary.js';
+import { type Dictionary, DictionaryBuilder, joinDictionaries } from '../../columns/dictionary.js';
 import { concatTables, type Layout, type Table, tableBuilder } from '../../columns/table.js';
-import { TextSet } from '../../columns/text-set.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { nextImmediate } from '../../work/event-loop.js';
 import { nameRanks } from './name-ranks.js';
@@ -36,39 +34,22 @@ export const periodLayout = {
 
 export const noMmsi = 0;
 
-type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'vesselInSteps'> & {
+type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> & {
   /** The number of its first vessel. Default 0. */
   readonly firstVessel?: number | undefined;
 };
 
-/** Vessels recorded between two yields to the event loop, in a millisecond or two. */
-const vesselsAtOnce = 5;
-/** The store reaches this far ahead, so that a running clock does not make it anew every day. */
-const aheadS = 400 * 86400;
+/** Vessels recorded between two yields to the event loop, in some milliseconds. */
+const vesselsAtOnce = 25;
 
-const kept = new WeakMap<Source, { readonly beforeS: number; readonly store: Promise<VesselStore> }>();
-
-/** The store of an ocean's vessels up to an instant at least; made when first needed, and kept. */
-export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselStore> {
-  const asOfS = Math.floor(asOfMs / 1000);
-  const known = kept.get(source);
-  if (known !== undefined && asOfS < known.beforeS) return known.store;
-  const beforeS = asOfS + aheadS;
-  const store = buildVesselStore(source, beforeS);
-  kept.set(source, { beforeS, store });
-  // A failed promise is not kept: the next caller tries again.
-  store.catch(() => kept.delete(source));
-  return store;
-}
-
+/** All periods of these vessels that begin before an instant, whole seconds since 1970. */
 export async function buildVesselStore(source: Source, beforeS: number): Promise<VesselStore> {
   const periods = tableBuilder(periodLayout, source.vesselCount * 4);
-  const names = new GrowingDictionary(new TextSet());
+  const names = new DictionaryBuilder<string | null>();
   const entries = new EntryBuilder();
   const { firstVessel = 0, vesselCount } = source;
   for (let number = 0; number < vesselCount; number++) {
-    if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
-    for (const _ of source.vesselInSteps?.(firstVessel + number) ?? []) await nextImmediate();
+    if (number % vesselsAtOnce === vesselsAtOnce - 1) await nextImmediate();
     for (const period of source.vesselPeriods(firstVessel + number, beforeS)) {
       const firstEntry = entries.length;
       for (const entry of period.entries) entries.push(entry);
@@ -77,10 +58,9 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
       periods.push({ vessel, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
     }
   }
-  await nextImmediate();
   const columns = { periods: periods.finish(), names: names.finish() };
   const ranks = await nameRanks(columns.names.values, nextImmediate);
-  return { beforeS, ...columns, nameRanks: ranks, entries: await entries.finish(nextImmediate) };
+  return { beforeS, ...columns, nameRanks: ranks, entries: entries.finish() };
 }
 
 /** The vessels of one store, then those of another. */

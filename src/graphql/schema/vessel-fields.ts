@@ -78,9 +78,7 @@ export async function resolvePredictions(input: VesselLocationPredictionInput, c
 }
 
 export async function resolveLastKnownPosition(vesselId: string, context: RequestContext) {
-  const { asOfMs, work } = context;
-  const vessels = vesselsOf(context);
-  return vesselLastKnownPosition(await work.waitFor(vessels.store(asOfMs)), vessels, vesselId, asOfMs);
+  return vesselLastKnownPosition(vesselsOf(context), vesselId, context.asOfMs, context.work);
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {

@@ -1,14 +1,9 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
 import { heardReports } from '../../collections/vessels/heard-reports.js';
-import { type LastPosition, lastPositions } from '../../collections/vessels/last-positions.js';
-import {
-  buildVesselStore,
-  joinVesselStores,
-  type VesselStore,
-  vesselStoreOf,
-} from '../../collections/vessels/vessel-store.js';
+import { vesselStoreOf } from '../../collections/vessels/vessel-records.js';
+import { buildVesselStore, joinVesselStores, type VesselStore } from '../../collections/vessels/vessel-store.js';
 import { tableBuilder } from '../../columns/table.js';
-import { type HeardReports, heardLayout, heardRow } from '../../model/heard-report.js';
+import { type HeardReports, heardLayout, heardRow, type LastPosition } from '../../model/heard-report.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { vesselOfRef } from '../../model/vessel-identity.js';
 import type { OwnVessel } from '../own-vessel.js';
@@ -21,15 +16,11 @@ export interface WorldVessels {
   readonly own: readonly OwnVessel[];
   /** What sources say of all vessels, up to an instant at least. */
   store(asOfMs: number): Promise<VesselStore>;
-  /** Where every vessel was heard last in [sinceS, untilS] under each of its MMSIs. */
-  lastPositions(sinceS: number, untilS: number): Promise<LastPosition[]>;
   /**
-   * The last report by `untilS` of each vessel that was heard in [sinceS, untilS], at most a day, under each of its
-   * MMSIs: the ocean's, made on threads, then the own ones.
+   * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970, under each of its MMSIs: the
+   * ocean's vessels, then the own ones.
    */
   heard(sinceS: number, untilS: number): Promise<readonly HeardReports[]>;
-  /** The same as `lastPositions` for one vessel by its number; undefined for a vessel of the ocean. */
-  ownLastPositions(vessel: number, sinceS: number, untilS: number): LastPosition[] | undefined;
   /** The number of the own vessel that has a track; undefined for any other text. */
   ownVesselOf(trackId: string | undefined): number | undefined;
 }
@@ -51,19 +42,11 @@ function makeVessels(ocean: OceanSource, own: readonly OwnVessel[]): WorldVessel
       source: ocean,
       own,
       store: (asOfMs) => vesselStoreOf(ocean, asOfMs),
-      lastPositions: (sinceS, untilS) => lastPositions(ocean, sinceS, untilS),
       heard: async (sinceS, untilS) => [await heardReports(ocean, sinceS, untilS)],
-      ownLastPositions: () => undefined,
       ownVesselOf: () => undefined,
     };
   }
   const source = ownVesselSource(own, ocean.vesselCount);
-  const ownPositions = (number: number, sinceS: number, untilS: number) =>
-    number < ocean.vesselCount
-      ? undefined
-      : positionsOf(source, number, own[number - ocean.vesselCount]!, sinceS, untilS);
-  const allOwnPositions = (sinceS: number, untilS: number) =>
-    own.flatMap((_, i) => ownPositions(ocean.vesselCount + i, sinceS, untilS) ?? []);
   let trackOwners: ReadonlyMap<string, number> | undefined;
   let joined: { readonly ocean: VesselStore; readonly store: Promise<VesselStore> } | undefined;
 
@@ -78,16 +61,14 @@ function makeVessels(ocean: OceanSource, own: readonly OwnVessel[]): WorldVessel
       }
       return joined.store;
     },
-    lastPositions: async (sinceS, untilS) => [
-      ...(await lastPositions(ocean, sinceS, untilS)),
-      ...allOwnPositions(sinceS, untilS),
-    ],
     async heard(sinceS, untilS) {
       const heard = tableBuilder(heardLayout, own.length);
-      for (const { report } of allOwnPositions(sinceS, untilS)) heard.push(heardRow(report));
+      own.forEach((vessel, i) => {
+        for (const position of positionsOf(source, ocean.vesselCount + i, vessel, sinceS, untilS))
+          heard.push(heardRow(position));
+      });
       return [await heardReports(ocean, sinceS, untilS), heard.finish()];
     },
-    ownLastPositions: ownPositions,
     ownVesselOf(trackId) {
       trackOwners ??= ownersOfTracks(source, own, ocean.vesselCount);
       return trackId === undefined ? undefined : trackOwners.get(trackId);

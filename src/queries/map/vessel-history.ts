@@ -3,6 +3,7 @@ import type { Vessel, VesselLastKnownPosition } from '../../model/schema-types.j
 import { secondsText } from '../../model/timestamp.js';
 import type { VesselPeriod } from '../../model/vessel-record.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import { Work } from '../../work/work.js';
 import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
 import { periodOf, vesselRecord } from '../vessels/vessel.js';
 import { vesselLastKnownPosition } from '../vessels/vessel-last-known-position.js';
@@ -42,9 +43,8 @@ export async function vesselHistory(
   vesselId: string,
   context: EventsContext,
 ): Promise<VesselHistory | undefined> {
-  const { asOfMs } = context;
-  const vesselStore = await vessels.store(asOfMs);
-  const found = periodOf(vesselStore, vessels.source, { vesselId }, asOfMs);
+  const { asOfMs, work = new Work() } = context;
+  const found = periodOf(await vessels.store(asOfMs), vessels.source, { vesselId }, asOfMs);
   if (found === undefined) return undefined;
   const periods = vessels.source.vesselPeriods(found.vessel, Math.floor(asOfMs / 1000) + 1);
   const mmsis = [...new Set(periods.flatMap(({ mmsi }) => (mmsi === null ? [] : [String(mmsi)])))];
@@ -56,7 +56,7 @@ export async function vesselHistory(
   return {
     vesselId,
     periods: periods.map((period) => periodRecord(period, asOfMs)).reverse(),
-    lastPosition: lastPositionOf(vesselLastKnownPosition(vesselStore, vessels, vesselId, asOfMs)),
+    lastPosition: lastPositionOf(await vesselLastKnownPosition(vessels, vesselId, asOfMs, work)),
     events: records.map(({ eventId, eventType, start, end, vessels: { vessel0, vessel1 } }) => {
       const isSecond =
         vessel1 !== null && mmsis.includes(String(vessel1.mmsi)) && !mmsis.includes(String(vessel0?.mmsi));

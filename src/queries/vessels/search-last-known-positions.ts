@@ -1,6 +1,6 @@
 import { passesText, type Region } from '../../collections/conditions/event-conditions.js';
-import type { LastPosition } from '../../collections/vessels/last-positions.js';
 import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { type LastPosition, positionAt } from '../../model/heard-report.js';
 import type { SearchLastKnownPositionsInput } from '../../model/schema-types.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import { Work } from '../../work/work.js';
@@ -23,12 +23,14 @@ export async function searchLastKnownPositions(
   const { meets, cost } = await conditionOf(input, work);
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
   const { sinceS, untilS } = heardBy(asOfMs);
-  const all = await work.waitFor(vessels.lastPositions(sinceS, untilS));
   const found: LastPosition[] = [];
-  for (const position of all) {
-    if (meets(position)) found.push(position);
-    work.units += cost;
-    if (work.isDue) await work.yield();
+  for (const heard of await work.waitFor(vessels.heard(sinceS, untilS))) {
+    const { mmsi, lonE6, latE6 } = heard.columns;
+    for (let row = 0; row < heard.length; row++) {
+      if (meets(mmsi[row]!, lonE6[row]!, latE6[row]!)) found.push(positionAt(heard, row));
+      work.units += cost;
+      if (work.isDue) await work.yield();
+    }
   }
   found.sort((a, b) => sign * (a.report.tS - b.report.tS || a.mmsi - b.mmsi));
   return {
@@ -40,7 +42,7 @@ export async function searchLastKnownPositions(
 }
 
 interface Condition {
-  meets(position: LastPosition): boolean;
+  meets(mmsi: number, lonE6: number, latE6: number): boolean;
   /** The cost of a call of `meets`, in tests of a column. */
   readonly cost: number;
 }
@@ -50,19 +52,17 @@ async function conditionOf(input: SearchLastKnownPositionsInput, work: Work): Pr
   const region = await regionOf('intersectsGeometry', input.intersectsGeometry, work);
   return {
     cost: 50 + (region?.shape?.cost ?? 0),
-    meets({ mmsi, report: { lon, lat } }) {
+    meets(mmsi, lonE6, latE6) {
       if (mmsiTest && !passesText(mmsiTest, String(mmsi))) return false;
-      return !region || liesIn(region, lon, lat);
+      return !region || liesIn(region, lonE6, latE6);
     },
   };
 }
 
-function liesIn({ boxes, shape }: Region, lon: number, lat: number): boolean {
-  const lonE6 = Math.round(lon * 1e6);
-  const latE6 = Math.round(lat * 1e6);
+function liesIn({ boxes, shape }: Region, lonE6: number, latE6: number): boolean {
   const inBox = boxes.some(
     ({ westE6, southE6, eastE6, northE6 }) =>
       lonE6 >= westE6 && lonE6 <= eastE6 && latE6 >= southE6 && latE6 <= northE6,
   );
-  return inBox && (shape?.contains(lon, lat) ?? true);
+  return inBox && (shape?.contains(lonE6 / 1e6, latE6 / 1e6) ?? true);
 }

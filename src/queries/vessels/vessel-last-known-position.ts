@@ -1,26 +1,28 @@
-import { type LastPosition, lastPositionsOf } from '../../collections/vessels/last-positions.js';
-import type { VesselStore } from '../../collections/vessels/vessel-store.js';
 import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { type LastPosition, positionAt } from '../../model/heard-report.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import type { Work } from '../../work/work.js';
 import { heardBy } from './heard.js';
-import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /**
- * The root field `vesselLastKnownPosition`: null for an id that no vessel has, or without a report in the days that are
- * kept. Of several vessels with this id the one that was heard last.
+ * The root field `vesselLastKnownPosition`: null for an id under which no vessel was heard in the days that are kept.
+ * Of several vessels with this id the one that was heard last.
  */
-export function vesselLastKnownPosition(
-  store: VesselStore,
-  { source, ownLastPositions }: WorldVessels,
+export async function vesselLastKnownPosition(
+  vessels: WorldVessels,
   vesselId: string,
   asOfMs: number,
-): LastPositionView | null {
+  work: Work,
+): Promise<LastPositionView | null> {
   const { sinceS, untilS } = heardBy(asOfMs);
+  const wanted = Number(vesselId);
   let last: LastPosition | undefined;
-  for (const vessel of vesselsOfMmsi(store, vesselId, asOfMs)) {
-    const heard = ownLastPositions(vessel, sinceS, untilS) ?? lastPositionsOf(source, vessel, sinceS, untilS);
-    const position = heard.find(({ mmsi }) => String(mmsi) === vesselId);
-    if (position && (last === undefined || position.report.tS >= last.report.tS)) last = position;
+  if (String(wanted) !== vesselId) return null;
+  for (const heard of await work.waitFor(vessels.heard(sinceS, untilS))) {
+    const { mmsi, tS } = heard.columns;
+    for (let row = 0; row < heard.length; row++)
+      if (mmsi[row] === wanted && !(tS[row]! < (last?.report.tS ?? -Infinity))) last = positionAt(heard, row);
+    work.units += heard.length;
   }
-  return last ? new LastPositionView(source, last, asOfMs) : null;
+  return last ? new LastPositionView(vessels.source, last, asOfMs) : null;
 }

@@ -1,5 +1,6 @@
 import { distanceM } from '../../geo/sphere.js';
 import { detectionKinds, isDetectionKind } from '../../model/event.js';
+import { positionsOf } from '../../model/heard-report.js';
 import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../queries/search-events-v2.js';
@@ -59,12 +60,11 @@ interface NearVessel {
 
 /** The vessels known within `matchM` of a position at its second. */
 async function heardNear({ source, vessels, work }: FillingScope, { timeUs, lon, lat }: OwnPoint) {
-  const { lastPositions, source: all } = worldVessels(source, vessels);
+  const { heard, source: all } = worldVessels(source, vessels);
   const tS = timeUs / 1e6;
   const found: NearVessel[] = [];
-  for (const { vessel, mmsi, report } of await work.waitFor(
-    lastPositions(Math.floor(tS) - heardWithinS, Math.floor(tS)),
-  )) {
+  const positions = await work.waitFor(heard(Math.floor(tS) - heardWithinS, Math.floor(tS)));
+  for (const { vessel, mmsi, report } of positions.flatMap(positionsOf)) {
     // Nothing is lost: in half an hour a vessel of 60 knots moves by less than a degree of latitude.
     if (Math.abs(report.lat - lat) > 1 || report.nextS - report.tS > heardWithinS) continue;
     const [next] = all.reports(vessel, report.nextS, report.nextS);

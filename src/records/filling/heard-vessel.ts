@@ -1,5 +1,5 @@
 import { matchingRows } from '../../collections/vessels/search-vessel-periods.js';
-import { vesselStoreOf } from '../../collections/vessels/vessel-store.js';
+import { vesselStoreOf } from '../../collections/vessels/vessel-records.js';
 import { distanceM } from '../../geo/sphere.js';
 import { none } from '../../model/event.js';
 import type { AisReport } from '../../model/report.js';

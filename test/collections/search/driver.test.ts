@@ -28,7 +28,7 @@ test('every driver finds the same rows, and offers at least as many', async (t) 
       const judges = vesselJudges(conditions, randomRefs);
       const [first, ...others] = driversOf(segment, base, conditions);
       if (judges.main) {
-        const mayPass = await judges.main.judge(segment.byVessel.keys, new Work());
+        const mayPass = await judges.main.judge(segment, new Work());
         others.push(vesselDriver(segment, mayPass, conditions.created));
       }
       const matchesOf = async (driver: NonNullable<typeof first>) => {

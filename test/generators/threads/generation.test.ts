@@ -153,6 +153,8 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'watch':
     case 'report':
     case 'hear':
+    case 'vessels':
+    case 'identities':
       throw new Error(`no generation has a task of the stage ${task.stage}`);
     case 'block':
       return { stage: 'block', file: new Uint8Array([task.number % 256]) };
