@@ -143,7 +143,8 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
     case 'hear': {
       const [{ heardVessels }, { LastPositions }, { Reports }, { Motion }] = await loadHearing();
       workspace.motion ??= new Motion(seed, keptServices);
-      const reports = (workspace.reports ??= new Reports(workspace.motion));
+      workspace.reports ??= new Reports(workspace.motion);
+      const { reports } = workspace;
       workspace.refs ??= oceanRefs(seed, scale);
       workspace.positions ??= new LastPositions({
         ...workspace.refs,
