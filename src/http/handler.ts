@@ -14,7 +14,7 @@ import { logRequest } from './log-request.js';
 import { mapDays, mapTrack, mapVessel } from './map-data-route.js';
 import { countAnswer, metricsPage, spanOf } from './metrics-route.js';
 import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
-import { jpegPicture, pngPicture } from './picture-route.js';
+import { picture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
 import { wantsPage } from './request/accepted.js';
 import type { Cors } from './request/cors.js';
@@ -52,8 +52,7 @@ const routes = {
   '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
-  '/images/{eventId}.png': { GET: pngPicture },
-  '/images/{eventId}.jpg': { GET: jpegPicture },
+  '/images/{eventId}.png': { GET: picture },
 } as const satisfies Routes;
 const find = routeTable<Route>({ ...routes, ...withSlashAfter(routes) });
 

@@ -9,27 +9,14 @@ import { isOfOwnPage } from './request/own-page.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
-/** GET /images/{eventId}.png: the picture of a radar or optical detection; needs no token. */
-export function pngPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
-  return picture(parts, exchange, 'image/png');
-}
-
-/** GET /images/{eventId}.jpg: the picture of a night light; needs no token. */
-export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
-  return picture(parts, exchange, 'image/jpeg');
-}
-
 /** To be raised when the same facts give another picture. */
-const paintVersion = 1;
+const paintVersion = 2;
 
 /** A picture of the profile `deployed` is there for so long after its detection was published. */
 const picturesLastMs = 30 * 86_400_000;
 
-async function picture(
-  { world, beginWork, quirks }: HandlerParts,
-  exchange: Exchange,
-  type: string,
-): Promise<HttpResponse> {
+/** GET /images/{eventId}.png: the picture of a detection; needs no token. */
+export async function picture({ world, beginWork, quirks }: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params } = exchange;
   exchange.pages = isOfOwnPage(request);
   const asOfMs = world.clock.nowMs();
@@ -38,7 +25,7 @@ async function picture(
   const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
   const found = findPicture(store, params['eventId'] ?? '', { asOfMs, windowStartMs });
-  if (found === undefined || (found.facts.kind === 'viirs') !== (type === 'image/jpeg')) {
+  if (found === undefined) {
     return problem(
       exchange,
       404,
@@ -54,6 +41,5 @@ async function picture(
     .digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'public, no-cache' };
   if (hasTag(request.header('if-none-match'), etag)) return [null, { status: 304, headers }];
-  const { mediaType, bytes } = detectionPicture(facts);
-  return [bytes, { status: 200, headers: { ...headers, 'content-type': mediaType } }];
+  return [detectionPicture(facts), { status: 200, headers: { ...headers, 'content-type': 'image/png' } }];
 }

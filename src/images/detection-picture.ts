@@ -1,27 +1,27 @@
 import type { PictureFacts } from '../model/picture.js';
-import { encodeJpeg } from './encode-jpeg.js';
 import { encodePng } from './encode-png.js';
 import { nightPicture } from './night-light.js';
 import { opticalPicture } from './optical.js';
 import { radarPicture } from './radar.js';
-
-export interface Picture {
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  readonly bytes: Uint8Array;
-}
+import type { Raster } from './raster.js';
 
 /**
- * A painted picture of a detection, 128 pixels wide and high: the vessel in the centre, with its heading and length.
+ * A painted picture of a detection as PNG, 128 pixels wide and high: the vessel in the centre, with its heading and
+ * length.
  */
-export function detectionPicture(facts: PictureFacts): Picture {
+export function detectionPicture(facts: PictureFacts): Uint8Array {
+  return encodePng(painted(facts));
+}
+
+function painted(facts: PictureFacts): Raster {
   const { kind } = facts;
   switch (kind) {
     case 'viirs':
-      return { mediaType: 'image/jpeg', bytes: encodeJpeg(nightPicture(facts)) };
+      return nightPicture(facts);
     case 'sar_sentinel1':
-      return { mediaType: 'image/png', bytes: encodePng(radarPicture(facts)) };
+      return radarPicture(facts);
     case 'eo_sentinel2':
     case 'eo_landsat_8_9':
-      return { mediaType: 'image/png', bytes: encodePng(opticalPicture({ ...facts, kind })) };
+      return opticalPicture({ ...facts, kind });
   }
 }

@@ -28,6 +28,6 @@ export const metersPerPixel = {
 } as const satisfies Record<DetectionKind, number>;
 
 /** Path of the picture of a detection, from the address of the service. */
-export function picturePath(kind: DetectionKind, eventId: string): string {
-  return `/images/${encodeURIComponent(eventId)}.${kind === 'viirs' ? 'jpg' : 'png'}`;
+export function picturePath(eventId: string): string {
+  return `/images/${encodeURIComponent(eventId)}.png`;
 }

@@ -21,7 +21,6 @@ const mediaTypes = new Set([
   'text/javascript',
   'text/css',
   'image/png',
-  'image/jpeg',
   'image/svg+xml',
 ]);
 

@@ -130,7 +130,6 @@ export function wordedRequests(word: string): readonly Request[] {
       `/vectorTiles/satelliteFrames/0/0/0?query=${query}`,
       `/vectorTiles/eventsV2.json?${word}=1&query=${word}`,
       `/images/${word}.png`,
-      `/images/${word}.jpg`,
       `/graphql?${word}=1`,
       `/graphql?query={__typename}&operationName=${word}`,
       `/graphql?query={__typename}&variables={"${word}":1}&extensions={"${word}":1}`,

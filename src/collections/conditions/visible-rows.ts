@@ -48,6 +48,8 @@ const rowsOfTest = 256;
 /** What the test of a row costs, in tests of a column, and what making a word of a set does. */
 const rowCost = 10;
 const wordCost = 3;
+/** What the first sets cost beside: some milliseconds each, until their code is compiled. */
+const setCost = 400_000;
 
 /**
  * The set that was made for another look, with the rows tested that changed in between: those created, published,
@@ -100,7 +102,7 @@ function rowsFromAll(versions: VersionRows, owner: string, look: Look, work: Wor
     const row = gone[i]!;
     words[row >>> 5]! &= ~(1 << (row & 31));
   }
-  work.units += words.length * wordCost + (later.length + withdrawn.length) * rowCost + gone.length;
+  work.units += setCost + words.length * wordCost + (later.length + withdrawn.length) * rowCost + gone.length;
   return new BitSet(length, words);
 }
 

@@ -64,7 +64,7 @@ class DetectionDetails<Kind extends DetectionKind> {
 
   get imageUrl() {
     const { refs, baseUrl, vendorIdAt } = this.#scope;
-    return baseUrl + picturePath(this.kind, eventIdOf(this.rows, this.#row, refs, vendorIdAt));
+    return baseUrl + picturePath(eventIdOf(this.rows, this.#row, refs, vendorIdAt));
   }
 
   get #columns() {

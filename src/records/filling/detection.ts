@@ -58,7 +58,7 @@ export async function fillDetection(scope: FillingScope, detection: PlacedDetect
 }
 
 /** Refuses given values that follow from others and differ: laws 8 and 13. */
-function checkDerived(scope: FillingScope, { given, kind, eventId, start, vessel0 }: PlacedDetection): void {
+function checkDerived(scope: FillingScope, { given, eventId, start, vessel0 }: PlacedDetection): void {
   const { detectionType, distanceToCoastM, imageUrl } = given.details;
   const at = (member: string) => placeAt(scope, given.path, 'eventDetails', member);
   const type = vessel0 ? 'ais_correlated' : 'dark';
@@ -78,7 +78,7 @@ function checkDerived(scope: FillingScope, { given, kind, eventId, start, vessel
       `${distanceToCoastM} is not the distance that getNearestCoastline gives, rounded to 10 m.`,
       String(distance),
     );
-  if (imageUrl !== undefined && !imageUrl.endsWith(picturePath(kind, eventId)))
+  if (imageUrl !== undefined && !imageUrl.endsWith(picturePath(eventId)))
     refuse(at('imageUrl'), 'The address follows from eventId.', 'no value; leave it out');
 }
 

@@ -50,7 +50,7 @@ const paths = [
   '/vectorTiles/constructor/0/0/0',
   '/vectorTiles/__proto__.json',
   '/images/x.png',
-  '/images/__proto__.jpg',
+  '/images/__proto__.png',
 ] as const;
 
 const methods = [

@@ -1,6 +1,8 @@
+import { heardVessels } from '../../../generators/voyages/heard-vessels.js';
 import type { DayChunk } from '../../../src/model/event.js';
+import { LastPositions } from '../../../src/model/last-positions.js';
 import type { OceanSource } from '../../../src/model/ocean-source.js';
-import { scantIdentity, scantOffset } from '../../../src/model/vessel-identity.js';
+import { scantIdentity, scantOffset, type VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { emptyOcean } from '../empty-ocean.js';
 import { areas, configurations, ports } from './areas.js';
 import { handMadeChunk } from './chunk.js';
@@ -20,16 +22,22 @@ export function handMadeOcean(): OceanSource {
     areas,
     configurations,
     ports,
-    identity(ref) {
-      const identity = identities.find((each) => each.ref === ref % scantOffset);
-      if (!identity) throw new RangeError(`no identity ${ref}`);
-      return ref >= scantOffset ? scantIdentity(identity) : identity;
+    identity,
+    async heard(sinceS, untilS) {
+      const positions = new LastPositions({ ...handMadeVessels, identity });
+      return heardVessels(positions, { sinceS, untilS, firstVessel: 0, endVessel: handMadeVessels.vesselCount });
     },
     async generate(fromDay, toDay) {
       const chunks = Array.from({ length: toDay - fromDay }, (_, i) => chunkOf(fromDay + i));
       return chunks;
     },
   };
+}
+
+function identity(ref: number): VesselIdentity {
+  const found = identities.find((each) => each.ref === ref % scantOffset);
+  if (!found) throw new RangeError(`no identity ${ref}`);
+  return ref >= scantOffset ? scantIdentity(found) : found;
 }
 
 const chunks = new Map<number, DayChunk>();
