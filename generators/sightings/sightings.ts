@@ -20,7 +20,7 @@ import { Lights } from './night-lights.js';
 import { sighted, sightingSheet } from './packed-sightings.js';
 import { writeVesselTarget } from './pass-targets.js';
 import type { Sighted } from './seen.js';
-import type { Sky } from './sky.js';
+import { isNear, type Sky, type SkyRing } from './sky.js';
 import { shown, targetSheet } from './target-sheet.js';
 
 /** All sightings of some vessels on the days of a sky, with a target for each that is detected. */
@@ -70,73 +70,70 @@ class Lookout {
 
   look(): void {
     const sky = this.#sky;
-    const { fromDay, days, found } = sky;
+    const { fromDay, days } = sky;
     const boxes = new TrajectoryBoxes(this.#trajectory, fromDay * 86400, days);
     while (boxes.next()) {
-      const count = sky.collectCandidates(boxes);
-      for (let i = 0; i < count; i++) {
-        const entry = found[i]!;
-        if (!sky.isViirs(entry)) this.#lookDuringScan(entry);
+      for (const ring of sky.candidates(boxes)) {
+        if (ring.scene.kind !== 'viirs') this.#lookDuringScan(ring);
         // Home waters lie in the glow of a port, where VIIRS shows no vessel and none has to be correlated.
-        else if (this.#trajectory.home === undefined) this.#lookAtMinute(entry);
+        else if (this.#trajectory.home === undefined) this.#lookAtMinute(ring);
       }
     }
   }
 
   /** VIIRS: everything in a scene is seen at its minute. */
-  #lookAtMinute(entry: number): void {
-    const tS = this.#sky.middleS(entry);
+  #lookAtMinute(ring: SkyRing): void {
+    const tS = ring.middleS;
     const follower = this.#follower;
     if (!follower.goTo(tS)) return;
     const lit = this.#lights.areLit(this.#trajectory.phase[follower.leg]!, follower.lon, tS);
     // An unlit vessel without AIS is neither detected nor heard.
     if (!lit && !this.#vessel.ais) return;
     // In a narrow water the lights of its shores hide those of ships: a pixel of 750 m would show them on land.
-    this.#lookAt(entry, tS, glowM, lit && !isNarrowWater(follower.lon, follower.lat));
+    this.#lookAt(ring, tS, glowM, lit && !isNarrowWater(follower.lon, follower.lat));
   }
 
   /** Other satellites scan a scene: a vessel is seen at the instant at which the scan passes over it. */
-  #lookDuringScan(entry: number): void {
-    const sky = this.#sky;
+  #lookDuringScan(ring: SkyRing): void {
     const follower = this.#follower;
-    if (!follower.goTo(sky.middleS(entry))) return;
+    if (!follower.goTo(ring.middleS)) return;
     // Half a scene takes 20 seconds at most, in which a vessel sails less than half a mile (0.01° of latitude, or of
     // longitude at 85°: 0.1°).
-    if (!sky.isNear(entry, follower.lon, follower.lat, 0.1, 0.01)) return;
-    const tS = sky.sceneAt(entry).observedUs(follower.lon, follower.lat) / 1e6;
-    if (follower.goTo(tS)) this.#lookAt(entry, tS, harbourM, true);
+    if (!isNear(ring, follower.lon, follower.lat, 0.1, 0.01)) return;
+    const tS = ring.scene.observedUs(follower.lon, follower.lat) / 1e6;
+    if (follower.goTo(tS)) this.#lookAt(ring, tS, harbourM, true);
   }
 
   /**
    * Adds a sighting of the vessel at its position at an instant, if the scene holds it and it is detected or heard.
    * Nothing is published within `portM` of a port. `visible`: whether the vessel shows what the satellite can see.
    */
-  #lookAt(entry: number, tS: number, portM: number, visible: boolean): void {
-    const sky = this.#sky;
+  #lookAt(ring: SkyRing, tS: number, portM: number, visible: boolean): void {
+    const { area, day, scene } = ring;
     const vessel = this.#vessel;
     const lonE6 = Math.round(this.#follower.lon * 1e6);
     const latE6 = Math.round(this.#follower.lat * 1e6);
     const lon = lonE6 / 1e6;
     const lat = latE6 / 1e6;
-    if (!sky.holds(entry, lon, lat)) return;
+    if (!area.contains(lon, lat)) return;
     // Published detections lie at least `portM` from ports: none can be within 1,500 m of this vessel.
     if (isNearPort(lon, lat, portM - 1_600)) return;
-    const satellite = sky.satelliteOf(entry);
+    const { satellite } = scene;
     if (tS - this.#sightedS[satellite]! < revolutionS / 2) return;
     this.#sightedS[satellite] = tS;
-    const detected = visible && !this.#isBuoy && isDetected(this.#seed, vessel, sky.sceneAt(entry), lon, lat, tS);
+    const detected = visible && !this.#isBuoy && isDetected(this.#seed, vessel, scene, lon, lat, tS);
     const quiet = vessel.ais ? quietTimeAt(this.#trajectory, tS) : undefined;
     const heard = vessel.ais && quiet === undefined;
     if (!detected && !heard) return;
-    const at = this.#sheet.row(sky.dayOf(entry));
+    const at = this.#sheet.row(day);
     const { numbers } = this.#sheet;
-    numbers[at + sighted.scene] = sky.numberOf(entry);
+    numbers[at + sighted.scene] = scene.number;
     numbers[at + sighted.vessel] = vessel.index;
     numbers[at + sighted.lonE6] = lonE6;
     numbers[at + sighted.latE6] = latE6;
     if (detected) {
       numbers[at + sighted.detected] = 1;
-      this.#addTarget(entry, tS, lon, lat);
+      this.#addTarget(ring, tS, lon, lat);
     }
     numbers[at + sighted.heard] = heard ? 1 : 0;
     numbers[at + sighted.quietFromS] = quiet?.fromS ?? 0;
@@ -145,16 +142,14 @@ class Lookout {
   }
 
   /** Adds what the scene shows of the vessel at a position, degrees. */
-  #addTarget(entry: number, tS: number, lon: number, lat: number): void {
-    const sky = this.#sky;
+  #addTarget({ day, scene, pass }: SkyRing, tS: number, lon: number, lat: number): void {
     const { leg } = this.#follower;
     const speedE1 = Math.round(speedOfLeg(this.#trajectory, leg) * 10);
     const course = Math.round(courseOfLeg(this.#trajectory, leg)) % 360;
-    const at = this.#targets.row(sky.dayOf(entry));
+    const at = this.#targets.row(day);
     const { numbers } = this.#targets;
-    const pass = sky.scenesOfPass(entry);
     numbers[at + shown.seenUs] = Math.round(tS * 1e6);
-    writeVesselTarget(numbers, at, this.#seed, pass, sky.sceneAt(entry), this.#vessel, lon, lat, speedE1, course);
+    writeVesselTarget(numbers, at, this.#seed, pass, scene, this.#vessel, lon, lat, speedE1, course);
   }
 
   /** Writes the track that a report of this second belongs to. */

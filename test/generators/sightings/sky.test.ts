@@ -30,9 +30,9 @@ describe('the sky', () => {
         const west = lon + wrapDeg - 6 * size * x;
         const east = lon + wrapDeg + 3 * size;
         const met = candidatesOf(firstDay, west, lat - 3 * size * y, east, lat);
-        const order = met.map((entry) => (sky.dayOf(entry) * 1000 + sky.numberOf(entry)) * 2);
+        const order = met.map(({ day, scene: { number } }) => (day * 1000 + number) * 2);
         assert.ok(order.every((value, i) => i === 0 || value >= order[i - 1]!));
-        const holding = met.filter((entry) => sky.holds(entry, lon, lat)).map((entry) => sky.sceneAt(entry));
+        const holding = met.filter(({ area }) => area.contains(lon, lat)).map((ring) => ring.scene);
         const slow = shown.filter(
           (one) => Math.floor(one.collectedUs / 86_400_000_000) >= fromDay + firstDay && one.contains(lon, lat),
         );
@@ -44,26 +44,22 @@ describe('the sky', () => {
     assert.ok(inside > 1500, `${inside} points in rings`);
   });
 
-  it('says of an entry what its scene says', () => {
-    const entries = candidatesOf(0, -180, -90, 179.9, 90);
-    const seen = new Set(entries.map((entry) => sky.sceneAt(entry)));
-    assert.equal(seen.size, shown.length);
-    for (const entry of entries) {
-      const scene = sky.sceneAt(entry);
-      assert.equal(sky.numberOf(entry), scene.number);
-      assert.equal(sky.satelliteOf(entry), scene.satellite);
-      assert.equal(sky.isViirs(entry), scene.kind === 'viirs');
-      assert.equal(sky.framesOf(sky.dayOf(entry)).plans[scene.number]?.scene, scene);
-      const begunS = sky.middleS(entry) - scene.collectedUs / 1e6;
+  it('has every shown scene on its day, with its pass', () => {
+    const rings = candidatesOf(0, -180, -90, 179.9, 90);
+    assert.equal(new Set(rings.map(({ scene }) => scene)).size, shown.length);
+    for (const { scene, day, middleS, pass } of rings) {
+      assert.equal(sky.framesOf(day).plans[scene.number]?.scene, scene);
+      assert.ok(pass.includes(scene));
+      const begunS = middleS - scene.collectedUs / 1e6;
       assert.ok(scene.kind === 'viirs' ? begunS === 0 : begunS > 0 && begunS < scene.lengthMs / 1000);
     }
   });
 });
 
-/** Entries of all rings that a trajectory may meet from a day on. */
-function candidatesOf(firstDay: number, west: number, south: number, east: number, north: number): number[] {
+/** All rings that a trajectory may meet from a day on. */
+function candidatesOf(firstDay: number, west: number, south: number, east: number, north: number) {
   const box = { fromDay: firstDay, toDay: days, west, south, east, north };
-  return [...sky.found.subarray(0, sky.collectCandidates(box))];
+  return sky.candidates(box);
 }
 
 function rounded(deg: number): number {
