@@ -1,10 +1,18 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { ByteWriter, geojsonToWkb, ParquetWriter } from 'hyparquet-writer';
+import { invariant } from '../../errors.js';
+import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import { packageVersion } from '../../package-files.js';
-import type { ExportRow, ExportTable } from '../tables/export-table.js';
-import type { ShapeType } from '../tables/shape.js';
+import type { Cell, ColumnKind, ExportRow, ExportTable } from '../tables/export-table.js';
+import { boundsOf, type Shape, type ShapeType } from '../tables/shape.js';
 import type { Encoder } from './encoder.js';
-import { ParquetBlock } from './parquet-block.js';
-import { geoMetadata, parquetSchema } from './parquet-schema.js';
+import {
+  type Bounds,
+  boundsColumn,
+  columnSources,
+  geoMetadata,
+  type ParquetValue,
+  parquetSchema,
+} from './parquet-schema.js';
 
 /** A Parquet file, compressed with Snappy; with a geometry it is GeoParquet 1.1. */
 export function parquetEncoder(table: ExportTable): Encoder {
@@ -14,15 +22,16 @@ export function parquetEncoder(table: ExportTable): Encoder {
 class ParquetFile implements Encoder {
   readonly #table: ExportTable;
   readonly #bytes = new ByteWriter(2 ** 16);
-  readonly #scratch = new ByteWriter(2 ** 16);
   readonly #writer: ParquetWriter;
-  #block: ParquetBlock;
-  readonly #bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  /** The values of the present row group by name, so that no row outlives its addition. */
+  #values: Record<string, ParquetValue[]> = {};
+  #rows = 0;
+  /** The types of all geometries, and the bounds of all. */
   readonly #types = new Set<ShapeType>();
+  #bounds: Bounds | undefined;
 
   constructor(table: ExportTable) {
     this.#table = table;
-    this.#block = new ParquetBlock(table);
     this.#writer = new ParquetWriter({
       writer: this.#bytes,
       schema: parquetSchema(table),
@@ -30,9 +39,14 @@ class ParquetFile implements Encoder {
     });
   }
 
-  add(row: ExportRow): void {
-    this.#block.add(row);
-    if (this.#block.rows === this.#table.blockRows) this.#writeBlock();
+  add({ cells, geometry }: ExportRow): void {
+    const { columns, shapes, blockRows } = this.#table;
+    columns.forEach(({ name, kind }, i) => {
+      this.#push(name, valueOf(kind, cells[i] ?? null));
+    });
+    if (shapes.length > 0) this.#addGeometry(geometry);
+    this.#rows++;
+    if (this.#rows === blockRows) this.#writeGroup();
   }
 
   take(): Uint8Array | undefined {
@@ -40,11 +54,30 @@ class ParquetFile implements Encoder {
   }
 
   finish(): Uint8Array {
-    if (this.#block.rows > 0) this.#writeBlock();
+    if (this.#rows > 0) this.#writeGroup();
     if (this.#table.shapes.length > 0)
       this.#writer.kvMetadata = [{ key: 'geo', value: geoMetadata(this.#types, this.#bounds) }];
-    this.#writer.finish();
+    void this.#writer.finish();
     return this.#taken();
+  }
+
+  #push(name: string, value: ParquetValue): void {
+    (this.#values[name] ??= []).push(value);
+  }
+
+  #addGeometry(geometry: Shape | null): void {
+    invariant(geometry !== null, 'each row of a table with a geometry has one');
+    const [xmin, ymin, xmax, ymax] = boundsOf(geometry);
+    const before = this.#bounds ?? { xmin, ymin, xmax, ymax };
+    this.#push('geometry', geojsonToWkb(geometry));
+    this.#push(boundsColumn, { xmin, ymin, xmax, ymax });
+    this.#types.add(geometry.type);
+    this.#bounds = {
+      xmin: Math.min(before.xmin, xmin),
+      ymin: Math.min(before.ymin, ymin),
+      xmax: Math.max(before.xmax, xmax),
+      ymax: Math.max(before.ymax, ymax),
+    };
   }
 
   /** The bytes so far, which are forgotten; the offsets in the file go on. */
@@ -54,21 +87,18 @@ class ParquetFile implements Encoder {
     return bytes;
   }
 
-  #writeBlock(): void {
-    const block = this.#block;
-    this.#block = new ParquetBlock(this.#table);
-    const start = this.#bytes.offset;
-    const columns = block.write(this.#bytes, this.#scratch);
-    this.#writer.row_groups.push({
-      columns,
-      num_rows: BigInt(block.rows),
-      total_byte_size: columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n),
-      total_compressed_size: BigInt(this.#bytes.offset - start),
-    });
-    this.#writer.num_rows += BigInt(block.rows);
-    for (const type of block.types) this.#types.add(type);
-    block.bounds.forEach((value, i) => {
-      this.#bounds[i] = i < 2 ? Math.min(this.#bounds[i]!, value) : Math.max(this.#bounds[i]!, value);
-    });
+  #writeGroup(): void {
+    const columnData = columnSources(this.#table, this.#values);
+    void this.#writer.write({ columnData, rowGroupSize: this.#rows });
+    this.#values = {};
+    this.#rows = 0;
   }
+}
+
+/** An instant as whole microseconds; other cells as they are. */
+function valueOf(kind: ColumnKind, cell: Cell): ParquetValue {
+  if (kind !== 'time' || cell === null) return cell;
+  const us = parseTimestampUs(String(cell));
+  invariant(us !== undefined, 'our own instants can be read');
+  return us;
 }

@@ -1,11 +1,11 @@
 import type { SchemaElement } from 'hyparquet';
-import type { ColumnKind, ExportColumn, ExportTable } from '../tables/export-table.js';
+import type { ColumnSource } from 'hyparquet-writer';
+import type { Cell, ExportColumn, ExportTable } from '../tables/export-table.js';
 import type { ShapeType } from '../tables/shape.js';
-import type { ParquetLeaf } from './parquet-column.js';
 
 /** The struct of a geometry's bounds: readers skip blocks of rows by its statistics. */
 export const boundsColumn = 'bbox';
-export const boundsMembers = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+const boundsMembers = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
 
 /** The schema of a table's files: its columns, then the geometry (WKB) and its bounds if it has one. */
 export function parquetSchema({ columns, shapes }: ExportTable): SchemaElement[] {
@@ -52,43 +52,38 @@ function elementsOf({ name, kind, required }: ExportColumn): SchemaElement[] {
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const;
 
-const types: Readonly<{ [Kind in ColumnKind]: ParquetLeaf['type'] }> = {
-  text: 'BYTE_ARRAY',
-  time: 'INT64',
-  int: 'INT32',
-  float: 'DOUBLE',
-  texts: 'BYTE_ARRAY',
-  json: 'BYTE_ARRAY',
-};
+/** A value as `hyparquet-writer` takes it: an instant as whole microseconds. */
+export type ParquetValue = Cell | Bounds;
 
-/** The values of a column of the table. */
-export function columnLeaf({ name, kind, required }: ExportColumn, { key, indexes }: ExportTable): ParquetLeaf {
-  const isList = kind === 'texts';
-  return {
-    path: isList ? [name, 'list', 'element'] : [name],
-    type: types[kind],
-    maxDefinition: (required ? 0 : 1) + (isList ? 2 : 0),
-    isList,
-    isDistinct: key.length === 1 && key[0] === name,
+/** Degrees; the struct of a geometry's bounds. */
+export type Bounds = Readonly<Record<(typeof boundsMembers)[number], number>>;
+
+/** The columns of a row group, from the values of its rows by name. */
+export function columnSources(
+  { columns, shapes, key, indexes }: ExportTable,
+  values: Readonly<Record<string, readonly ParquetValue[]>>,
+): ColumnSource[] {
+  const own = columns.map(({ name, kind }): ColumnSource => {
     // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
-    isCompared: kind === 'time' || key.includes(name) || indexes.includes(name),
+    const statistics = kind === 'time' || key.includes(name) || indexes.includes(name);
+    // A dictionary of a column in which few rows share a value is not tried.
+    const isDistinct = (key.length === 1 && key[0] === name) || kind === 'float' || kind === 'time';
+    return { name, data: [...values[name]!], statistics, ...(isDistinct ? { encoding: 'PLAIN' } : {}) };
+  });
+  if (shapes.length === 0) return own;
+  const geometry: ColumnSource = {
+    name: 'geometry',
+    data: [...values['geometry']!],
+    statistics: false,
+    encoding: 'PLAIN',
   };
+  return [...own, geometry, { name: boundsColumn, data: [...values[boundsColumn]!], encoding: 'PLAIN' }];
 }
 
-const always = { maxDefinition: 0, isList: false, isDistinct: true } as const;
-export const geometryLeaf: ParquetLeaf = { ...always, path: ['geometry'], type: 'BYTE_ARRAY', isCompared: false };
-/** In the order of `boundsMembers`: west, south, east and north. */
-export const boundsLeaves: readonly ParquetLeaf[] = boundsMembers.map((name) => ({
-  ...always,
-  path: [boundsColumn, name],
-  type: 'DOUBLE',
-  isCompared: true,
-}));
-
 /**
- * The metadata of GeoParquet 1.1. `types` are those of all rows of a file, `bounds` their west, south, east and north.
+ * The metadata of GeoParquet 1.1. `types` are those of all rows of a file, `bounds` theirs.
  */
-export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: readonly number[]): string {
+export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: Bounds | undefined): string {
   const covering = Object.fromEntries(boundsMembers.map((name) => [name, [boundsColumn, name]]));
   return JSON.stringify({
     version: '1.1.0',
@@ -97,7 +92,7 @@ export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: readonly numb
       geometry: {
         encoding: 'WKB',
         geometry_types: [...types].sort(),
-        ...(types.size === 0 ? {} : { bbox: bounds }),
+        ...(bounds === undefined ? {} : { bbox: boundsMembers.map((name) => bounds[name]) }),
         covering: { bbox: covering },
       },
     },
