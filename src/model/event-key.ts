@@ -10,26 +10,6 @@ export function uuidOfKey(high: number, low: number): string {
   return `${hex8(high)}-${hex4(low >>> 16)}-${version}-${variant}-${hex4(low & 0xffff)}${hex8(b)}`;
 }
 
-export const uuidLength = 36;
-
-/** Writes the same text as ASCII from offset `at` on. */
-export function putUuidOfKey(bytes: Uint8Array, at: number, high: number, low: number): void {
-  const a = digest(high, low, 0x9e3779b9);
-  const b = digest(low, high, 0x7f4a7c15);
-  putHex(bytes, at, high, 8);
-  bytes[at + 8] = dash;
-  putHex(bytes, at + 9, low >>> 16, 4);
-  bytes[at + 13] = dash;
-  putHex(bytes, at + 14, 0x8000 | (a >>> 20), 4);
-  bytes[at + 18] = dash;
-  putHex(bytes, at + 19, 0x8000 | (a & 0x3fff), 4);
-  bytes[at + 23] = dash;
-  putHex(bytes, at + 24, low & 0xffff, 4);
-  putHex(bytes, at + 28, b, 8);
-}
-
-const dash = 45;
-
 /** The key from which `uuidOfKey` made a text; undefined for any other text. */
 export function keyOfUuid(text: string): { readonly high: number; readonly low: number } | undefined {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)) return undefined;
@@ -43,14 +23,6 @@ function digest(first: number, second: number, salt: number): number {
   h = Math.imul(h ^ (h >>> 13) ^ second, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x27d4eb2f);
   return (h ^ (h >>> 15)) >>> 0;
-}
-
-function putHex(bytes: Uint8Array, at: number, value: number, digits: number): void {
-  for (let i = digits - 1, rest = value; i >= 0; i--, rest >>>= 4) {
-    const digit = rest & 15;
-    // 0 to 9 begin at 48 in ASCII, a to f at 97.
-    bytes[at + i] = digit < 10 ? 48 + digit : 87 + digit;
-  }
 }
 
 function hex8(value: number): string {

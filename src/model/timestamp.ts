@@ -57,54 +57,6 @@ function dateOf(day: number): number {
   return year * 10_000 + month * 100 + dayOfMonth;
 }
 
-/** The number of bytes that `putTimestamp` writes. */
-export function timestampLength(fractionDigits: 0 | 3 | 6): number {
-  return fractionDigits === 0 ? 20 : 21 + fractionDigits;
-}
-
-/** Writes the text of an instant in whole microseconds as ASCII from offset `at` on. */
-export function putTimestamp(bytes: Uint8Array, at: number, us: number, fractionDigits: 0 | 3 | 6): void {
-  const seconds = Math.floor(us / 1e6);
-  const day = Math.floor(seconds / dayS);
-  const second = (seconds - day * dayS) | 0;
-  const date = dateOf(day);
-  putTwo(bytes, at, (date / 1_000_000) | 0);
-  putTwo(bytes, at + 2, ((date / 10_000) | 0) % 100);
-  bytes[at + 4] = ascii.dash;
-  putTwo(bytes, at + 5, ((date / 100) | 0) % 100);
-  bytes[at + 7] = ascii.dash;
-  putTwo(bytes, at + 8, date % 100);
-  bytes[at + 10] = ascii.t;
-  putTwo(bytes, at + 11, (second / 3600) | 0);
-  bytes[at + 13] = ascii.colon;
-  putTwo(bytes, at + 14, ((second / 60) | 0) % 60);
-  bytes[at + 16] = ascii.colon;
-  putTwo(bytes, at + 17, second % 60);
-  if (fractionDigits > 0) {
-    const fraction = us - seconds * 1e6;
-    bytes[at + 19] = ascii.dot;
-    putDigits(bytes, at + 20, fractionDigits === 3 ? Math.floor(fraction / 1000) : fraction, fractionDigits);
-  }
-  bytes[at + timestampLength(fractionDigits) - 1] = ascii.z;
-}
-
-const ascii = { dash: 45, dot: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
-
-/** Two digits of a whole number from 0 to 99. */
-function putTwo(bytes: Uint8Array, at: number, value: number): void {
-  const tens = (value / 10) | 0;
-  bytes[at] = ascii.zero + tens;
-  bytes[at + 1] = ascii.zero + value - tens * 10;
-}
-
-function putDigits(bytes: Uint8Array, at: number, value: number, digits: number): void {
-  for (let i = digits - 1, rest = value | 0; i >= 0; i--) {
-    const next = (rest / 10) | 0;
-    bytes[at + i] = ascii.zero + rest - next * 10;
-    rest = next;
-  }
-}
-
 /** `value`: a whole number from 0 to 99. */
 function two(value: number): string {
   return twoDigits[value]!;

@@ -1,13 +1,12 @@
-import { isNamedByKey, writeEventId } from '../collections/segments/event-id.js';
+import { eventIdOf } from '../collections/segments/event-id.js';
 import { endUsAt } from '../collections/segments/event-indexes.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
 import type { EventSegment } from '../collections/segments/event-segment.js';
-import { eventTimeDigits } from '../collections/views/event-time.js';
+import { eventTimeText } from '../collections/views/event-time.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
-import { putUuidOfKey, uuidLength } from '../model/event-key.js';
-import { putTimestamp, timestampLength } from '../model/timestamp.js';
+import { millisecondsText } from '../model/timestamp.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
 import type { Work } from '../work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
@@ -49,7 +48,7 @@ const vendorIdAt = rememberedVendorIds(8192);
 /** The tags of a vessel: alternately a key and the index of a value. */
 type VesselTags = readonly number[];
 
-/** Writes events as points of one tile. No object is made for a feature: values go from the columns to bytes. */
+/** Writes events as points of one tile. */
 export class EventFeatures {
   readonly #layer = new LayerWriter('eventsV2', names);
   readonly #tile: Tile;
@@ -95,42 +94,21 @@ export class EventFeatures {
     const layer = this.#layer;
     const { kind, startUs, createdMs, vessel0 } = segment.events.columns;
     const code = kind[row]!;
-    layer.tag(key.eventId, this.#listId(segment, row));
+    layer.tag(key.eventId, layer.text(eventIdOf(segment, row, this.#refs, vendorIdAt)));
     if (this.#kinds[code] === unlisted) this.#kinds[code] = layer.text(eventKinds[code]!);
     layer.tag(key.eventType, this.#kinds[code]!);
-    const digits = eventTimeDigits(code);
-    const start = this.#listTime(startUs[row]!, digits);
+    const start = layer.text(eventTimeText(code, startUs[row]!));
     layer.tag(key.startTime, start);
     const endUs = endUsAt(segment.events, row);
     if (endUs === startUs[row]) layer.tag(key.endTime, start);
-    else if (!Number.isNaN(endUs)) layer.tag(key.endTime, this.#listTime(endUs, digits));
-    layer.tag(key.createdAt, this.#listTime(createdMs[row]! * 1000, 3));
+    else if (!Number.isNaN(endUs)) layer.tag(key.endTime, layer.text(eventTimeText(code, endUs)));
+    layer.tag(key.createdAt, layer.text(millisecondsText(createdMs[row]!)));
     const ref = vessel0[row]!;
     if (ref !== none) {
       const tags = this.#vessels.get(ref) ?? this.#listVessel(ref);
       for (let i = 0; i < tags.length; i += 2) layer.tag(tags[i]!, tags[i + 1]!);
     }
     this.#tagDetection(segment, row);
-  }
-
-  /** Ids made from the key alone, and times, are written straight to bytes, without a string. */
-  #listId(segment: EventSegment, row: number): number {
-    if (segment.given) return this.#layer.text(segment.given.eventIds[row]!);
-    const { kind, keyHigh, keyLow } = segment.events.columns;
-    if (!isNamedByKey(kind[row]!)) {
-      this.#layer.beginText();
-      writeEventId(this.#layer, segment, row, this.#refs, vendorIdAt);
-      return this.#layer.endText();
-    }
-    const value = this.#layer.reserveText(uuidLength);
-    putUuidOfKey(this.#layer.textBytes, this.#layer.textOffset, keyHigh[row]!, keyLow[row]!);
-    return value;
-  }
-
-  #listTime(us: number, digits: 0 | 3 | 6): number {
-    const value = this.#layer.reserveText(timestampLength(digits));
-    putTimestamp(this.#layer.textBytes, this.#layer.textOffset, us, digits);
-    return value;
   }
 
   #tagDetection({ events, details }: EventSegment, row: number): void {

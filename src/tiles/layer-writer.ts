@@ -75,65 +75,6 @@ export class LayerWriter {
     return this.#valueCount++;
   }
 
-  /**
-   * Lists a text of `length` ASCII letters, at most 125, and returns its index. The caller must write it into
-   * `textBytes` from `textOffset` on before it lists another value.
-   */
-  reserveText(length: number): number {
-    const bytes = this.#values.room(length + 4);
-    const start = this.#values.at;
-    bytes[start] = field.layerValues;
-    bytes[start + 1] = length + 2;
-    bytes[start + 2] = field.valueText;
-    bytes[start + 3] = length;
-    this.textBytes = bytes;
-    this.textOffset = start + 4;
-    this.#values.at = start + 4 + length;
-    return this.#valueCount++;
-  }
-
-  textBytes: Uint8Array = new Uint8Array(0);
-  textOffset = 0;
-
-  /**
-   * Begins a text of at most 125 ASCII letters; `letters` and `digits` add parts of it, and `endText` ends it.
-   */
-  beginText(): void {
-    this.textBytes = this.#values.room(4 + mostShortText);
-    this.textOffset = this.#values.at + 4;
-  }
-
-  letters(part: string): void {
-    const bytes = this.textBytes;
-    let at = this.textOffset;
-    for (let i = 0; i < part.length; i++) bytes[at++] = part.charCodeAt(i);
-    this.textOffset = at;
-  }
-
-  /** A whole number from 0 to 2^53 - 1. */
-  digits(value: number): void {
-    if (value >= 1e9) {
-      // The rest below 10^9 fits into 32 bits, where division is fast.
-      const billions = Math.floor(value / 1e9);
-      this.digits(billions);
-      this.textOffset = putDigits(this.textBytes, this.textOffset, value - billions * 1e9, 9);
-    } else this.textOffset = putDigits(this.textBytes, this.textOffset, value, digitsOf(value));
-  }
-
-  /** Lists the text that was begun and returns its index. */
-  endText(): number {
-    const start = this.#values.at;
-    const length = this.textOffset - start - 4;
-    if (length > mostShortText) throw new Error(`invariant broken: a text of ${length} letters was to be short`);
-    const bytes = this.textBytes;
-    bytes[start] = field.layerValues;
-    bytes[start + 1] = length + 2;
-    bytes[start + 2] = field.valueText;
-    bytes[start + 3] = length;
-    this.#values.at = this.textOffset;
-    return this.#valueCount++;
-  }
-
   #longText(value: string): number {
     const encoded = this.#texts.encode(value);
     this.#values.byte(field.layerValues);
@@ -253,23 +194,6 @@ function polygonNumbers(rings: readonly (readonly number[])[]): number[] {
     numbers.push(command.closePath | (1 << 3));
   }
   return numbers;
-}
-
-/** Writes `count` decimal digits from offset `at` on and returns the offset behind them. */
-function putDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
-  for (let i = at + count - 1, rest = value | 0; i >= at; i--) {
-    const next = (rest / 10) | 0;
-    bytes[i] = 48 + rest - next * 10;
-    rest = next;
-  }
-  return at + count;
-}
-
-/** The number of digits of a whole number below 10^9. */
-function digitsOf(value: number): number {
-  let count = 1;
-  for (let least = 10; value >= least; least *= 10) count++;
-  return count;
 }
 
 function put(to: ByteWriter, name: number, bytes: Uint8Array): void {

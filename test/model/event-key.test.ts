@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { keyOfUuid, putUuidOfKey, uuidLength, uuidOfKey } from '../../src/model/event-key.js';
+import { keyOfUuid, uuidOfKey } from '../../src/model/event-key.js';
 import { property } from '../support/property.js';
 
 const word = fc.oneof(fc.nat(0xffffffff), fc.constantFrom(0, 0xffffffff, 0x80000000));
@@ -20,14 +20,5 @@ test('a text that differs in one digit names no key, or another one', async (t) 
     const other = `${text.slice(0, index)}${digit}${text.slice(index + 1)}`;
     const key = keyOfUuid(other);
     assert.ok(other === text || key === undefined || key.high !== high || key.low !== low);
-  });
-});
-
-test('a key put as bytes reads as its text does', async (t) => {
-  await property(t, [word, word, fc.nat(5)], (high, low, at) => {
-    const bytes = new Uint8Array(at + uuidLength + 1);
-    putUuidOfKey(bytes, at, high, low);
-    assert.equal(String.fromCharCode(...bytes.subarray(at, at + uuidLength)), uuidOfKey(high, low));
-    assert.equal(bytes[at + uuidLength], 0);
   });
 });

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
-import {
-  microsecondsText,
-  millisecondsText,
-  putTimestamp,
-  secondsText,
-  timestampLength,
-} from '../../src/model/timestamp.js';
+import { microsecondsText, millisecondsText, secondsText } from '../../src/model/timestamp.js';
 import { property } from '../support/property.js';
 
 const years = { min: -62_135_596_800, max: 253_402_300_799 };
@@ -46,19 +40,4 @@ test('the first and last day of every month of every year from 1 to 9999 is that
       if (parseTimestampUs(text) !== ms * 1000) assert.fail(`${text} is read as ${parseTimestampUs(text)}`);
     }
   }
-});
-
-test('a timestamp put as bytes reads as its text does', async (t) => {
-  const us = fc.integer({ min: Date.UTC(0, 0, 1) * 1000, max: Date.UTC(2100, 0, 1) * 1000 });
-  await property(t, [us, fc.constantFrom(0, 3, 6)], (instant, digits) => {
-    const bytes = new Uint8Array(40).fill(32);
-    putTimestamp(bytes, 3, instant, digits);
-    const text = {
-      0: () => secondsText(Math.floor(instant / 1e6)),
-      3: () => millisecondsText(Math.floor(instant / 1000)),
-      6: () => microsecondsText(instant),
-    }[digits]();
-    assert.equal(Buffer.from(bytes).toString('latin1'), `   ${text}`.padEnd(40));
-    assert.equal(text.length, timestampLength(digits));
-  });
 });
