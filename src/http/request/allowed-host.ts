@@ -10,14 +10,10 @@ const ownNames = ['localhost', 'host.docker.internal', 'host.containers.internal
  */
 export function allowedHosts(names: readonly string[]): (host: string) => boolean {
   const allowed = new Set([...ownNames, ...names.map((name) => name.toLowerCase())]);
-  let lastAllowed: string | undefined;
   return (host) => {
-    if (host === lastAllowed) return true;
     const name = nameOf(host);
     if (name === undefined) return false;
-    const isAllowed = isIP(name) !== 0 || allowed.has(name) || name.endsWith('.localhost');
-    if (isAllowed) lastAllowed = host;
-    return isAllowed;
+    return isIP(name) !== 0 || allowed.has(name) || name.endsWith('.localhost');
   };
 }
 
