@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchBoxes } from './boxes.js';
 import { benchCoastline } from './coastline.js';
 import { benchExport } from './export.js';
+import { benchFirstAnswers } from './first-answers.js';
 import { benchFrames } from './frames.js';
 import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   // First: its load is measured in a process that has not loaded the coast yet.
   coast: benchCoastline,
   start: benchStart,
+  'first-answers': benchFirstAnswers,
   generation: benchGeneration,
   memory: benchMemory,
   search: benchSearch,
