@@ -3,6 +3,7 @@ import { endUsAt } from '../collections/segments/event-indexes.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
 import type { EventSegment } from '../collections/segments/event-segment.js';
 import { eventTimeDigits } from '../collections/views/event-time.js';
+import { publicationDigits } from '../collections/views/shown-values.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
@@ -61,12 +62,14 @@ export class EventFeatures {
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
 
+  readonly #createdDigits: 3 | 6;
   readonly #work: Work;
 
-  /** Writing adds its units to `work`. */
-  constructor(tile: Tile, refs: EventRefs, work: Work) {
+  /** Values are those that `searchEventsV2` shows, with quirks or without. Writing adds its units to `work`. */
+  constructor(tile: Tile, refs: EventRefs, quirks: boolean, work: Work) {
     this.#tile = tile;
     this.#refs = refs;
+    this.#createdDigits = publicationDigits(quirks);
     this.#work = work;
   }
 
@@ -104,7 +107,7 @@ export class EventFeatures {
     const endUs = endUsAt(segment.events, row);
     if (endUs === startUs[row]) layer.tag(key.endTime, start);
     else if (!Number.isNaN(endUs)) layer.tag(key.endTime, this.#listTime(endUs, digits));
-    layer.tag(key.createdAt, this.#listTime(createdMs[row]! * 1000, 3));
+    layer.tag(key.createdAt, this.#listTime(createdMs[row]! * 1000, this.#createdDigits));
     const ref = vessel0[row]!;
     if (ref !== none) {
       const tags = this.#vessels.get(ref) ?? this.#listVessel(ref);

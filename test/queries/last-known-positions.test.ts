@@ -119,7 +119,11 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
       if (sortDirection !== 'asc') expected.reverse();
       const found: unknown[] = [];
       for (let offset = 0; offset <= expected.length; offset += limit) {
-        const { records, meta } = await searchLastKnownPositions(vessels, { ...input, limit, offset }, nowMs);
+        const { records, meta } = await searchLastKnownPositions(
+          vessels,
+          { ...input, limit, offset },
+          { asOfMs: nowMs },
+        );
         assert.equal(meta.total, expected.length);
         assert.ok(records.length <= limit);
         found.push(...records.map(({ vesselId, sentAt }) => ({ vesselId, sentAt })));
@@ -132,10 +136,10 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
 
 test('no time of a last position is after now, and both root fields give the same position', async () => {
   const store = await buildVesselStore(ocean, nowMs / 1000 + 86400);
-  const later = await searchLastKnownPositions(vessels, { limit: 5 }, nowMs + 300_000);
+  const later = await searchLastKnownPositions(vessels, { limit: 5 }, { asOfMs: nowMs + 300_000 });
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
   for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321, ...justSentMs]) {
-    const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, asOfMs);
+    const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, { asOfMs });
     assert.ok(records.length > 60);
     for (const one of records) {
       const times = [one.sentAt, one.receivedAt, one.updatedAt].map((text) => Date.parse(text));
@@ -145,11 +149,11 @@ test('no time of a last position is after now, and both root fields give the sam
       assert.ok(one.courseOverGround >= 0 && one.courseOverGround < 360);
       assert.ok(one.aisClass === 'A' ? [0, 5, 7].includes(one.navigationStatus) : one.navigationStatus === 15);
       assert.match(one.trackId, new RegExp(`^B:${one.mmsi}:\\d+:\\d+:\\d+$`));
-      const alone = vesselLastKnownPosition(store, vessels, one.vesselId, asOfMs);
+      const alone = vesselLastKnownPosition(store, vessels, one.vesselId, { asOfMs });
       assert.equal(alone?.sentAt, one.sentAt);
       assert.deepEqual(alone?.location, one.location);
     }
   }
-  assert.equal(vesselLastKnownPosition(store, vessels, '0', nowMs), null);
-  assert.equal(vesselLastKnownPosition(store, vessels, 'unknown', nowMs), null);
+  assert.equal(vesselLastKnownPosition(store, vessels, '0', { asOfMs: nowMs }), null);
+  assert.equal(vesselLastKnownPosition(store, vessels, 'unknown', { asOfMs: nowMs }), null);
 });

@@ -8,7 +8,7 @@ import { atOnce } from '../../src/work/in-steps.js';
 import { collection, feature, pointAt, square } from '../support/geojson.js';
 import { property } from '../support/property.js';
 
-const terms = { strict: false, registryMember: 'registryVesselId' };
+const terms = { strict: false, quirks: false, registryMember: 'registryVesselId' };
 const read = (file: string, text: string) => atOnce(readRecordText({ file, text }, terms));
 const event = { eventType: 'aoi_visit', mmsi: 244_660_000, start: { time: '2026-10-01T06:30:00Z' } };
 const bad = { ...event, start: { time: 'noon' } };

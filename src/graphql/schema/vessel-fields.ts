@@ -70,23 +70,25 @@ export async function resolveTrackSubpaths(input: SearchTrackSubpathsInput, cont
 }
 
 export async function resolvePredictions(input: VesselLocationPredictionInput, context: RequestContext) {
-  const { asOfMs, tally, work } = context;
+  const { asOfMs, quirks, tally, work } = context;
   const vessels = vesselsOf(context);
-  const found = predictVesselLocations(await work.waitFor(vessels.store(asOfMs)), vessels, input, asOfMs);
+  const store = await work.waitFor(vessels.store(asOfMs));
+  const found = predictVesselLocations(store, vessels, input, { asOfMs, quirks });
   tally.rowsReturned += found.records.length;
   return found;
 }
 
 export async function resolveLastKnownPosition(vesselId: string, context: RequestContext) {
-  const { asOfMs, work } = context;
+  const { asOfMs, quirks, work } = context;
   const vessels = vesselsOf(context);
-  return vesselLastKnownPosition(await work.waitFor(vessels.store(asOfMs)), vessels, vesselId, asOfMs);
+  const store = await work.waitFor(vessels.store(asOfMs));
+  return vesselLastKnownPosition(store, vessels, vesselId, { asOfMs, quirks });
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
   const { asOfMs, quirks, tally, work } = context;
   const vessels = vesselsOf(context);
-  const { records, meta } = await searchLastKnownPositions(vessels, input, asOfMs, work);
+  const { records, meta } = await searchLastKnownPositions(vessels, input, { asOfMs, quirks, work });
   const scope = { ...context, user: signedInUser(context), dataset: 'lastKnownPositions' } as const;
   const snapshotId = answeredSnapshotId(scope, input.snapshotId);
   tally.rowsExamined += vessels.source.aisVesselCount;
@@ -95,15 +97,16 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
 }
 
 export function resolveAois(context: RequestContext) {
-  const { world, records, asOfMs, tally } = context;
-  const found = aois(world.rows(records).refs.areas, signedInUser(context), asOfMs);
+  const { world, records, asOfMs, quirks, tally } = context;
+  const found = aois(world.rows(records).refs.areas, signedInUser(context), asOfMs, quirks);
   tally.rowsReturned += found.length;
   return found;
 }
 
 export async function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
-  const { world, records, asOfMs, tally, work } = context;
-  const page = await searchAOIs(world.rows(records).refs.areas, input, signedInUser(context), asOfMs, work);
+  const { world, records, asOfMs, quirks, tally, work } = context;
+  const { areas } = world.rows(records).refs;
+  const page = await searchAOIs(areas, input, signedInUser(context), { asOfMs, quirks, work });
   tally.rowsReturned += page.records.length;
   return page;
 }

@@ -1,6 +1,6 @@
 import { type LastPosition, lastPositionsOf } from '../../collections/vessels/last-positions.js';
 import type { VesselStore } from '../../collections/vessels/vessel-store.js';
-import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { LastPositionView, type PositionScope } from '../../collections/views/last-position-view.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import { heardBy } from './heard.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
@@ -13,8 +13,9 @@ export function vesselLastKnownPosition(
   store: VesselStore,
   { source, ownLastPositions }: WorldVessels,
   vesselId: string,
-  asOfMs: number,
+  scope: PositionScope,
 ): LastPositionView | null {
+  const { asOfMs } = scope;
   const { sinceS, untilS } = heardBy(asOfMs);
   let last: LastPosition | undefined;
   for (const vessel of vesselsOfMmsi(store, vesselId, asOfMs)) {
@@ -22,5 +23,5 @@ export function vesselLastKnownPosition(
     const position = heard.find(({ mmsi }) => String(mmsi) === vesselId);
     if (position && (last === undefined || position.report.tS >= last.report.tS)) last = position;
   }
-  return last ? new LastPositionView(source, last, asOfMs) : null;
+  return last ? new LastPositionView(source, last, scope) : null;
 }
