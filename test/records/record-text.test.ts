@@ -194,4 +194,10 @@ describe('any text', () => {
       },
     );
   });
+
+  it('ends at a list of more than a million items', () => {
+    const most = `[${'0,'.repeat(999_999)}0]`;
+    assert.equal((atOnce(readJson(most)) as unknown[]).length, 1_000_000);
+    assert.throws(() => atOnce(readJson(`[${most.slice(1, -1)},0]`)), /more than 1,000,000 items/);
+  });
 });
