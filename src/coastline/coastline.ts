@@ -34,7 +34,7 @@ export function createCoastline(): Coastline {
   return loaded;
 }
 
-/** Loads it in four iterations of the event loop, each of which delays other requests by some 20 ms at most. */
+/** Loads it in five iterations of the event loop, each of which delays other requests by some 20 ms at most. */
 export async function loadCoastline(): Promise<Coastline> {
   loading ??= loadInSteps().catch((error: unknown) => {
     loading = undefined;
@@ -52,12 +52,12 @@ async function loadInSteps(): Promise<Coastline> {
   const tree = buildCoastTree(stretches);
   await nextImmediate();
   const land = indexLand(stretches);
-  loaded ??= coastlineOf(tree, land);
+  await nextImmediate();
+  loaded ??= coastlineOf(tree, land, readLakeCells());
   return loaded;
 }
 
-function coastlineOf(tree: CoastTree, land: LandIndex): Coastline {
-  let lakes: LakeCells | undefined;
+function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
   const isLake = (lon: number, lat: number) => {
     lakes ??= readLakeCells();
     return lakes.isLake(lon, lat);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { TextDecoder } from 'node:util';
-import { textOf } from '../../text-of.js';
+import { StringDecoder } from 'node:string_decoder';
+import { textOf, withoutMark } from '../../text-of.js';
 import type { HttpRequest, Refusal } from '../request/request.js';
 import { BodyTooLarge, ClientGone, checkCoding, mostBodyBytes } from '../request/request.js';
 
@@ -76,10 +76,10 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string> 
   const declaredBytes = Number(request.headers['content-length']);
   return new Promise((resolve, reject) => {
     // Each part becomes text when it comes: a large body at once would hold up others.
-    const decoder = new TextDecoder();
+    const decoder = new StringDecoder('utf8');
     let text = '';
     let bytes = 0;
-    const finish = () => resolve(text + decoder.decode());
+    const finish = () => resolve(text + decoder.end());
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > mostBytes) {
@@ -88,7 +88,8 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string> 
         reject(new BodyTooLarge());
       } else if (bytes === declaredBytes && chunk.length === bytes) resolve(textOf(chunk));
       else {
-        text += decoder.decode(chunk, { stream: true });
+        const part = decoder.write(chunk);
+        text += text === '' ? withoutMark(part) : part;
         if (bytes === declaredBytes) finish();
       }
     });
