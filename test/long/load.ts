@@ -29,7 +29,7 @@ test(`${clients.honest} honest clients page beside ${clients.hostile} hostile on
   writeFileSync(config, JSON.stringify({ users: loadUsers(clients) }));
   const ocean = ['--days', '30', '--now', '2025-06-01T12:00:00Z'];
   const args = ['start', '--json', '--quiet', '--port', '0', ...ocean, '--config', config];
-  const bin = spawnBin(t, args, { NODE_OPTIONS: nodeOptions, SOAK_PROF: '1' });
+  const bin = spawnBin(t, args, { NODE_OPTIONS: nodeOptions });
   const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
   const quiet = await reference(port, pageSize);
   const told = metricsOf(port);
