@@ -13,7 +13,7 @@ import type { Records } from './records.js';
 
 /**
  * What one value of records has made so far. It follows from the value and the keys, and ends with the keys: an idle
- * world holds no days. It ends also when nobody holds it: a journal has values of long ago, of which it needs no rows.
+ * world holds no days. It ends also without an owner: a journal has values of long ago, of which it needs no rows.
  */
 interface MadeRows {
   readonly own: WeakMap<EventRefs, Own>;

@@ -134,7 +134,7 @@ test('a port that is taken is refused by start with exit code 1, by referee with
   other.close();
 });
 
-test('an export whose progress nobody reads any more is whole', async () => {
+test('an export is whole though the reader of its progress has gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-unread-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, [bin, 'export', '--out', join(folder, 'ocean'), ...tiny], {

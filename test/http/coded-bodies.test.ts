@@ -33,7 +33,7 @@ test('an empty operationName, and empty variables and extensions, are as if left
   assert.equal(valueAt(await answer.json(), 'data', '__typename'), 'Query');
 });
 
-test('a body that comes in parts is the text of its bytes, with or without a length and a mark of the byte order', async () => {
+test('a body that comes in parts is the text of its bytes, with a length or without', async () => {
   const sent = Buffer.from(
     `\ufeff${JSON.stringify({ query: '{ __typename }', operationName: null, note: 'Ærø 🚢 港' })}`,
   );

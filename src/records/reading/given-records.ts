@@ -139,7 +139,10 @@ function idsOf({ events, frames, vessels, areas, users }: GivenLists): Named[] {
 
 const idsOfStep = 10_000;
 
-/** Law 11, as far as one input breaks it: an id names one record. Behind the last problem that is reported none is compared. */
+/**
+ * Law 11, as far as one input breaks it: an id names one record. Behind the last problem that is reported none is
+ * compared.
+ */
 function* refuseRepeated(named: readonly Named[], place: Place): Generator<void> {
   const seen = new Set<string>();
   for (const [i, { kind, id, path }] of named.entries()) {
