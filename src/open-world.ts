@@ -22,6 +22,7 @@ import { startWithRecords } from './records/start-records.js';
 import { onlyAsked, refuse } from './replicas/only-asked.js';
 import { recordsParts, type ServiceParts, type workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
+import { atOnce } from './work/in-steps.js';
 import { untilAborted } from './work/until-aborted.js';
 import { worldJournal } from './world-journal.js';
 import { worldRecords } from './world-records.js';
@@ -146,7 +147,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     faults: { add: faults.add, list: faults.list, remove: faults.remove, clear: faults.clear },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
-    capsule: () => makeCapsule(world, shared.capsules),
+    capsule: () => atOnce(makeCapsule(world, shared.capsules)),
     load: (capsule) =>
       shutdown.track(loadCapsule(world, capsule, shared.capsules).then(() => world.readyNewest(clock.nowMs()))),
     records: worldRecords(world, recordsParts(shared)),

@@ -17,6 +17,7 @@ import type { RequestTally } from './metrics/request-tally.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { RecordsParts } from './records/change-world.js';
+import { readingTerms } from './records/reading/place.js';
 import type { SharedLink } from './replicas/shared-link.js';
 import type { SharedWorlds } from './replicas/shared-worlds.js';
 import type { WorldLimits } from './replicas/world-limits.js';
@@ -111,8 +112,7 @@ export function handlerParts(
 
 /** What the reading of a world's own records needs. */
 export function recordsParts({ values, users }: ServiceParts): RecordsParts {
-  const { profile, registry } = values;
-  return { terms: { strict: profile === 'strict', registryMember: `${registry}VesselId` }, users: users.names };
+  return { terms: readingTerms(values), users: users.names };
 }
 
 /** What capsules of this service are made with. The digest of the generators is made when it is needed first. */

@@ -8,6 +8,7 @@ import { createMetrics } from './metrics/metrics-text.js';
 import { serviceGauges } from './metrics/service-gauges.js';
 import { noRecords } from './overlay/records.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
+import { readingTerms } from './records/reading/place.js';
 import { areasOfUsers } from './records/user-areas.js';
 import { leastOrder } from './replicas/shared-link.js';
 import { SharedWorlds } from './replicas/shared-worlds.js';
@@ -37,10 +38,8 @@ export function serviceWorlds(
   admin: (open: ServiceWorlds) => AdminParts,
 ): ServiceWorlds {
   const { values, history, report } = shared;
-  const { profile, registry } = values;
-  const terms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
   // One list for all worlds, which then share the events of the areas.
-  const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
+  const startRecords = { ...noRecords, areas: areasOfUsers(values.users, readingTerms(values)) };
   const metrics = createMetrics(shared.tally, () => serviceGauges(worlds, sharing?.isLost === true));
   const { link } = shared;
   const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));

@@ -3,6 +3,7 @@ import { makeCapsule } from '../capsule/make-capsule.js';
 import { OtherOcean } from '../capsule/other-ocean.js';
 import { replayJournal } from '../capsule/replay-journal.js';
 import { anyText, anything, list, nothing, object, text, wholeNumber } from '../shapes/value-shapes.js';
+import { Work } from '../work/work.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { worldRow } from './row.js';
@@ -56,7 +57,7 @@ export const capsuleRows: readonly Row[] = [
     body: nothing,
     success: { status: 200, description: 'The capsule.', shape: capsule },
     run: async (world, { call: { parts } }) =>
-      makeCapsule(world, parts.capsule, await parts.merged?.list(world.name, {})),
+      new Work().doSteps(makeCapsule(world, parts.capsule, await parts.merged?.list(world.name, {}))),
   }),
   worldRow({
     method: 'PUT',

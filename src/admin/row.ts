@@ -1,6 +1,6 @@
 import { invariant } from '../errors.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
-import { jsonResponse } from '../http/responses.js';
+import { jsonInParts } from '../http/responses.js';
 import type { Shape } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import type { AdminParts } from './admin-parts.js';
@@ -89,7 +89,7 @@ export function row<Query, Body, Answer>(given: GivenRow<Query, Body, Answer>): 
     async respond(call) {
       const answer = await given.run(await readAsked(given, call));
       const { status } = given.success;
-      return status === 204 ? [null, { status, headers: {} }] : jsonResponse(status, answer);
+      return status === 204 ? [null, { status, headers: {} }] : jsonInParts(status, answer, call.request.takesParts);
     },
   };
 }

@@ -20,22 +20,28 @@ export function oceanOf({ history }: World, { ocean }: CapsuleParts): CapsuleOce
   return { ...ocean, empty: history.source.vesselCount === 0 };
 }
 
-/** A world as one value of JSON, with the requests that it has answered. */
-export function makeCapsule(world: World, parts: CapsuleParts, journal = listJournal(world.journal)): Capsule {
+/** A world as one value of JSON, with the requests that it has answered: as it is now, made in steps. */
+export function* makeCapsule(
+  world: World,
+  parts: CapsuleParts,
+  journal = listJournal(world.journal),
+): Generator<void, Capsule> {
   const { clock, records, faults } = world;
   const { running, rate, stepPerRequestMs } = clock;
-  return {
+  const [areas, changes]: [object[], object[]] = [[], []];
+  const capsule: Capsule = {
     format: 'maritime-events capsule 1',
     ocean: oceanOf(world, parts),
     clock: { now: millisecondsText(clock.nowMs()), running, rate, stepPerRequestMs },
     users: [...parts.users],
-    records: {
-      areas: records.start.areas.map((area) => Object(toJson(area))),
-      changes: records.log.map((logged) => Object(toJson(withoutPasswords(logged)))),
-    },
+    records: { areas, changes },
     faults: faults.list().map(ruleOf),
     journal,
   };
+  const [starting, log] = [records.start.areas, [...records.log]];
+  for (const area of starting) areas.push(Object(yield* toJson(area)));
+  for (const logged of log) changes.push(Object(yield* toJson(withoutPasswords(logged))));
+  return capsule;
 }
 
 /** The rule without its counts. A preset has its own action. */

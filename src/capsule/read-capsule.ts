@@ -133,9 +133,11 @@ export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void,
   const changes: LoggedChange[] = [];
   for (const logged of records.changes) {
     yield;
-    changes.push(Object(fromJson(logged)));
+    changes.push(Object(yield* fromJson(logged)));
   }
-  return { clock, users, areas: records.areas.map((area) => Object(fromJson(area))), changes, faults, journal };
+  const areas: Records['areas'][number][] = [];
+  for (const area of records.areas) areas.push(Object(yield* fromJson(area)));
+  return { clock, users, areas, changes, faults, journal };
 }
 
 /** A value as a capsule of any ocean, checked in steps. Throws InputProblem. */

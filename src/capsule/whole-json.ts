@@ -6,25 +6,44 @@ const numbers: ReadonlyMap<unknown, number> = new Map([
   ['-Infinity', Number.NEGATIVE_INFINITY],
 ]);
 
-/** A value of plain objects, lists, texts and numbers as JSON has it: infinite numbers become objects. */
-export function toJson(value: unknown): unknown {
-  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return { [key]: String(value) };
-  return mapped(value, toJson);
+/** A value of plain objects, lists, texts and numbers as JSON has it, in steps: infinite numbers become objects. */
+export function toJson(value: unknown): Generator<void, unknown> {
+  return mapped(value, (inner) => (isInfinite(inner) ? { [key]: String(inner) } : inner));
 }
 
-/** The value that `toJson` was given. */
-export function fromJson(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && Object.hasOwn(value, key)) {
-    const number = numbers.get(Reflect.get(value, key));
-    if (number !== undefined) return number;
+/** The value that `toJson` was given, in steps. */
+export function fromJson(value: unknown): Generator<void, unknown> {
+  return mapped(value, (inner) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return inner;
+    return numbers.get(Reflect.get(inner, key)) ?? inner;
+  });
+}
+
+function isInfinite(value: unknown): boolean {
+  return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+}
+
+/** Items of a list that one step passes over. */
+const itemsOfStep = 100;
+
+/** A copy whose values are what `map` gives, those within a list or an object after it. */
+function* mapped(value: unknown, map: (value: unknown) => unknown): Generator<void, unknown> {
+  const own = map(value);
+  if (typeof own !== 'object' || own === null || own !== value) return own;
+  if (Array.isArray(own)) {
+    const items: unknown[] = [];
+    for (const item of own) {
+      items.push(isScalar(item) ? map(item) : yield* mapped(item, map));
+      if (items.length % itemsOfStep === 0) yield;
+    }
+    return items;
   }
-  return mapped(value, fromJson);
+  const members: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(own))
+    if (inner !== undefined) members.push([name, isScalar(inner) ? map(inner) : yield* mapped(inner, map)]);
+  return Object.fromEntries(members);
 }
 
-function mapped(value: unknown, map: (inner: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map(map);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : [[name, map(inner)]])),
-  );
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }

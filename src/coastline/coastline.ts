@@ -34,7 +34,7 @@ export function createCoastline(): Coastline {
   return loaded;
 }
 
-/** Loads it in three iterations of the event loop, each of which delays other requests by some 20 ms at most. */
+/** Loads it in five iterations of the event loop, each of which delays other requests by some 20 ms at most. */
 export async function loadCoastline(): Promise<Coastline> {
   loading ??= loadInSteps().catch((error: unknown) => {
     loading = undefined;
@@ -45,17 +45,19 @@ export async function loadCoastline(): Promise<Coastline> {
 
 async function loadInSteps(): Promise<Coastline> {
   if (loaded) return loaded;
-  const stretches = readCoastStretches(await unpackFixture('coastline.bin'));
+  const bytes = await unpackFixture('coastline.bin');
+  await nextImmediate();
+  const stretches = readCoastStretches(bytes);
   await nextImmediate();
   const tree = buildCoastTree(stretches);
   await nextImmediate();
   const land = indexLand(stretches);
-  loaded ??= coastlineOf(tree, land);
+  await nextImmediate();
+  loaded ??= coastlineOf(tree, land, readLakeCells());
   return loaded;
 }
 
-function coastlineOf(tree: CoastTree, land: LandIndex): Coastline {
-  let lakes: LakeCells | undefined;
+function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
   const isLake = (lon: number, lat: number) => {
     lakes ??= readLakeCells();
     return lakes.isLake(lon, lat);

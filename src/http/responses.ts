@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { formatError } from '../graphql/format-error.js';
+import { jsonPieces } from '../shapes/write-json.js';
+import { Work } from '../work/work.js';
 import type { Exchange } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 
@@ -20,6 +22,25 @@ export function problem(
 
 export function jsonResponse(status: number, value: unknown): HttpResponse {
   return [JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } }];
+}
+
+/** The same; where parts are taken, a large value is written in parts, between which other requests run. */
+export function jsonInParts(status: number, value: unknown, takesParts: boolean): HttpResponse {
+  const pieces = jsonPieces(value);
+  const first = pieces.next().value ?? '';
+  const second = pieces.next();
+  const init = { status, headers: { 'content-type': 'application/json; charset=utf-8' } };
+  if (second.done) return [first, init];
+  return [takesParts ? inSlices([first, second.value], pieces) : [first, second.value, ...pieces].join(''), init];
+}
+
+async function* inSlices(made: readonly string[], pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+  const work = new Work();
+  for (const piece of made) yield Buffer.from(piece);
+  for (const piece of pieces) {
+    yield Buffer.from(piece);
+    await work.yield();
+  }
 }
 
 export function withHeader([body, { status, headers }]: HttpResponse, name: string, value: string): HttpResponse {

@@ -736,7 +736,7 @@ export type ViirsEventDetails = {
   radianceNw: Maybe<Scalars['Float']['output']>;
   /** Source of the frame: nasa, noaa or noaa_21. */
   dataSource: Maybe<Scalars['String']['output']>;
-  /** Metres to the coast, rounded to 10; null before April 2025. */
+  /** Metres to the coast, rounded to 10, in the profile deployed to 1; null before April 2025. */
   distanceToCoastM: Maybe<Scalars['Int']['output']>;
 };
 
@@ -758,7 +758,7 @@ export type ImageryMetadataEventDetails = {
   imageUrl: Maybe<Scalars['String']['output']>;
   /** Confidence that it is a vessel, 0 to 1. */
   score: Scalars['Float']['output'];
-  /** Metres to the coast, rounded to 10; null before April 2025. */
+  /** Metres to the coast, rounded to 10, in the profile deployed to 1; null before April 2025. */
   distanceToCoastM: Maybe<Scalars['Int']['output']>;
   /** Compass direction that is up in the picture at imageUrl, degrees. */
   orientation: Maybe<Scalars['Int']['output']>;

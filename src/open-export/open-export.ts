@@ -20,6 +20,7 @@ import type { OwnArea } from '../overlay/own-area.js';
 import { packageVersion } from '../package-files.js';
 import { viewerOf } from '../queries/search-events-v2.js';
 import { realNowMs } from '../real-time.js';
+import { readingTerms } from '../records/reading/place.js';
 import { areasOfUsers } from '../records/user-areas.js';
 
 /** What an export is opened with. */
@@ -42,8 +43,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const what = exportWhats.filter((each) => terms.what.includes(each));
   const names = createUsers(users).names;
   const request = readExportRequest(what, given, { nowMs, days, users: names, named });
-  const readingTerms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
-  const areas = areasOfUsers(users, readingTerms).filter(({ userName }) => userName === request.user);
+  const areas = areasOfUsers(users, readingTerms(values)).filter(({ userName }) => userName === request.user);
   const { schema, pruned } = await servedSchema(profile, registry);
   const hiddenEventTypes = pruned.flatMap((name) => /^EventType\.(.+)$/.exec(name)?.[1] ?? []);
   const kind = { isChanges: request.sinceMs !== undefined, without: request.subpaths ? [] : ['subpathIds'] };

@@ -24,7 +24,7 @@ const eventsOfStep = 1000;
 /** Rows of events stand in the order of `records.events`. Made in steps of some milliseconds. */
 export function* ownRows({ events, frames }: Records, shared: EventRefs): Generator<void, OwnRows> {
   const refs = new OwnRefs(shared);
-  const scenes = new OwnScenes(frames);
+  const scenes = yield* OwnScenes.of(frames);
   const table = tableBuilder(eventLayout, events.length);
   const details = detailBuilders();
   const furtherScenes = new Map<number, readonly number[]>();
@@ -37,12 +37,15 @@ export function* ownRows({ events, frames }: Records, shared: EventRefs): Genera
     if (row % eventsOfStep === eventsOfStep - 1) yield;
   }
   const eventIds = events.map(({ event }) => event.eventId);
+  const byEventId = grouped(eventIds);
+  yield;
   const finished = eventKinds.map((kind) => [kind, details[kind].finish()]);
+  const rows = { events: table.finish(), details: Object.fromEntries(finished), frames: yield* scenes.finish() };
   return {
-    rows: { events: table.finish(), details: Object.fromEntries(finished), frames: scenes.finish() },
+    rows,
     refs: refs.finish(),
-    given: { eventIds, byEventId: grouped(eventIds), furtherScenes },
-    names: scenes.names(),
+    given: { eventIds, byEventId, furtherScenes },
+    names: yield* scenes.names(),
   };
 }
 

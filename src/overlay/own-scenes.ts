@@ -14,22 +14,38 @@ import { grouped, keyOfText } from './keyed.js';
 import type { OwnFrame } from './own-frame.js';
 import type { OwnFrameVersion } from './records.js';
 
-/** The scenes of own frames: one for each frame that versions show, two for a frame that was replaced. */
+/** Frames, or versions, that one step looks at. */
+const framesOfStep = 1000;
+
+/**
+ * The scenes of own frames: one for each frame that versions show, two for a frame that was replaced. Made in steps of
+ * some milliseconds.
+ */
 export class OwnScenes {
   readonly #versions: readonly OwnFrameVersion[];
   readonly #sceneOfFrame = new Map<OwnFrame, number>();
   readonly #sceneOfId = new Map<string, number>();
   readonly #createdMs: number[] = [];
 
-  constructor(versions: readonly OwnFrameVersion[]) {
+  private constructor(versions: readonly OwnFrameVersion[]) {
     this.#versions = versions;
-    for (const { frame, createdMs } of versions) {
-      if (this.#sceneOfFrame.has(frame)) continue;
-      const scene = this.#sceneOfFrame.size;
-      this.#sceneOfFrame.set(frame, scene);
-      this.#sceneOfId.set(frame.frameId, scene);
-      this.#createdMs.push(createdMs);
+  }
+
+  static *of(versions: readonly OwnFrameVersion[]): Generator<void, OwnScenes> {
+    const scenes = new OwnScenes(versions);
+    for (const [i, version] of versions.entries()) {
+      scenes.#add(version);
+      if (i % framesOfStep === framesOfStep - 1) yield;
     }
+    return scenes;
+  }
+
+  #add({ frame, createdMs }: OwnFrameVersion): void {
+    if (this.#sceneOfFrame.has(frame)) return;
+    const scene = this.#sceneOfFrame.size;
+    this.#sceneOfFrame.set(frame, scene);
+    this.#sceneOfId.set(frame.frameId, scene);
+    this.#createdMs.push(createdMs);
   }
 
   /** A scene with this frameId: frames of own detections have own versions. */
@@ -39,14 +55,16 @@ export class OwnScenes {
     return scene;
   }
 
-  names(): SceneNames {
+  *names(): Generator<void, SceneNames> {
     const frames = [...this.#sceneOfFrame.keys()];
     const frameIds = frames.map(({ frameId }) => frameId);
     const vendorIds = frames.map(({ vendorId }) => vendorId);
-    return { frameIds, vendorIds, byFrameId: grouped(frameIds), byVendorId: grouped(vendorIds) };
+    const byFrameId = grouped(frameIds);
+    yield;
+    return { frameIds, vendorIds, byFrameId, byVendorId: grouped(vendorIds) };
   }
 
-  finish(): FrameTables {
+  *finish(): Generator<void, FrameTables> {
     const scenes = tableBuilder(sceneLayout, this.#sceneOfFrame.size);
     const vertices = tableBuilder(vertexLayout);
     for (const [frame, scene] of this.#sceneOfFrame) {
@@ -68,14 +86,17 @@ export class OwnScenes {
         vertexFrom,
         vertexCount: vertices.length - vertexFrom,
       });
+      if (scene % framesOfStep === framesOfStep - 1) yield;
     }
-    return { scenes: scenes.finish(), vertices: vertices.finish(), versions: this.#versionTable() };
+    yield;
+    const versions = yield* this.#versionTable();
+    return { scenes: scenes.finish(), vertices: vertices.finish(), versions };
   }
 
-  #versionTable(): FrameTables['versions'] {
+  *#versionTable(): Generator<void, FrameTables['versions']> {
     const table = tableBuilder(frameLayout, this.#versions.length);
     for (const { frame, status, correlated, uncorrelated, updatedMs, visibleToMs } of this.#versions) {
-      table.push({
+      const row = table.push({
         scene: this.#sceneOfFrame.get(frame)!,
         status: frameStatuses.indexOf(status),
         correlatedCount: correlated,
@@ -83,6 +104,7 @@ export class OwnScenes {
         updatedMs,
         visibleToMs,
       });
+      if (row % framesOfStep === framesOfStep - 1) yield;
     }
     return table.finish();
   }

@@ -12,10 +12,10 @@ import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 
 /**
- * What one value of records has made so far. It follows from the value and the keys, and ends with them: an idle world
- * holds no days.
+ * What one value of records has made so far. It follows from the value and the keys, and ends with the keys: an idle
+ * world holds no days. It ends also without an owner: a journal has values of long ago, of which it needs no rows.
  */
-interface Made {
+interface MadeRows {
   readonly own: WeakMap<EventRefs, Own>;
   /** Segments of the ocean as the world sees them. */
   readonly seen: WeakMap<EventSegment, EventSegment>;
@@ -28,7 +28,23 @@ interface Own {
   readonly refs: EventRefs;
 }
 
-const made = new WeakMap<Records, Made>();
+const made = new WeakMap<Records, WeakRef<MadeRows>>();
+
+/** By owner, the rows of the value that it has now. */
+const kept = new WeakMap<object, MadeRows>();
+
+/** Keeps the rows that a value has made and will make, in place of those of the owner's value before. */
+export function keepRows(owner: object, records: Records): void {
+  kept.set(owner, rowsOf(records));
+}
+
+function rowsOf(records: Records): MadeRows {
+  const known = made.get(records)?.deref();
+  if (known) return known;
+  const rows = { own: new WeakMap(), seen: new WeakMap(), stores: new WeakMap() };
+  made.set(records, new WeakRef(rows));
+  return rows;
+}
 
 /**
  * The rows of the ocean and a world's own ones, without those that the world withdrew or replaced. The store itself
@@ -41,12 +57,9 @@ export function withRecords(shared: EventStore, records: Records): EventStore {
 /** The same in steps of some milliseconds; later calls with the same two need none. */
 export function* withRecordsInSteps(shared: EventStore, records: Records): Generator<void, EventStore> {
   if (isEmpty(records)) return shared;
-  const { own, seen, stores } = remembered(made, records, () => ({
-    own: new WeakMap(),
-    seen: new WeakMap(),
-    stores: new WeakMap(),
-  }));
-  const known = stores.get(shared);
+  const rows = rowsOf(records);
+  const { own, seen } = rows;
+  const known = rows.stores.get(shared);
   if (known) return known;
   const { segment: ownRows, refs } = own.get(shared.refs) ?? (yield* ownSegment(shared.refs, records));
   own.set(shared.refs, { segment: ownRows, refs });
@@ -56,7 +69,7 @@ export function* withRecordsInSteps(shared: EventStore, records: Records): Gener
     segments.push(remembered(seen, segment, () => seenSegment(segment, shared.refs, records)));
   }
   const all = { refs, segments: ownRows ? [...segments, ownRows] : segments };
-  stores.set(shared, all);
+  rows.stores.set(shared, all);
   return all;
 }
 

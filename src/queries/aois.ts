@@ -1,12 +1,12 @@
+import { publicationText } from '../collections/views/shown-values.js';
 import { boundsOf } from '../geo/antimeridian.js';
 import { areaM2 } from '../geo/polygon-area.js';
 import type { Area } from '../model/area.js';
 import type { AOI, Geometry } from '../model/schema-types.js';
-import { millisecondsText } from '../model/timestamp.js';
 
 /** The root field `aois`: the areas of one user, by name. */
-export function aois(areas: readonly Area[], userName: string, asOfMs: number): AOI[] {
-  return areasOf(areas, userName, asOfMs).map(aoiOf);
+export function aois(areas: readonly Area[], userName: string, asOfMs: number, quirks = false): AOI[] {
+  return areasOf(areas, userName, asOfMs).map((area) => aoiOf(area, quirks));
 }
 
 /** The areas of one user that exist by an instant, by name, then by id. */
@@ -16,20 +16,22 @@ export function areasOf(areas: readonly Area[], userName: string, asOfMs: number
     .sort((a, b) => compare(a.name, b.name) || compare(a.aoiId, b.aoiId));
 }
 
-export function aoiOf(area: Area): AOI {
-  let aoi = known.get(area);
-  if (!aoi) {
-    aoi = makeAoi(area);
-    known.set(area, aoi);
+export function aoiOf(area: Area, quirks = false): AOI {
+  let facts = known.get(area);
+  if (!facts) {
+    facts = makeFacts(area);
+    known.set(area, facts);
   }
-  return aoi;
+  const createdAt = publicationText(area.createdMs, quirks);
+  return { ...facts, createdAt, updatedAt: createdAt };
 }
 
-/** Areas never change. */
-const known = new WeakMap<Area, AOI>();
+type Facts = Omit<AOI, 'createdAt' | 'updatedAt'>;
 
-function makeAoi({ aoiId, name, description, aoiType, polygons, createdMs }: Area): AOI {
-  const createdAt = millisecondsText(createdMs);
+/** Areas never change. */
+const known = new WeakMap<Area, Facts>();
+
+function makeFacts({ aoiId, name, description, aoiType, polygons }: Area): Facts {
   return {
     id: aoiId,
     status: 'active',
@@ -42,8 +44,6 @@ function makeAoi({ aoiId, name, description, aoiType, polygons, createdMs }: Are
       bounds: boundsOf(polygons),
     },
     geometry: geometryOf(polygons),
-    createdAt,
-    updatedAt: createdAt,
   };
 }
 

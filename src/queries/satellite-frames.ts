@@ -73,11 +73,11 @@ async function find(
   offset: number,
   limit: number,
 ): Promise<FoundFrames & { readonly total: number }> {
-  const { work = new Work() } = context;
+  const { quirks = false, work = new Work() } = context;
   const viewer = frameViewerOf(context);
   const query = { viewer, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
   const { page, total, plans } = await searchFrames(store, query, work);
-  return { items: page.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
+  return { items: page.map(({ segment, row }) => new LegacyFrameView(segment, row, quirks)), total, plans };
 }
 
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;

@@ -8,6 +8,14 @@ import { pageOf } from './paging.js';
 /** The cost of comparing a geometry with an area, in tests of a column: some 100 µs. */
 const areaCost = 25_000;
 
+/** The request's part in a search of areas. */
+interface AreasContext {
+  readonly asOfMs: number;
+  /** Whether values are shown as by the deployed service; default false. */
+  readonly quirks?: boolean;
+  readonly work?: Work;
+}
+
 /**
  * The root field `searchAOIs`: areas of one user. Default order: name, ascending. Rejects with BAD_USER_INPUT or
  * PAGE_LIMIT_EXCEEDED, naming the argument.
@@ -16,8 +24,7 @@ export async function searchAOIs(
   areas: readonly Area[],
   input: SearchAOIsInput,
   userName: string,
-  asOfMs: number,
-  work = new Work(),
+  { asOfMs, quirks = false, work = new Work() }: AreasContext,
 ): Promise<{ records: AOI[]; meta: { total: number } }> {
   const { limit, offset } = pageOf(input);
   const touches = await touchesPolygons('intersectsGeometry', input.intersectsGeometry, work);
@@ -28,5 +35,8 @@ export async function searchAOIs(
     if (work.isDue) await work.yield();
   }
   if (input.sortDirection === 'desc') found.reverse();
-  return { records: found.slice(offset, offset + limit).map(aoiOf), meta: { total: found.length } };
+  return {
+    records: found.slice(offset, offset + limit).map((area) => aoiOf(area, quirks)),
+    meta: { total: found.length },
+  };
 }

@@ -17,6 +17,8 @@ export interface FramesContext {
   readonly asOfMs: number;
   /** Frames collected more than this many days ago are gone; at most 540. */
   readonly days: number;
+  /** Whether values are shown as by the deployed service; default false. */
+  readonly quirks?: boolean;
   /** The work of the request; default: work of its own, without bounds. */
   readonly work?: Work;
 }
@@ -37,7 +39,7 @@ export async function searchSatelliteFramesV2(
   input: SearchSatelliteFramesV2Input,
   context: FramesContext,
 ): Promise<FramesPage> {
-  const { work = new Work() } = context;
+  const { quirks = false, work = new Work() } = context;
   const query: FrameQuery = {
     viewer: frameViewerOf(context),
     conditions: await frameConditionsOf(input, context.asOfMs, work),
@@ -46,7 +48,7 @@ export async function searchSatelliteFramesV2(
     ...pageOf(input, 'createdAt'),
   };
   const { page, total, plans } = await searchFrames(store, query, work);
-  return { records: page.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
+  return { records: page.map(({ segment, row }) => new FrameView(segment, row, quirks)), meta: { total }, plans };
 }
 
 /** What is visible, whatever the conditions. */

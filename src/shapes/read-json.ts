@@ -71,6 +71,8 @@ export function* readJson(
   let tokensLeft = tokensOfStep;
   let nextStep = charactersOfStep;
   let first = tokens.next();
+  // To begin a long text takes time: it came in parts, which are joined now.
+  if (text.length > charactersOfStep) yield;
   for (;;) {
     if (--tokensLeft < 0 || tokens.end > nextStep) {
       tokensLeft = tokensOfStep;
@@ -103,7 +105,7 @@ export function* readJson(
         return value;
       }
       const { list } = inner;
-      if (list) list.push(value);
+      if (list) addItem(list, value, tokens);
       else put(inner.value, inner.name, value);
       if (first === ',') {
         first = tokens.next();
@@ -126,6 +128,13 @@ function readName(tokens: Tokens, inner: Open): string {
     throw new JsonFault(`${tokens.shown()} stands twice in one object.`, tokens.start);
   if (tokens.next() !== ':') tokens.unexpected('a colon');
   return tokens.next();
+}
+
+/** The most items of one list. To grow a longer one would take long at once, and no text of ours needs one. */
+const mostItems = 1_000_000;
+
+function addItem(list: unknown[], item: unknown, { start }: Tokens): void {
+  if (list.push(item) > mostItems) throw new JsonFault('The list has more than 1,000,000 items.', start);
 }
 
 function put(object: object, name: string, value: unknown): void {
@@ -201,7 +210,9 @@ class Tokens {
       at += part.length;
       yield;
     }
-    return parts.join('');
+    const whole = parts.join('');
+    yield;
+    return whole;
   }
 
   shown(): string {

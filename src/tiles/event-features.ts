@@ -3,10 +3,10 @@ import { endUsAt } from '../collections/segments/event-indexes.js';
 import type { EventRefs } from '../collections/segments/event-refs.js';
 import type { EventSegment } from '../collections/segments/event-segment.js';
 import { eventTimeText } from '../collections/views/event-time.js';
+import { publicationText } from '../collections/views/shown-values.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
-import { millisecondsText } from '../model/timestamp.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
 import type { Work } from '../work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
@@ -60,12 +60,14 @@ export class EventFeatures {
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
 
+  readonly #quirks: boolean;
   readonly #work: Work;
 
-  /** Writing adds its units to `work`. */
-  constructor(tile: Tile, refs: EventRefs, work: Work) {
+  /** Values are those that `searchEventsV2` shows, with quirks or without. Writing adds its units to `work`. */
+  constructor(tile: Tile, refs: EventRefs, quirks: boolean, work: Work) {
     this.#tile = tile;
     this.#refs = refs;
+    this.#quirks = quirks;
     this.#work = work;
   }
 
@@ -102,7 +104,7 @@ export class EventFeatures {
     const endUs = endUsAt(segment.events, row);
     if (endUs === startUs[row]) layer.tag(key.endTime, start);
     else if (!Number.isNaN(endUs)) layer.tag(key.endTime, layer.text(eventTimeText(code, endUs)));
-    layer.tag(key.createdAt, layer.text(millisecondsText(createdMs[row]!)));
+    layer.tag(key.createdAt, layer.text(publicationText(createdMs[row]!, this.#quirks)));
     const ref = vessel0[row]!;
     if (ref !== none) {
       const tags = this.#vessels.get(ref) ?? this.#listVessel(ref);

@@ -21,14 +21,14 @@ export async function eventTile(
   tile: Tile,
   context: EventsContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { work = new Work() } = context;
+  const { quirks = false, work = new Work() } = context;
   const conditions: EventConditions = {
     ...(await conditionsOf(input, context, store.refs.areas)),
     // The boxes are exact, so no shape has to be asked.
     region: { boxes: boxesOfTile(tile), shape: undefined },
   };
   const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, work);
-  const features = new EventFeatures(tile, store.refs, work);
+  const features = new EventFeatures(tile, store.refs, quirks, work);
   await work.yield();
   const createdMs = ({ events }: EventSegment, row: number) => events.columns.createdMs[row]!;
   for (const { segment, rows } of blocksInOrder(matches, createdMs)) {

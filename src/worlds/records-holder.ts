@@ -3,6 +3,7 @@ import { changeInSteps } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays } from '../overlay/shared-rows.js';
+import { keepRows } from '../overlay/with-records.js';
 import { atOnce } from '../work/in-steps.js';
 import { Work } from '../work/work.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
@@ -102,6 +103,7 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
   /** Makes a value the present one. */
   function take(next: Records): void {
     value = next;
+    keepRows(last, value);
     last.delete(++versions - keptVersions);
     numbers.set(next, versions);
     last.set(versions, next);
@@ -117,6 +119,7 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     try {
       const applied = tries < mostTries ? await work.doSteps(steps) : atOnce(steps);
       if ('problems' in applied) return applied;
+      keepRows(work, applied.records);
       if (tries < mostTries) await work.doSteps(prepare(applied.records));
       if (before !== value || nowMs !== clock.nowMs()) return await apply(change, tries + 1);
       take(applied.records);
@@ -145,7 +148,7 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     apply(change) {
       const problems = tooMany([...log.map((logged) => logged.change), change]);
       const applied = applying.then(() => (problems.length > 0 ? { problems } : apply(change)));
-      applying = applied.catch(() => {});
+      applying = applied.then(noValue, noValue);
       return applied;
     },
     replay: (areas, changes, work) => replayChanges({ areas, changes, judgedDays, days, nowMs: clock.nowMs() }, work),
@@ -161,24 +164,26 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     load(saved) {
       ({ value, start, kept, versions } = saved);
       log = [...saved.log];
+      keepRows(last, value);
       last.clear();
-      numbers = new WeakMap();
-      for (const [version, records] of saved.last) {
-        last.set(version, records);
-        numbers.set(records, version);
-      }
+      numbers = new WeakMap(Array.from(saved.last, ([version, records]) => [records, version]));
+      for (const [version, records] of saved.last) last.set(version, records);
     },
     keepAsStart() {
       kept = { value, log: [...log], nowMs: clock.nowMs() };
     },
     reset() {
       start = first;
+      last.clear();
       take(kept.value);
       log = [...kept.log];
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);
     },
   };
 }
+
+/** The queue of changes keeps no value that it has led to. */
+function noValue(): void {}
 
 /** The day that it is, since 1970-01-01. */
 function dayOf(clock: WorldClock): number {

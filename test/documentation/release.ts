@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { imageSteps } from '../clients/packaging-steps.js';
 import { root } from '../support/docs-project.js';
+import { openNamedOcean } from '../support/oceans.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'maritime-events-release-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +55,38 @@ test('a release is kept back by placeholders, by another version of the changelo
 test('the newest section of the changelog is that of the version', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.equal(/^## ([\w.-]+), /m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))?.[1], version);
+});
+
+test('the action keeps days under the version of the package that npx takes and of Node', () => {
+  const action = readFileSync(join(root, 'action.yml'), 'utf8');
+  const [, key = ''] = /^ +key: >-\n((?: {10}.*\n)+)/m.exec(action) ?? [];
+  const [, step = ''] = /^ +run: \|\n((?: {8}.*\n)+)/m.exec(action) ?? [];
+  const output = join(folder, 'output');
+  // An npm that knows a range of three versions.
+  const npm = `npm() { [ "$*" = "view maritime-events@^0.2 version --json" ] && echo '["0.2.0","0.2.1","0.2.9"]'; }`;
+  const env = { ...process.env, OCEAN_PACKAGE: 'maritime-events@^0.2', GITHUB_OUTPUT: output };
+  const { status, stderr } = spawnSync('bash', ['-e', '-c', `${npm}\n${step}`], { env, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const outputs = readFileSync(output, 'utf8').trim().split('\n');
+  assert.deepEqual(outputs, ['package=0.2.9', `node=${process.version}`]);
+  for (const name of ['package', 'node']) assert.ok(key.includes(`steps.versions.outputs.${name}`), key);
+});
+
+test('the client of compose.yaml makes a world of its own with the token, and searches in it', async () => {
+  const service = await openNamedOcean('small', {
+    adminToken: 'of-this-network',
+    report: (error) => assert.fail(String(error)),
+  });
+  after(() => service.close());
+  const { url } = await service.listen({ port: 0 });
+  const env = { ...process.env, MARITIME_EVENTS_URL: url, MARITIME_EVENTS_ADMIN_TOKEN: 'of-this-network' };
+  const client = join(root, 'packaging/client.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [client], { env });
+  assert.match(stdout, /"total":[1-9]/);
+  assert.equal(service.worlds.list().length, 2);
+  await assert.rejects(
+    promisify(execFile)(process.execPath, [client], { env: { ...env, MARITIME_EVENTS_ADMIN_TOKEN: 'x' } }),
+  );
 });
 
 test('the health check of the image asks the port that the container was started with', async () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { test } from 'node:test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /** The command on machines that are not as one expects: each gets one line, no stack trace, and no silent end. */
@@ -129,6 +132,19 @@ test('a port that is taken is refused by start with exit code 1, by referee with
     assert.equal(exit, code);
   }
   other.close();
+});
+
+test('an export is whole though the reader of its progress has gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-unread-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [bin, 'export', '--out', join(folder, 'ocean'), ...tiny], {
+    env: { PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr.destroy();
+  child.stdout.destroy();
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+  assert.ok(readdirSync(join(folder, 'ocean')).includes('manifest.json'));
 });
 
 test('a service whose log and output nobody reads any more goes on, and ends well', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { emptyService, valueAt } from '../support/empty-service.js';
@@ -29,4 +31,22 @@ test('a body that says it is not packed is read', async () => {
 test('an empty operationName, and empty variables and extensions, are as if left out of an address', async () => {
   const answer = await fetch(`${url}/graphql?query={__typename}&operationName=&variables=&extensions=`);
   assert.equal(valueAt(await answer.json(), 'data', '__typename'), 'Query');
+});
+
+test('a body that comes in parts is the text of its bytes, with a length or without', async () => {
+  const sent = Buffer.from(
+    `\ufeff${JSON.stringify({ query: '{ __typename }', operationName: null, note: 'Ærø 🚢 港' })}`,
+  );
+  for (const at of [1, 2, ...Array.from({ length: 14 }, (_, i) => sent.length - 16 + i)])
+    for (const headers of [{ 'content-length': sent.length }, {}]) {
+      const call = request(`${url}/graphql`, { method: 'POST', headers: { ...json('identity'), ...headers } });
+      const answered = once(call, 'response');
+      call.write(sent.subarray(0, at));
+      // The first part has left before the second is written.
+      await new Promise((resolve) => call.write('', resolve));
+      call.end(sent.subarray(at));
+      const [answer] = await answered;
+      const parts: Buffer[] = await answer.toArray();
+      assert.equal(Buffer.concat(parts).toString(), '{"data":{"__typename":"Query"}}');
+    }
 });

@@ -13,7 +13,10 @@ const clients = {
   honest: Number(process.env['LOAD_HONEST'] ?? 200),
   hostile: Number(process.env['LOAD_HOSTILE'] ?? 50),
 };
+/** 900 for a soak. */
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 60);
+/** `NODE_OPTIONS` of the service, to profile it. */
+const nodeOptions = process.env['LOAD_NODE_OPTIONS'] ?? '';
 /** With the honest clients at most 800 connections; the service takes 1,000. */
 const mostConnections = 12;
 const pageSize = 500;
@@ -24,23 +27,13 @@ test(`${clients.honest} honest clients page beside ${clients.hostile} hostile on
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ users: loadUsers(clients) }));
-  const bin = spawnBin(t, [
-    ...[
-      'start',
-      '--json',
-      '--quiet',
-      '--port',
-      '0',
-      '--days',
-      '30',
-      '--now',
-      '2025-06-01T12:00:00Z',
-      '--config',
-      config,
-    ],
-  ]);
+  const ocean = ['--days', '30', '--now', '2025-06-01T12:00:00Z'];
+  const args = ['start', '--json', '--quiet', '--port', '0', ...ocean, '--config', config];
+  const bin = spawnBin(t, args, { NODE_OPTIONS: nodeOptions });
   const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
   const quiet = await reference(port, pageSize);
+  const told = metricsOf(port);
+  await told.take();
 
   const worker = new Worker(new URL('../hostile/load/hostile-worker.js', import.meta.url), {
     workerData: { port, clients: clients.hostile, mostConnections, seconds },
@@ -58,6 +51,7 @@ test(`${clients.honest} honest clients page beside ${clients.hostile} hostile on
   });
   const hostile = await attacked;
   await worker.terminate();
+  told.stop();
 
   for (const [dataset, ids] of quiet) t.diagnostic(`${ids.length} ${dataset}`);
   t.diagnostic(
@@ -68,9 +62,32 @@ test(`${clients.honest} honest clients page beside ${clients.hostile} hostile on
     `hostile: ${hostile.good} cases ended as they should, ${hostile.closed} were closed, ${hostile.faults.length} ` +
       'faults',
   );
+  t.diagnostic(told.table());
   assert.deepEqual(honest.faults, []);
   assert.deepEqual(hostile.faults, []);
   assert.deepEqual(await reference(port, pageSize), quiet);
   bin.process.kill('SIGTERM');
   assert.equal((await bin.ended).code, 0);
 });
+
+/** What the service says of its own process, taken every 15 s. */
+function metricsOf(port: number) {
+  const beganMs = Date.now();
+  const rows: string[] = [
+    '| s | longest delay of the event loop, ms | heap, MiB | outside, MiB | RSS, MiB |',
+    '|---:|---:|---:|---:|---:|',
+  ];
+  const take = async (): Promise<void> => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const numberOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    const mib = (name: string) => (numberOf(name) / 2 ** 20).toFixed(0);
+    const delayMs = (numberOf('nodejs_eventloop_lag_max_seconds') * 1000).toFixed(0);
+    const memory = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'process_resident_memory_bytes'].map(
+      mib,
+    );
+    rows.push(`| ${[((Date.now() - beganMs) / 1000).toFixed(0), delayMs, ...memory].join(' | ')} |`);
+  };
+  // A refusal under load is seen by the honest clients.
+  const timer = setInterval(() => void take().catch(() => {}), 15_000);
+  return { take, stop: () => clearInterval(timer), table: () => `\n${rows.join('\n')}` };
+}

@@ -158,7 +158,7 @@ const inputs: readonly Input[] = [
 const client = new Worker(
   `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ({ url, method, body }) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(url, { method, headers, body });
     parentPort.postMessage({ status: response.status, text: await response.text() });
   });`,
@@ -173,7 +173,7 @@ const { url } = await service.listen({ port: 0 });
 after(() => service.close());
 
 describe('an input of records costs time in proportion to its size, and no long slice', () => {
-  const limitMs = Number(process.env['SLICE_MS'] ?? 500);
+  const limitMs = Number(process.env['SLICE_MS'] ?? 100);
   console.log(
     '| Input | Size | MB | ms | Longest slice, ms | Answer, kB |\n| --- | ---: | ---: | ---: | ---: | ---: |',
   );
@@ -181,20 +181,46 @@ describe('an input of records costs time in proportion to its size, and no long 
     test(name, async () => {
       for (const times of [1, 2, 4, 8]) {
         await using world = await service.worlds.open();
-        const sent = JSON.stringify(body(items * times));
-        client.postMessage({ url: `${url}/__admin/worlds/${world.name}${path}`, method: 'POST', body: sent });
-        await heldBytes();
-        const meter = new Meter();
-        meter.start();
-        const fromMs = mainThreadMs();
-        const [answer] = await once(client, 'message');
-        const ms = mainThreadMs() - fromMs;
-        const { stallCpuMs } = meter.take();
-        meter.stop();
-        const cells = [name, times, (sent.length / 1e6).toFixed(1), ms.toFixed(0), stallCpuMs.toFixed(0)];
-        console.log(`| ${[...cells, (answer.text.length / 1000).toFixed(0)].join(' | ')} |`);
-        assert.equal(answer.status, status, answer.text.slice(0, 300));
-        assert.ok(stallCpuMs <= limitMs, `a slice of ${stallCpuMs} ms`);
+        await measured(name, times, { method: 'POST', path: world.name + path, body: body(items * times) }, status);
       }
     });
+
+  test('a capsule of events', async () => {
+    for (const times of [1, 2, 4, 8]) {
+      await using world = await service.worlds.open();
+      await using other = await service.worlds.open();
+      await world.records.add({ vessels: [vessel], events: many(2500 * times, event) });
+      const text = await measured('capsule given', times, { method: 'GET', path: `${world.name}/capsule` }, 200);
+      const body = JSON.parse(text);
+      await measured('capsule taken', times, { method: 'PUT', path: `${other.name}/capsule`, body }, 204);
+      await measured('records listed', times, { method: 'GET', path: `${world.name}/records` }, 200);
+      const ids = { withdraw: { events: many(2500 * times, (i) => event(i).eventId) } };
+      await measured('events withdrawn', times, { method: 'POST', path: `${world.name}/records`, body: ids }, 200);
+    }
+  });
+
+  interface Sent {
+    readonly method: string;
+    readonly path: string;
+    readonly body?: unknown;
+  }
+
+  /** Makes a call of the admin interface alone, prints what it took, and returns the text of the answer. */
+  async function measured(name: string, times: number, { method, path, body }: Sent, status: number): Promise<string> {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    await heldBytes();
+    client.postMessage({ url: `${url}/__admin/worlds/${path}`, method, body: sent });
+    const meter = new Meter();
+    meter.start();
+    const fromMs = mainThreadMs();
+    const [answer] = await once(client, 'message');
+    const ms = mainThreadMs() - fromMs;
+    const { stallCpuMs } = meter.take();
+    meter.stop();
+    const cells = [name, times, ((sent?.length ?? 0) / 1e6).toFixed(1), ms.toFixed(0), stallCpuMs.toFixed(0)];
+    console.log(`| ${[...cells, (answer.text.length / 1000).toFixed(0)].join(' | ')} |`);
+    assert.equal(answer.status, status, answer.text.slice(0, 300));
+    assert.ok(stallCpuMs <= limitMs, `a slice of ${stallCpuMs} ms`);
+    return answer.text;
+  }
 });

@@ -43,7 +43,7 @@ function area(userName: string, name: string, polygons: readonly (readonly strin
 }
 const names = (found: ReturnType<typeof aois>) => found.map(({ properties }) => properties?.name);
 const touching = async (type: GeometryInput['type'], coordinates: unknown, user = 'demo') =>
-  names((await searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, asOfMs)).records);
+  names((await searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, { asOfMs })).records);
 
 test('every user has own areas, by name, and an unknown user has none', async () => {
   const own = names(aois(areas, 'demo', asOfMs));
@@ -113,10 +113,10 @@ test('a geometry finds the areas that it touches: across 180°, around a hole, o
 test('pages of areas follow each other in either order', async () => {
   const all = names(aois(areas, 'demo', asOfMs));
   const page = (offset: number, sortDirection: 'asc' | 'desc' | null) =>
-    searchAOIs(areas, { limit: 2, offset, sortBy: 'name', sortDirection }, 'demo', asOfMs);
+    searchAOIs(areas, { limit: 2, offset, sortBy: 'name', sortDirection }, 'demo', { asOfMs });
   assert.deepEqual(names((await page(2, null)).records), all.slice(2, 4));
   assert.deepEqual(names((await page(1, 'desc')).records), [...all].reverse().slice(1, 3));
   assert.equal((await page(0, 'asc')).meta.total, all.length);
   assert.deepEqual((await page(100, 'asc')).records, []);
-  await assert.rejects(searchAOIs(areas, { limit: -1 }, 'demo', asOfMs), { code: 'BAD_USER_INPUT' });
+  await assert.rejects(searchAOIs(areas, { limit: -1 }, 'demo', { asOfMs }), { code: 'BAD_USER_INPUT' });
 });

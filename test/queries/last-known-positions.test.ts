@@ -121,7 +121,11 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
       if (sortDirection !== 'asc') expected.reverse();
       const found: unknown[] = [];
       for (let offset = 0; offset <= expected.length; offset += limit) {
-        const { records, meta } = await searchLastKnownPositions(vessels, { ...input, limit, offset }, nowMs);
+        const { records, meta } = await searchLastKnownPositions(
+          vessels,
+          { ...input, limit, offset },
+          { asOfMs: nowMs },
+        );
         assert.equal(meta.total, expected.length);
         assert.ok(records.length <= limit);
         found.push(...records.map(({ vesselId, sentAt }) => ({ vesselId, sentAt })));
@@ -133,11 +137,11 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
 });
 
 test('no time of a last position is after now, and both root fields give the same position', async () => {
-  const one = (id: string, asOfMs: number) => vesselLastKnownPosition(vessels, id, asOfMs, new Work());
-  const later = await searchLastKnownPositions(vessels, { limit: 5 }, nowMs + 300_000);
+  const one = (id: string, asOfMs: number) => vesselLastKnownPosition(vessels, id, { asOfMs }, new Work());
+  const later = await searchLastKnownPositions(vessels, { limit: 5 }, { asOfMs: nowMs + 300_000 });
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
   for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321, ...justSentMs]) {
-    const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, asOfMs);
+    const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, { asOfMs });
     assert.ok(records.length > 60);
     for (const each of records) {
       const times = [each.sentAt, each.receivedAt, each.updatedAt].map((text) => Date.parse(text));

@@ -7,7 +7,7 @@ import { square } from '../support/geojson.js';
 import { withLoneHalves } from '../support/lone-halves.js';
 import { badRecords } from './bad-records.js';
 
-const terms = { strict: false, registryMember: 'registryVesselId' };
+const terms = { strict: false, quirks: false, registryMember: 'registryVesselId' };
 
 function taken(body: unknown, given = terms) {
   return atOnce(recordsOfBody(body, given)).records;

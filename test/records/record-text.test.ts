@@ -8,7 +8,7 @@ import { atOnce } from '../../src/work/in-steps.js';
 import { collection, feature, pointAt, square } from '../support/geojson.js';
 import { property } from '../support/property.js';
 
-const terms = { strict: false, registryMember: 'registryVesselId' };
+const terms = { strict: false, quirks: false, registryMember: 'registryVesselId' };
 const read = (file: string, text: string) => atOnce(readRecordText({ file, text }, terms));
 const event = { eventType: 'aoi_visit', mmsi: 244_660_000, start: { time: '2026-10-01T06:30:00Z' } };
 const bad = { ...event, start: { time: 'noon' } };
@@ -193,5 +193,11 @@ describe('any text', () => {
         else assert.notEqual(fault, '', text);
       },
     );
+  });
+
+  it('ends at a list of more than a million items', () => {
+    const most = `[${'0,'.repeat(999_999)}0]`;
+    assert.equal((atOnce(readJson(most)) as unknown[]).length, 1_000_000);
+    assert.throws(() => atOnce(readJson(`[${most.slice(1, -1)},0]`)), /more than 1,000,000 items/);
   });
 });

@@ -9,7 +9,7 @@ import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
 import { namedSource } from './oceans.js';
 
-const terms = { strict: false, registryMember: 'registryVesselId' };
+const terms = { strict: false, quirks: false, registryMember: 'registryVesselId' };
 const dayMs = 24 * 3600 * 1000;
 
 /** A small ocean of some days, and the filling of records over it. */

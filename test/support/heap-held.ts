@@ -4,9 +4,13 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes of the heap after a garbage collection. */
-export function heapHeld(): number {
+export function collectGarbage(): void {
   if (typeof collect !== 'function') throw new Error('Node was built without gc()');
   collect();
+}
+
+/** Bytes of the heap after a garbage collection. */
+export function heapHeld(): number {
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }

@@ -135,11 +135,11 @@ export type NumberField =
 export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
 
 /**
- * A condition on what only events of some kinds have; events of others pass. `inKm`: distances of speed ranges are
- * compared in kilometres.
+ * A condition on what only events of some kinds have; events of others pass. `quirks`: numbers are compared as the
+ * deployed service shows them.
  */
 export type DetailCondition =
-  | { readonly field: NumberField; readonly test: NumberTest; readonly inKm: boolean }
+  | { readonly field: NumberField; readonly test: NumberTest; readonly quirks: boolean }
   | { readonly field: TextField; readonly text: TextTest };
 
 /** Conditions that an event must meet, all of them; undefined means no condition. */

@@ -10,7 +10,7 @@ import { coastDistanceCost } from '../segments/coast-distance.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import type { NumberColumn } from '../segments/value-orders.js';
-import { shownDistance } from '../views/speed-range-distance.js';
+import { shownCoastDistance, shownDistance } from '../views/shown-values.js';
 import { notInSet, passingRows } from './narrow-rows.js';
 import type { RowFilter, RowTest, SetTest } from './row-test.js';
 import { rowsOutOfRange, type StoredRange } from './value-order.js';
@@ -36,7 +36,7 @@ function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter 
     case 'speedRangeAverageSpeed':
       return numberFilter(segment, condition.test, 100, { speed_range: details.speed_range.columns.averageSpeedE2 });
     case 'speedRangeDistance':
-      return shownFilter(segment, condition.test, (stored) => shownDistance(stored, condition.inKm), {
+      return shownFilter(segment, condition.test, (stored) => shownDistance(stored, condition.quirks), {
         speed_range: details.speed_range.columns.distanceE2,
       });
     case 'speedRangeDurationSeconds':
@@ -58,9 +58,9 @@ function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter 
       return numberFilter(segment, condition.test, 1, columns, noValue);
     }
     case 'detectionDistanceToCoastM': {
-      const { test } = condition;
+      const { test, quirks } = condition;
       const { coastDistances } = segment;
-      const passes = (row: number) => passesNumber(test, coastDistances.at(row));
+      const passes = (row: number) => passesNumber(test, shownCoastDistance(coastDistances.at(row), quirks));
       return detailFilter(
         segment,
         forDetections(() => passes),

@@ -13,12 +13,12 @@ interface EventRows extends Positions {
 }
 
 /**
- * distanceToCoastM of a detection: the distance that getNearestCoastline gives for its published position in whole
- * metres, rounded to 10 m. Null for detections before April 2025, which have no distance.
+ * The distance that getNearestCoastline gives for the published position of a detection, whole metres, from which
+ * distanceToCoastM is shown. Null for detections before April 2025, which have no distance.
  */
 export function coastDistanceOf({ columns }: Positions, row: number, refs: EventRefs): number | null {
   if (columns.startUs[row]! < recordedFromUs) return null;
-  return 10 * Math.round(distanceM(columns, row, refs) / 10);
+  return distanceM(columns, row, refs);
 }
 
 /** The distances of the detections of one table. They follow from it, so none depends on what is kept. */
@@ -57,7 +57,7 @@ export class CoastDistances {
       this.#metres[row] = distanceM(columns, row, this.#refs) + 1;
       this.#unknown--;
     }
-    return 10 * Math.round((this.#metres[row]! - 1) / 10);
+    return this.#metres[row]! - 1;
   }
 }
 

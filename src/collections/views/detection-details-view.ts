@@ -7,6 +7,7 @@ import { coastDistanceOf } from '../segments/coast-distance.js';
 import type { EventRows } from '../segments/event-id.js';
 import { eventIdOf } from '../segments/event-id.js';
 import { frameIdOf } from '../segments/scene-names.js';
+import { shownCoastDistance } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
 /** The details that all detections have. A getter reads the columns when a field is asked for. */
@@ -59,7 +60,8 @@ class DetectionDetails<Kind extends DetectionKind> {
   }
 
   get distanceToCoastM() {
-    return coastDistanceOf(this.rows.events, this.#row, this.#scope.refs);
+    const { refs, quirks } = this.#scope;
+    return shownCoastDistance(coastDistanceOf(this.rows.events, this.#row, refs), quirks);
   }
 
   get imageUrl() {

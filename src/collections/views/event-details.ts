@@ -4,7 +4,7 @@ import type { EventV2Details } from '../../model/schema-types.js';
 import type { EventRows } from '../segments/event-id.js';
 import { ImageDetails, LightDetails, scaled } from './detection-details-view.js';
 import { FishingDetails } from './fishing-details.js';
-import { shownDistance } from './speed-range-distance.js';
+import { shownDistance } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
 /** The details of an event's kind, as the schema's union EventV2Details. */

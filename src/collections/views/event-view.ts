@@ -11,7 +11,6 @@ import type {
   VesselCategory,
   VesselType,
 } from '../../model/schema-types.js';
-import { millisecondsText } from '../../model/timestamp.js';
 import { userIdOf } from '../../model/user-id.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import type { EventRows } from '../segments/event-id.js';
@@ -19,6 +18,7 @@ import { configurationOf, eventIdOf, track0Of, track1Of } from '../segments/even
 import { endUsAt } from '../segments/event-indexes.js';
 import { detailsOf } from './event-details.js';
 import { eventTimeText } from './event-time.js';
+import { publicationText } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
 /** One event as the schema's EventV2. A getter reads the columns when a field is asked for. */
@@ -82,11 +82,11 @@ export class EventView implements EventV2 {
   }
 
   get createdAt(): string {
-    return millisecondsText(this.#rows.events.columns.createdMs[this.#row]!);
+    return publicationText(this.#rows.events.columns.createdMs[this.#row]!, this.#scope.quirks);
   }
 
   get updatedAt(): string {
-    return millisecondsText(this.#rows.events.times.updatedMs(this.#row));
+    return publicationText(this.#rows.events.times.updatedMs(this.#row), this.#scope.quirks);
   }
 
   #vessel(ref: number, trackOf: typeof track0Of): EventV2Vessel | null {

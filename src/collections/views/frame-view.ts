@@ -5,10 +5,11 @@ import type {
   SatelliteFrameNumDetections,
   SatelliteFrameV2,
 } from '../../model/schema-types.js';
-import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
+import { microsecondsText, secondsText } from '../../model/timestamp.js';
 import { eachRing } from '../segments/frame-segment.js';
 import { frameIdOf, vendorIdOfScene } from '../segments/scene-names.js';
 import type { SegmentFrames } from '../segments/segment-frames.js';
+import { publicationText } from './shown-values.js';
 
 /**
  * One version of a frame as the schema's SatelliteFrameV2. A getter reads the columns when a field is asked for.
@@ -17,11 +18,14 @@ export class FrameView implements SatelliteFrameV2 {
   readonly #frames: SegmentFrames;
   readonly #row: number;
   readonly #scene: number;
+  readonly #quirks: boolean;
 
-  constructor(frames: SegmentFrames, row: number) {
+  /** `quirks`: whether values are as seen on the deployed service. */
+  constructor(frames: SegmentFrames, row: number, quirks = false) {
     this.#frames = frames;
     this.#row = row;
     this.#scene = frames.versions.columns.scene[row]!;
+    this.#quirks = quirks;
   }
 
   get frameId(): string {
@@ -39,11 +43,11 @@ export class FrameView implements SatelliteFrameV2 {
   }
 
   get createdAt(): string {
-    return millisecondsText(this.#frames.scenes.columns.createdMs[this.#scene]!);
+    return publicationText(this.#frames.scenes.columns.createdMs[this.#scene]!, this.#quirks);
   }
 
   get updatedAt(): string {
-    return millisecondsText(this.#frames.times.updatedMs(this.#row));
+    return publicationText(this.#frames.times.updatedMs(this.#row), this.#quirks);
   }
 
   get eventType(): FrameEventType {

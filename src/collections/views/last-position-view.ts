@@ -2,6 +2,7 @@ import type { AisReport, TrackSpan } from '../../model/report.js';
 import type { Point, VesselLastKnownPosition } from '../../model/schema-types.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import { trackIdOf } from '../segments/event-id.js';
+import { publicationText } from './shown-values.js';
 
 /** A report of a vessel. */
 export interface VesselReport {
@@ -17,16 +18,23 @@ export interface TrackFacts {
   aisClass(vessel: number): 'A' | 'B';
 }
 
+/** The request's part in the view of a position. */
+export interface PositionScope {
+  readonly asOfMs: number;
+  /** Whether values are as seen on the deployed service; default false. */
+  readonly quirks?: boolean;
+}
+
 /** A last position as the schema's VesselLastKnownPosition, as of an instant. */
 export class LastPositionView implements VesselLastKnownPosition {
   readonly #source: TrackFacts;
   readonly #position: VesselReport;
-  readonly #asOfMs: number;
+  readonly #scope: PositionScope;
 
-  constructor(source: TrackFacts, position: VesselReport, asOfMs: number) {
+  constructor(source: TrackFacts, position: VesselReport, scope: PositionScope) {
     this.#source = source;
     this.#position = position;
-    this.#asOfMs = asOfMs;
+    this.#scope = scope;
   }
 
   get trackId(): string {
@@ -77,11 +85,11 @@ export class LastPositionView implements VesselLastKnownPosition {
   }
 
   get updatedAt(): string {
-    return millisecondsText(this.#position.report.tS * 1000 + 2 * this.#delayMs());
+    return publicationText(this.#position.report.tS * 1000 + 2 * this.#delayMs(), this.#scope.quirks ?? false);
   }
 
   get ageOfPositionSeconds(): number {
-    return Math.floor(this.#asOfMs / 1000) - this.#position.report.tS;
+    return Math.floor(this.#scope.asOfMs / 1000) - this.#position.report.tS;
   }
 
   /**

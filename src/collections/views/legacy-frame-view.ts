@@ -12,10 +12,10 @@ export class LegacyFrameView implements SatelliteFrame {
   readonly #row: number;
   readonly #view: FrameView;
 
-  constructor(frames: SegmentFrames, row: number) {
+  constructor(frames: SegmentFrames, row: number, quirks: boolean) {
     this.#frames = frames;
     this.#row = row;
-    this.#view = new FrameView(frames, row);
+    this.#view = new FrameView(frames, row, quirks);
   }
 
   get targets(): SatelliteFrameTargets {

@@ -8,8 +8,8 @@ export interface ViewScope {
   /** Address under which clients reach the service, such as `http://127.0.0.1:4000`; if empty, links are paths. */
   readonly baseUrl: string;
   /**
-   * Whether values are as seen on the deployed service: distances in kilometres; for legacy events durations in
-   * seconds, and every visit with an end.
+   * Whether values are as seen on the deployed service (shown-values.ts); for legacy events also durations in seconds,
+   * and every visit with an end.
    */
   readonly quirks: boolean;
   /** The request's work, to which a field adds what it computes. */

@@ -21,7 +21,7 @@ export function* frameRows(
 ): Generator<ExportRow> {
   const versions = segments.flatMap(({ frames }) => [...frameVersions(frames, view)]);
   for (const { segment, row, change } of orderedVersions(versions, bySpace)) {
-    const cells = read(new FrameView(segment, row));
+    const cells = read(new FrameView(segment, row, view.quirks));
     if (view.sinceMs !== undefined) cells.push(change);
     yield { cells, geometry: footprint(segment, row) };
   }

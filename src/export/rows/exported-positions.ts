@@ -1,5 +1,10 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
-import { LastPositionView, type TrackFacts, type VesselReport } from '../../collections/views/last-position-view.js';
+import {
+  LastPositionView,
+  type PositionScope,
+  type TrackFacts,
+  type VesselReport,
+} from '../../collections/views/last-position-view.js';
 import type { AisReport } from '../../model/report.js';
 import { nextStretchS } from '../../model/sent-reports.js';
 import type { ExportRow } from '../tables/export-table.js';
@@ -18,12 +23,13 @@ export async function* positionRows(
   { read }: TableReader,
   everyS: number | undefined,
 ): AsyncGenerator<ExportRow[]> {
-  const { asOfMs } = sent.terms.view.viewer;
+  const { viewer, quirks } = sent.terms.view;
+  const scope = { asOfMs: viewer.asOfMs, quirks };
   for await (const vessel of knownReports(sent, days)) {
     const facts = trackFactsOf(vessel);
     const { vessel: number, mmsi } = vessel;
     const rowOf = (report: AisReport, change?: 'insert' | 'withdraw'): ExportRow => {
-      const cells = read(new PositionOnTrack(facts, { vessel: number, mmsi, report }, asOfMs));
+      const cells = read(new PositionOnTrack(facts, { vessel: number, mmsi, report }, scope));
       if (change !== undefined) cells.push(change);
       return { cells, geometry: { type: 'Point', coordinates: [report.lon, report.lat] } };
     };
@@ -58,8 +64,8 @@ function trackFactsOf({ mmsi, track, aisClass }: VesselReports): CommonFacts {
 class PositionOnTrack extends LastPositionView {
   readonly #trackId: string;
 
-  constructor(facts: CommonFacts, position: VesselReport, asOfMs: number) {
-    super(facts, position, asOfMs);
+  constructor(facts: CommonFacts, position: VesselReport, scope: PositionScope) {
+    super(facts, position, scope);
     this.#trackId = facts.trackId;
   }
 

@@ -69,8 +69,8 @@ function eventsScope(context: RequestContext): EventsContext {
   return { asOfMs, user: signedInUser(context), days: world.days, hiddenEventTypes, baseUrl, quirks, work };
 }
 
-function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {
-  return { asOfMs, days: world.days, work };
+function framesScope({ world, asOfMs, quirks, work }: RequestContext): FramesContext {
+  return { asOfMs, days: world.days, quirks, work };
 }
 
 /** Adds the search of a field to the counts of the log and to the explanation, if one was asked for. */

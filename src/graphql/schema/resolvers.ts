@@ -69,7 +69,7 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
 
 async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext, info: FieldInfo) {
   const { world, asOfMs, quirks, work, explanation } = context;
-  const scope = { asOfMs, days: world.days, work };
+  const scope = { asOfMs, days: world.days, quirks, work };
   const store = storeOf(context);
   const { records, meta, plans } = await searchSatelliteFramesV2(store, input, scope);
   if (explanation) {

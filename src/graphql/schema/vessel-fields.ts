@@ -70,21 +70,22 @@ export async function resolveTrackSubpaths(input: SearchTrackSubpathsInput, cont
 }
 
 export async function resolvePredictions(input: VesselLocationPredictionInput, context: RequestContext) {
-  const { asOfMs, tally, work } = context;
+  const { asOfMs, quirks, tally, work } = context;
   const vessels = vesselsOf(context);
-  const found = predictVesselLocations(await work.waitFor(vessels.store(asOfMs)), vessels, input, asOfMs);
+  const store = await work.waitFor(vessels.store(asOfMs));
+  const found = predictVesselLocations(store, vessels, input, { asOfMs, quirks });
   tally.rowsReturned += found.records.length;
   return found;
 }
 
 export async function resolveLastKnownPosition(vesselId: string, context: RequestContext) {
-  return vesselLastKnownPosition(vesselsOf(context), vesselId, context.asOfMs, context.work);
+  return vesselLastKnownPosition(vesselsOf(context), vesselId, context, context.work);
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
   const { asOfMs, quirks, tally, work } = context;
   const vessels = vesselsOf(context);
-  const { records, meta } = await searchLastKnownPositions(vessels, input, asOfMs, work);
+  const { records, meta } = await searchLastKnownPositions(vessels, input, { asOfMs, quirks, work });
   const scope = { ...context, user: signedInUser(context), dataset: 'lastKnownPositions' } as const;
   const snapshotId = answeredSnapshotId(scope, input.snapshotId);
   tally.rowsExamined += vessels.source.aisVesselCount;
@@ -93,15 +94,16 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
 }
 
 export function resolveAois(context: RequestContext) {
-  const { world, records, asOfMs, tally } = context;
-  const found = aois(world.rows(records).refs.areas, signedInUser(context), asOfMs);
+  const { world, records, asOfMs, quirks, tally } = context;
+  const found = aois(world.rows(records).refs.areas, signedInUser(context), asOfMs, quirks);
   tally.rowsReturned += found.length;
   return found;
 }
 
 export async function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
-  const { world, records, asOfMs, tally, work } = context;
-  const page = await searchAOIs(world.rows(records).refs.areas, input, signedInUser(context), asOfMs, work);
+  const { world, records, asOfMs, quirks, tally, work } = context;
+  const { areas } = world.rows(records).refs;
+  const page = await searchAOIs(areas, input, signedInUser(context), { asOfMs, quirks, work });
   tally.rowsReturned += page.records.length;
   return page;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { textOf } from '../../text-of.js';
+import { StringDecoder } from 'node:string_decoder';
+import { textOf, withoutMark } from '../../text-of.js';
 import type { HttpRequest, Refusal } from '../request/request.js';
 import { BodyTooLarge, ClientGone, checkCoding, mostBodyBytes } from '../request/request.js';
 
@@ -74,18 +75,23 @@ function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
 function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const declaredBytes = Number(request.headers['content-length']);
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
+    // Each part becomes text when it comes: a large body at once would hold up others.
+    const decoder = new StringDecoder('utf8');
+    let text = '';
     let bytes = 0;
-    const finish = () => resolve(textOf(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const finish = () => resolve(text + decoder.end());
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= mostBytes) chunks.push(chunk);
-      else {
+      if (bytes > mostBytes) {
         // The rest is read and dropped, because many clients read an answer only after they have sent all.
-        chunks = [];
+        text = '';
         reject(new BodyTooLarge());
+      } else if (bytes === declaredBytes && chunk.length === bytes) resolve(textOf(chunk));
+      else {
+        const part = decoder.write(chunk);
+        text += text === '' ? withoutMark(part) : part;
+        if (bytes === declaredBytes) finish();
       }
-      if (bytes === declaredBytes) finish();
     });
     // A body with a Content-Length is complete before 'end' is emitted.
     if (!(declaredBytes > 0)) request.on('end', finish);

@@ -20,13 +20,13 @@ const textFields = ['detectionDataSource', 'detectionType', 'detectionFrameId'] 
 
 /**
  * The conditions of a filter on details, by field. `prefix` stands before the names of arguments in messages; with
- * `inKm` distances are in kilometres.
+ * `quirks` numbers are compared as the deployed service shows them.
  */
-export function detailConditions(prefix: string, filter: EventDetailsFilter, inKm: boolean): DetailCondition[] {
+export function detailConditions(prefix: string, filter: EventDetailsFilter, quirks: boolean): DetailCondition[] {
   const conditions: DetailCondition[] = [];
   for (const field of numberFields) {
     const test = numberTest(filter[field]);
-    if (test) conditions.push({ field, test, inKm });
+    if (test) conditions.push({ field, test, quirks });
   }
   for (const field of textFields) {
     const text = textTest(`${prefix}${field}`, filter[field]);

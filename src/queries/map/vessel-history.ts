@@ -56,7 +56,7 @@ export async function vesselHistory(
   return {
     vesselId,
     periods: periods.map((period) => periodRecord(period, asOfMs)).reverse(),
-    lastPosition: lastPositionOf(await vesselLastKnownPosition(vessels, vesselId, asOfMs, work)),
+    lastPosition: lastPositionOf(await vesselLastKnownPosition(vessels, vesselId, context, work)),
     events: records.map(({ eventId, eventType, start, end, vessels: { vessel0, vessel1 } }) => {
       const isSecond =
         vessel1 !== null && mmsis.includes(String(vessel1.mmsi)) && !mmsis.includes(String(vessel0?.mmsi));

@@ -1,6 +1,6 @@
 import { mmsiOfTrackId, trackIdOf } from '../../collections/segments/event-id.js';
 import type { VesselStore } from '../../collections/vessels/vessel-store.js';
-import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { LastPositionView, type PositionScope } from '../../collections/views/last-position-view.js';
 import { pathGeometry } from '../../collections/views/path-geometry.js';
 import { ServiceError } from '../../errors.js';
 import { alongRhumbLine } from '../../geo/rhumb-line.js';
@@ -39,8 +39,9 @@ export function predictVesselLocations(
   store: VesselStore,
   vessels: WorldVessels,
   input: VesselLocationPredictionInput,
-  asOfMs: number,
+  scope: PositionScope,
 ): Predictions {
+  const { asOfMs } = scope;
   const { trackId, latLon } = input;
   if ((trackId ?? null) === null && (latLon ?? null) === null)
     throw refusal(
@@ -48,7 +49,7 @@ export function predictVesselLocations(
     );
   if (trackId && latLon) throw refusal('The input has trackId and latLon; give one of them.');
   const origin = trackId
-    ? lastOfTrack(store, vessels, oneValue('trackId', trackId), asOfMs)
+    ? lastOfTrack(store, vessels, oneValue('trackId', trackId), scope)
     : observation(latLon!, input, asOfMs);
   const records = origin ? [predictionFrom(origin, asOfMs)] : [];
   return { records, meta: { total: records.length } };
@@ -68,8 +69,9 @@ function lastOfTrack(
   store: VesselStore,
   { source }: WorldVessels,
   trackId: string,
-  asOfMs: number,
+  scope: PositionScope,
 ): Origin | undefined {
+  const { asOfMs } = scope;
   const { sinceS, untilS } = heardBy(asOfMs);
   const mmsi = mmsiOfTrackId(trackId);
   const wantedS = Number(trackId.split(':')[2]);
@@ -80,7 +82,7 @@ function lastOfTrack(
     const report = source.lastReport(vessel, Math.min(untilS, toS - 1));
     if (!report || report.tS < sinceS) return undefined;
     checkAge(`The last report of ${trackId}`, report.tS, asOfMs);
-    return { shown: new LastPositionView(source, { vessel, mmsi, report }, asOfMs), ...report };
+    return { shown: new LastPositionView(source, { vessel, mmsi, report }, scope), ...report };
   }
   return undefined;
 }

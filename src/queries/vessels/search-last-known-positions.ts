@@ -1,5 +1,5 @@
 import { passesText, type Region } from '../../collections/conditions/event-conditions.js';
-import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { LastPositionView, type PositionScope } from '../../collections/views/last-position-view.js';
 import { type LastPosition, positionAt } from '../../model/heard-report.js';
 import type { SearchLastKnownPositionsInput } from '../../model/schema-types.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
@@ -16,9 +16,9 @@ import { heardBy } from './heard.js';
 export async function searchLastKnownPositions(
   vessels: WorldVessels,
   input: SearchLastKnownPositionsInput,
-  asOfMs: number,
-  work = new Work(),
+  scope: PositionScope & { readonly work?: Work },
 ) {
+  const { asOfMs, work = new Work() } = scope;
   const { limit, offset } = pageOf(input);
   const { meets, cost } = await conditionOf(input, work);
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
@@ -36,7 +36,7 @@ export async function searchLastKnownPositions(
   return {
     records: found
       .slice(offset, offset + limit)
-      .map((position) => new LastPositionView(vessels.source, position, asOfMs)),
+      .map((position) => new LastPositionView(vessels.source, position, scope)),
     meta: { total: found.length },
   };
 }

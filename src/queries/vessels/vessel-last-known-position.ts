@@ -1,4 +1,4 @@
-import { LastPositionView } from '../../collections/views/last-position-view.js';
+import { LastPositionView, type PositionScope } from '../../collections/views/last-position-view.js';
 import { type LastPosition, positionAt } from '../../model/heard-report.js';
 import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { Work } from '../../work/work.js';
@@ -11,10 +11,10 @@ import { heardBy } from './heard.js';
 export async function vesselLastKnownPosition(
   vessels: WorldVessels,
   vesselId: string,
-  asOfMs: number,
+  scope: PositionScope,
   work: Work,
 ): Promise<LastPositionView | null> {
-  const { sinceS, untilS } = heardBy(asOfMs);
+  const { sinceS, untilS } = heardBy(scope.asOfMs);
   const wanted = Number(vesselId);
   let last: LastPosition | undefined;
   if (String(wanted) !== vesselId) return null;
@@ -24,5 +24,5 @@ export async function vesselLastKnownPosition(
       if (mmsi[row] === wanted && !(tS[row]! < (last?.report.tS ?? -Infinity))) last = positionAt(heard, row);
     work.units += heard.length;
   }
-  return last ? new LastPositionView(vessels.source, last, asOfMs) : null;
+  return last ? new LastPositionView(vessels.source, last, scope) : null;
 }

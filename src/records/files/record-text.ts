@@ -52,7 +52,10 @@ function* readWhole(file: string, text: string, terms: ReadingTerms): Generator<
   }
   const lists = new ItemLists();
   const values: Iterable<[number, unknown]> = Array.isArray(value) ? value.entries() : [[-1, value]];
-  for (const [i, each] of values) yield* lists.add(each, i < 0 ? [] : [i]);
+  for (const [i, each] of values) {
+    if (lists.isFull) break;
+    yield* lists.add(each, i < 0 ? [] : [i]);
+  }
   const items = yield* lists.read(terms);
   if (!items.records) return { details: yield* detailsOf(items.problems) };
   return { records: items.records, detailsOf: (problems) => detailsOf(problems.map(items.locate)) };
@@ -62,7 +65,7 @@ function* readLines(file: string, text: string, terms: ReadingTerms): Generator<
   const faults: InputDetail[] = [];
   const lists = new ItemLists();
   let line = 0;
-  for (let from = 0; from <= text.length && faults.length < mostProblems; line++) {
+  for (let from = 0; from <= text.length && faults.length < mostProblems && !lists.isFull; line++) {
     const end = text.indexOf('\n', from);
     const lineText = text.slice(from, end < 0 ? text.length : end);
     from = end < 0 ? text.length + 1 : end + 1;
@@ -117,13 +120,18 @@ class ItemLists {
   readonly #strange: NoRecord[] = [];
   #count = 0;
 
+  /** Whether so many values are no records that no more are looked at. */
+  get isFull(): boolean {
+    return this.#strange.length >= mostProblems;
+  }
+
   /** Adds the records of a value. */
   *add(value: unknown, path: readonly (string | number)[], line?: number): Generator<void> {
-    if (this.#strange.length >= mostProblems) return;
     for (const found of itemsOf(value, path, line)) {
       if (++this.#count % itemsOfStep === 0) yield;
       if ('list' in found) this.#listOf(found.list.join('.')).push(found);
-      else if (this.#strange.push(found) >= mostProblems) return;
+      else this.#strange.push(found);
+      if (this.isFull) return;
     }
   }
 

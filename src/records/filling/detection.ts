@@ -1,4 +1,5 @@
 import { coastDistanceOf } from '../../collections/segments/coast-distance.js';
+import { shownCoastDistance } from '../../collections/views/shown-values.js';
 import { distanceM } from '../../geo/sphere.js';
 import { Moon } from '../../geo/sun-and-moon.js';
 import { type DetectionKind, detectionKinds } from '../../model/event.js';
@@ -71,11 +72,12 @@ function checkDerived(scope: FillingScope, { given, eventId, start, vessel0 }: P
     startLonE6: Int32Array.of(Math.round(start.lon * 1e6)),
     startLatE6: Int32Array.of(Math.round(start.lat * 1e6)),
   };
-  const distance = distanceToCoastM === undefined ? undefined : coastDistanceOf({ length: 1, columns }, 0, scope.refs);
-  if (distanceToCoastM !== distance)
+  const { quirks } = scope.terms;
+  const distance = shownCoastDistance(coastDistanceOf({ length: 1, columns }, 0, scope.refs), quirks);
+  if (distanceToCoastM !== undefined && distanceToCoastM !== distance)
     refuse(
       at('distanceToCoastM'),
-      `${distanceToCoastM} is not the distance that getNearestCoastline gives, rounded to 10 m.`,
+      `${distanceToCoastM} is not the distance that getNearestCoastline gives${quirks ? '' : ', rounded to 10 m'}.`,
       String(distance),
     );
   if (imageUrl !== undefined && !imageUrl.endsWith(picturePath(eventId)))

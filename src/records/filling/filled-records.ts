@@ -1,3 +1,4 @@
+import { loadCoastline } from '../../coastline/coastline.js';
 import type { OwnArea } from '../../overlay/own-area.js';
 import type { OwnEvent } from '../../overlay/own-event.js';
 import type { OwnVessel } from '../../overlay/own-vessel.js';
@@ -55,7 +56,7 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
     return filled;
   };
   const lists = async (of: GivenLists) => ({
-    vessels: await all(of.vessels, (each) => fillVessel(before, each, idOf('vessels'))),
+    vessels: await all(of.vessels, (each) => world.work.doSteps(fillVessel(before, each, idOf('vessels')))),
     areas: await all(areasIn(of), (each) => fillArea(each, idOf('areas'))),
     frames: await all(of.frames, (each) => fillFrame(before, each, idOf('frames'))),
     users: of.users.map(({ name, password }) => ({ name, password })),
@@ -77,21 +78,23 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   const rows = await world.rowsWith(first);
   if ('problems' in rows) return { problems: rows.problems.map((problem) => problemOfChange(problem, given)) };
 
+  const asked = [...given.add.events, ...given.replace.events];
   const scope: FillingScope = {
     ...before,
     ...rows,
     vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
     refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
   };
+  // The coast is loaded in slices; where it is asked first it would be loaded at once.
+  if (asked.some(needsCoast)) await world.work.waitFor(loadCoastline());
   const events = (list: readonly GivenEvent[]): Promise<OwnEvent[]> =>
     all(list, (each) => fillEvent(scope, each, idOf('events')));
   const added = await events(given.add.events);
   const replaced = await events(given.replace.events);
   if (problems.length > 0) return { problems };
-  // Without problems each given event is filled, in order.
-  const asked = [...given.add.events, ...given.replace.events];
   await warnOfHeardVessels(
     scope,
+    // Without problems each given event is filled, in order.
     [...added, ...replaced].map((event, i) => [asked[i]!, event] as const),
   );
   return {
@@ -102,6 +105,11 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
     },
     warnings,
   };
+}
+
+/** Whether the distance to the coast is judged: of fishing, and of detections that give it. */
+function needsCoast({ kind, details }: GivenEvent): boolean {
+  return kind === 'fishing_activity_history' || (details.distanceToCoastM ?? null) !== null;
 }
 
 /** Refuses areas of users who are not there. */

@@ -12,17 +12,17 @@ const knownFromS = Date.UTC(1999, 0, 1) / 1000;
 const knownToS = Date.UTC(2101, 0, 1) / 1000;
 
 /**
- * A vessel with its identities and reports complete: flag from the MMSI, category from the type, speed and course from
- * the positions. Undefined, and problems, for an identity that breaks law 10 and for speeds over 60 kn.
+ * A vessel with its identities and reports complete, made in steps: flag from the MMSI, category from the type, speed
+ * and course from the positions. Undefined, and problems, for an identity that breaks law 10 and for speeds over 60 kn.
  */
-export function fillVessel(
+export function* fillVessel(
   scope: FillingScope,
   given: GivenVessel,
   idOf: (given: GivenVessel) => string,
-): OwnVessel | undefined {
+): Generator<void, OwnVessel | undefined> {
   const before = scope.problems.length;
   const identities = identitiesOf(scope, given);
-  const positions = reportsOf(scope, given);
+  const positions = yield* reportsOf(scope, given);
   if (scope.problems.length > before) return undefined;
   const aisClass = given.aisClass ?? 'A';
   return { id: given.id ?? idOf(given), aisClass, identities, positions };
@@ -81,8 +81,12 @@ function identityOf(
   };
 }
 
-function reportsOf(scope: FillingScope, { path, positions }: GivenVessel): AisReport[] {
-  return positions.map((position, i) => {
+const reportsOfStep = 5000;
+
+function* reportsOf(scope: FillingScope, { path, positions }: GivenVessel): Generator<void, AisReport[]> {
+  const reports: AisReport[] = [];
+  for (const [i, position] of positions.entries()) {
+    if (i % reportsOfStep === reportsOfStep - 1) yield;
     const before = positions[i - 1];
     const after = positions[i + 1];
     const speedKn = before ? speedBetween(before, position) : 0;
@@ -93,7 +97,7 @@ function reportsOf(scope: FillingScope, { path, positions }: GivenVessel): AisRe
         `positions that ask for at most ${mostSpeedKn} kn`,
       );
     const [from, to] = after ? [position, after] : [before ?? position, position];
-    return {
+    reports.push({
       tS: position.time / 1e6,
       lon: rounded(position.lon),
       lat: rounded(position.lat),
@@ -101,8 +105,9 @@ function reportsOf(scope: FillingScope, { path, positions }: GivenVessel): AisRe
       courseDeg: (Math.round((position.cog ?? courseBetween(from, to)) * 10) % 3600) / 10,
       headingDeg: position.heading ?? noCompass,
       navigationStatus: position.navigationStatus ?? 0,
-    };
-  });
+    });
+  }
+  return reports;
 }
 
 function speedBetween(from: GivenReport, to: GivenReport): number {

@@ -5,7 +5,7 @@ import { frame, frameId, type GivenFrame } from './given-frame.js';
 import { type GivenUser, user } from './given-user.js';
 import { type GivenVessel, vessel } from './given-vessel.js';
 import { members } from './members.js';
-import { inside, type PathStep, type Place, refuse } from './place.js';
+import { inside, mostProblems, type PathStep, type Place, refuse } from './place.js';
 
 /** The kinds of record, as a body of records names their lists. */
 export const recordKinds = ['events', 'frames', 'vessels', 'areas', 'users'] as const;
@@ -80,7 +80,7 @@ export function* readRecords(value: unknown, place: Place): Generator<void, Give
   for (const { path, id } of idsOf(replace))
     if (id === undefined) refuse({ ...place, path }, 'A replacement names the record.', 'a record with its id');
   yield;
-  refuseRepeated([...idsOf(add), ...idsOf(replace)], place);
+  yield* refuseRepeated([...idsOf(add), ...idsOf(replace)], place);
   if (place.problems.length > before) return undefined;
   const { events = [], frames = [], vessels = [], areas = [], users = [] } = withdrawn;
   return { add, replace, withdraw: { events, frames, vessels, areas, users } };
@@ -137,10 +137,17 @@ function idsOf({ events, frames, vessels, areas, users }: GivenLists): Named[] {
   ];
 }
 
-/** Law 11, as far as one input breaks it: an id names one record. */
-function refuseRepeated(named: readonly Named[], place: Place): void {
+const idsOfStep = 10_000;
+
+/**
+ * Law 11, as far as one input breaks it: an id names one record. Behind the last problem that is reported none is
+ * compared.
+ */
+function* refuseRepeated(named: readonly Named[], place: Place): Generator<void> {
   const seen = new Set<string>();
-  for (const { kind, id, path } of named) {
+  for (const [i, { kind, id, path }] of named.entries()) {
+    if (place.problems.length >= mostProblems) return;
+    if (i % idsOfStep === idsOfStep - 1) yield;
     if (id === undefined) continue;
     const key = `${kind} ${id}`;
     if (seen.has(key))

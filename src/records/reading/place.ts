@@ -1,3 +1,5 @@
+import type { Profile } from '../../api.js';
+
 /** A step of a path: the name of a member, or the index in a list. */
 export type PathStep = string | number;
 
@@ -13,8 +15,20 @@ export interface Problem {
 export interface ReadingTerms {
   /** Whether members beyond the published interface are refused: the profile `strict`. */
   readonly strict: boolean;
+  /** Whether values are given as the deployed service shows them: the profile `deployed`. */
+  readonly quirks: boolean;
   /** The name of the member `registryVesselId`, which the option `registry` changes. */
   readonly registryMember: string;
+}
+
+export function readingTerms({
+  profile,
+  registry,
+}: {
+  readonly profile: Profile;
+  readonly registry: string;
+}): ReadingTerms {
+  return { strict: profile === 'strict', quirks: profile === 'deployed', registryMember: `${registry}VesselId` };
 }
 
 /** The position of a value in an input, and the list that takes its problems. */
