@@ -2,7 +2,7 @@ import type { JournalEntry, Listening, Service, ServiceOptions, World } from './
 
 /** The types of `maritime-events/tools`. */
 
-/** The text of a file; the end of its name says what it is: .graphql, .gql, .js, .ts, .jsx, .tsx, .py and the like. */
+/** The text of a file; the end of its name says what it is: .graphql, .js, .ts, .jsx, .tsx, .py, .sh and the like. */
 export interface FileText {
   readonly name: string;
   readonly text: string;
@@ -35,7 +35,8 @@ export interface Finding {
   readonly column: number;
   /**
    * `syntax`, `schema`, `bounds`, `arguments`, `tile-query`: the service refuses it. `retention`, `deprecated`,
-   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt. `unread`: a file that `check` could not read.
+   * `unbounded`, `offset-paging`, `no-match` (a value that no row has): it is answered, and is likely to hurt.
+   * `unread`: a file that could not be read (an error) or parsed (a warning), or a text that is not judged (a note).
    */
   readonly rule:
     | 'unread'
@@ -47,8 +48,9 @@ export interface Finding {
     | 'retention'
     | 'deprecated'
     | 'unbounded'
-    | 'offset-paging';
-  readonly severity: 'error' | 'warning';
+    | 'offset-paging'
+    | 'no-match';
+  readonly severity: 'error' | 'warning' | 'note';
   readonly message: string;
   /** What to do. */
   readonly remedy: string;

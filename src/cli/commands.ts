@@ -151,7 +151,8 @@ ${askingWords}
 `;
 
 const checkWords = `  FILE|FOLDER
-      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+      GraphQL files, and strings of JavaScript, TypeScript, Python and shell (default: the present folder). Left out are
+      packages, dist, virtual environments and what git ignores.
   --profile NAME
       strict, standard (default) or deployed.
   --registry NAME
@@ -165,7 +166,8 @@ const checkWords = `  FILE|FOLDER
 `;
 
 const migrateWords = `  FILE|FOLDER
-      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+      GraphQL files, and strings of JavaScript, TypeScript, Python and shell (default: the present folder). Left out are
+      packages, dist, virtual environments and what git ignores.
   --write
       Put the operations that have an exact form into their files, and say which stay and why.
 ${profileWords}  --json
