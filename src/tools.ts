@@ -24,7 +24,6 @@ import { verifyAt } from './verify/verify-endpoint.js';
 import { delay } from './work/event-loop.js';
 
 export type * from './tools-api.js';
-export { refereeScenarios } from './tools-api.js';
 
 const machine: RealClock = { nowMs: Date.now, wait: delay };
 

@@ -1,5 +1,6 @@
 import type { FaultRule } from '../api.js';
-import { type RefereeScenario, refereeScenarios, type SteeredWorld } from '../tools-api.js';
+import type { RefereeScenario, SteeredWorld } from '../tools-api.js';
+import { refereeScenarios } from './scenarios.js';
 import type { SearchPage } from './search-page.js';
 
 /**

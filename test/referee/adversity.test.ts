@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { refereeScenarios } from '../../src/referee/scenarios.js';
 import { openReferee } from '../../src/tools.js';
-import { type RefereeReport, refereeScenarios } from '../../src/tools-api.js';
+import type { RefereeReport } from '../../src/tools-api.js';
 import { EventSync } from '../clients/sync/event-sync.js';
 import { type Mistake, mistakes } from '../clients/sync/mistakes.js';
 import { openNamedOcean } from '../support/oceans.js';

@@ -1,10 +1,10 @@
 import { OtherOcean } from '../../capsule/other-ocean.js';
 import { InputProblem } from '../../errors.js';
 import { options } from '../../options/options.js';
+import { refereeScenarios } from '../../referee/scenarios.js';
 import { suggestion } from '../../suggest.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '../../tools-api.js';
-import { refereeScenarios } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';
