@@ -47,8 +47,7 @@ const modules = await build({
   splitting: true,
   format: 'esm',
   banner: { js: banner },
-  // graphql-tag-pluck loads a compiler for kinds of files that `check` does not read.
-  external: [...plain, 'typescript'],
+  external: plain,
 });
 
 // Old versions of Node read the first file of the command: it has no import and needs no `require`.

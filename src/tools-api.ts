@@ -2,7 +2,7 @@ import type { JournalEntry, Listening, Service, ServiceOptions, World } from './
 
 /** The types of `maritime-events/tools`. */
 
-/** The text of a file; the end of its name says what it is: .graphql, .gql, .js, .ts, .jsx, .tsx, .py and the like. */
+/** The text of a file; the end of its name says what it is: .graphql, .js, .ts, .jsx, .tsx, .py, .sh and the like. */
 export interface FileText {
   readonly name: string;
   readonly text: string;
@@ -35,7 +35,8 @@ export interface Finding {
   readonly column: number;
   /**
    * `syntax`, `schema`, `bounds`, `arguments`, `tile-query`: the service refuses it. `retention`, `deprecated`,
-   * `unbounded`, `offset-paging`: it is answered, and is likely to hurt. `unread`: a file that `check` could not read.
+   * `unbounded`, `offset-paging`, `no-match` (a value that no row has): it is answered, and is likely to hurt.
+   * `unread`: a file that could not be read (an error) or parsed (a warning), or a text that is not judged (a note).
    */
   readonly rule:
     | 'unread'
@@ -47,8 +48,9 @@ export interface Finding {
     | 'retention'
     | 'deprecated'
     | 'unbounded'
-    | 'offset-paging';
-  readonly severity: 'error' | 'warning';
+    | 'offset-paging'
+    | 'no-match';
+  readonly severity: 'error' | 'warning' | 'note';
   readonly message: string;
   /** What to do. */
   readonly remedy: string;
@@ -229,12 +231,37 @@ export interface MigrationDifference {
 }
 
 /** `own` is a service of its own, an address that of any service of the contract, a world one of this process. */
-export type RefereeTarget = 'own' | string | Pick<World, 'fetch' | 'graphql' | 'clock'>;
+export type RefereeTarget = 'own' | string | (Pick<World, 'fetch' | 'graphql' | 'clock'> & Partial<SteeredWorld>);
+
+/** A world whose clock, rows and answers can be changed. */
+export type SteeredWorld = Pick<World, 'clock' | 'faults' | 'records'>;
+
+/** What befalls the client of a referee. docs/tools.md says what each is. */
+export type RefereeScenario =
+  | 'clock'
+  | 'updates'
+  | 'lost-answer'
+  | 'partial-answer'
+  | 'proxy-page'
+  | 'error'
+  | 'empty-page'
+  | 'repeated-page'
+  | 'revoked-token'
+  | 'refusal'
+  | 'closed-snapshot'
+  | 'next-day'
+  | 'equal-instants'
+  | 'low-total';
 
 /** How a referee stands between a client and a service. */
 export interface RefereeOptions {
   /** With the target `own`: the options of the service. Default: those of `createService`. */
   readonly service?: ServiceOptions | undefined;
+  /**
+   * What befalls the client. Default: all of them with the target `own`, none with another. A world needs `faults` and
+   * `records` for them; an address takes none.
+   */
+  readonly scenarios?: readonly RefereeScenario[] | undefined;
   /** See `EndpointOptions`; the rules for another host hold for the client's requests. */
   readonly permitHosts?: readonly string[] | undefined;
   readonly maxRequests?: number | undefined;
@@ -253,8 +280,16 @@ export interface Referee {
   fetch(request: Request): Promise<Response>;
   /** Listens for the client; the address defaults to 127.0.0.1, the port to a free one. */
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
-  /** Judges what has been passed on so far. */
-  report(): Promise<RefereeReport>;
+  /**
+   * Notes that the client has ended, before it runs again: a search that it left before its end is judged as left. With
+   * `next-day` a day passes, unless it has since a search was read to its end.
+   */
+  endRun(): Promise<void>;
+  /**
+   * Judges what has been passed on so far. `isOver`: the client has ended, so a search that was left before its end is
+   * not read any further.
+   */
+  report(options?: { readonly isOver?: boolean }): Promise<RefereeReport>;
   /** Stops listening, and the service of the target `own`. */
   close(): Promise<void>;
 }
@@ -268,6 +303,8 @@ export interface RefereeReport {
   /** Why no further request was passed on. */
   readonly stopped?: string | undefined;
   readonly rules: readonly RefereeRule[];
+  /** What was to befall the client, and whether it did: a client that reads few pages does not meet all. */
+  readonly scenarios: readonly { readonly scenario: RefereeScenario; readonly met: boolean }[];
   /** What each operation cost, most bytes first. */
   readonly costs: readonly OperationCost[];
   /** The requests that findings name, as far as they are kept. */

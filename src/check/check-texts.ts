@@ -12,10 +12,10 @@ import { tileFindings } from './tile-addresses.js';
 export async function checkTexts(files: readonly FileText[], options: CheckOptions = {}): Promise<CheckReport> {
   const { profile = 'standard', registry = 'registry', now } = options;
   const findings: Finding[] = [];
-  const sources = await documentsIn(files, findings);
+  const { schema } = await servedSchema(profile, registry);
+  const sources = await documentsIn(files, schema, findings);
   const service = await openService({ empty: true, days: 1, profile, registry, ...(now !== undefined && { now }) });
   try {
-    const { schema } = await servedSchema(profile, registry);
     for (const composed of composedDocuments(sources, findings)) {
       const judged = documentFindings(schema, composed);
       findings.push(...judged);

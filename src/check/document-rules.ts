@@ -1,11 +1,13 @@
-import type { FieldNode, GraphQLError, GraphQLSchema, ObjectValueNode } from 'graphql';
-import { Kind, NoDeprecatedCustomRule, print, specifiedRules, validate } from 'graphql';
+import type { DocumentNode, FieldNode, GraphQLError, GraphQLSchema, Location, ObjectValueNode, Source } from 'graphql';
+import { Kind, NoDeprecatedCustomRule, print, specifiedRules, validate, visit } from 'graphql';
 import { ServiceError } from '../errors.js';
 import { rowCounter } from '../graphql/documents/count-rows.js';
 import { fragmentsOf, measure } from '../graphql/documents/measure.js';
 import { rootFieldsOf } from '../graphql/documents/root-selection.js';
 import { scanTokens } from '../graphql/documents/scan-tokens.js';
+import { closedSetFindings } from './closed-sets.js';
 import type { ComposedDocument } from './composed-documents.js';
+import { FileDocument } from './file-document.js';
 import type { Fault, Finding } from './finding.js';
 import { findingAt } from './finding.js';
 
@@ -20,11 +22,15 @@ export function documentFindings(schema: GraphQLSchema, composed: ComposedDocume
   // Validation takes time beyond measure for what the service would not read.
   const size = overSize(composed);
   if (size) return [findingAt(source, definition.loc?.start ?? 0, size)];
-  const errors = validate(schema, document, rules);
+  if (definition.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(definition.operation))
+    return [findingAt(source, definition.loc?.start ?? 0, noOperation(definition.operation))];
+  const isUnknown = unknownIn(document);
+  const errors = validate(schema, document, rules).filter((error) => !isUnknown(error));
   const found = errors.map((error) => findingOf(composed, error, invalid(error)));
-  if (errors.length > 0) return found;
+  if (found.length > 0) return found;
   for (const error of validate(schema, document, [NoDeprecatedCustomRule]))
     found.push(findingOf(composed, error, deprecated(error)));
+  found.push(...closedSetFindings(schema, composed));
   if (definition.kind !== Kind.OPERATION_DEFINITION) return found;
   const fields = rootFieldsOf(definition, fragmentsOf(document));
   const cost = overBounds(composed, fields);
@@ -36,8 +42,36 @@ export function documentFindings(schema: GraphQLSchema, composed: ComposedDocume
   return found;
 }
 
+/** Tells whether an error is about what the program puts in: values, fields, fragments behind an operation. */
+function unknownIn(document: DocumentNode): (error: GraphQLError) => boolean {
+  const fields: Location[] = [];
+  visit(document, {
+    Field({ name, loc }) {
+      if (loc && name.loc && fills(name.loc.source).includes(name.loc.start)) fields.push(loc);
+    },
+  });
+  return ({ nodes: [node] = [] }) => {
+    const { loc } = node ?? {};
+    if (!node || !(loc?.source instanceof FileDocument)) return false;
+    const { source, start, end } = loc;
+    if (node.kind === Kind.NAME) return source.hasOpenEnd;
+    if (node.kind === Kind.VARIABLE_DEFINITION) return source.holes.length > 0;
+    const isInside = fields.some((field) => field.source === source && field.start <= start && field.end >= end);
+    return isInside || source.holes.some((offset) => offset >= start && offset < end);
+  };
+}
+
+function fills(source: Source): readonly number[] {
+  return source instanceof FileDocument ? source.holes : [];
+}
+
 function findingOf({ source }: ComposedDocument, { nodes, positions }: GraphQLError, fault: Fault): Finding {
   return findingAt(nodes?.[0]?.loc?.source ?? source, positions?.[0] ?? 0, fault);
+}
+
+function noOperation(operation: string): Fault {
+  const message = `The service has no ${operation}s: all its fields, getToken too, are fields of query.`;
+  return { rule: 'schema', severity: 'error', message, remedy: 'Write query in its place.' };
 }
 
 function invalid({ message }: GraphQLError): Fault {
@@ -86,14 +120,20 @@ const narrowing: ReadonlyMap<string, readonly string[]> = new Map([
   ['satelliteFrames', ['startTime', 'endTime']],
 ]);
 
+/** The page that a search without a limit gives. */
+const fewRecords = 100;
+
 function unbounded(field: FieldNode): Fault | undefined {
   const conditions = narrowing.get(field.name.value);
   const given = conditions && givenNames(field);
-  if (!given || conditions.some((name) => given.has(name)) || literalNumber(field, 'limit') === 0) return undefined;
+  if (!given || conditions.some((name) => given.has(name))) return undefined;
+  // A client that asks for a few records wants the first ones.
+  const limit = literalNumber(field, 'limit') ?? literalNumber(field, 'pageSize');
+  if (limit !== undefined && limit <= fewRecords) return undefined;
   return {
     rule: 'unbounded',
     severity: 'warning',
-    message: `${field.name.value} has no bound in time and no id, so it searches all 540 days.`,
+    message: `${field.name.value} has no bound in time, no id and no small limit: it searches all 540 days.`,
     remedy: `Give one of ${conditions.filter((name) => name !== 'snapshotId').join(', ')}.`,
   };
 }
@@ -118,6 +158,8 @@ function givenNames(field: FieldNode): ReadonlySet<string> | undefined {
   const input = given.find(({ name }) => name.value === 'input')?.value;
   if (input && input.kind !== Kind.OBJECT) return undefined;
   const members = [...given, ...(input?.fields ?? [])].filter(({ value }) => value.kind !== Kind.NULL);
+  // The program may put in more.
+  if (members.some(({ name }) => name.value === '__hole')) return undefined;
   return new Set(members.map(({ name }) => name.value));
 }
 

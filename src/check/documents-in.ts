@@ -1,98 +1,100 @@
 import { extname } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import type { FileText } from '../tools-api.js';
 import { nextImmediate } from '../work/event-loop.js';
+import { DocumentSearch } from './document-search.js';
 import { FileDocument, Lines } from './file-document.js';
 import type { Finding } from './finding.js';
-import { pythonStrings } from './python-strings.js';
+import { placed, sliced, unescaped } from './placed-text.js';
+import { pythonTexts } from './python-texts.js';
+import { shellTexts } from './shell-texts.js';
+import type { TextInFile } from './text-in-file.js';
 
 const graphqlFiles: ReadonlySet<string> = new Set(['.graphql', '.gql']);
 const scriptFiles: ReadonlySet<string> = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts']);
 const pythonFiles: ReadonlySet<string> = new Set(['.py', '.pyi']);
+const shellFiles: ReadonlySet<string> = new Set(['.sh', '.bash']);
 
 /** Whether files of this name are read. */
 export function isChecked(name: string): boolean {
   const type = extname(name).toLowerCase();
-  return graphqlFiles.has(type) || scriptFiles.has(type) || pythonFiles.has(type);
+  return [graphqlFiles, scriptFiles, pythonFiles, shellFiles].some((types) => types.has(type));
 }
 
-/** A text that begins as an executable document does: an operation, a fragment, or a selection of fields. */
-const beginnings = [
-  /(?:query|mutation|subscription)(?:\s+\w+)?\s*[({@]/,
-  /fragment\s+\w+\s+on\s+\w/,
-  /\{\s*(?:#[^\n]*\n\s*)*[A-Za-z_.]/,
-];
-const executable = new RegExp(`^[\\s,]*(?:#[^\\n]*\\n[\\s,]*)*(?:${beginnings.map(({ source }) => source).join('|')})`);
+/** The member of the body of a request that holds its document. */
+const member = /"query"\s*:\s*"((?:[^"\\]|\\[\s\S])*)"/g;
 
 /**
- * The GraphQL documents of some files, with their positions in them: the whole text of a GraphQL file, the tagged
- * templates of a script (their interpolations are blank), the strings of a Python file that begin as a document does.
- * `findings` gets a file that cannot be parsed; the others are read.
+ * The GraphQL documents of some files, with their positions in them: the whole text of a GraphQL file, texts of a
+ * program that say that they are GraphQL, and others that are with some certainty: operations, and selections of root
+ * fields of the schema. What a program puts in is unknown. `findings` gets a note for a file that seems to hold
+ * documents which cannot be read, a warning if the file cannot be parsed.
  */
-export async function documentsIn(files: readonly FileText[], findings: Finding[]): Promise<FileDocument[]> {
+export async function documentsIn(
+  files: readonly FileText[],
+  schema: GraphQLSchema,
+  findings: Finding[],
+): Promise<FileDocument[]> {
   const documents: FileDocument[] = [];
+  const search = new DocumentSearch(schema);
   for (const { name, text } of files) {
     // Signals are heard between two files.
     await nextImmediate();
+    const lines = new Lines(text);
+    let unread: number | undefined;
     try {
-      const lines = new Lines(text);
-      for (const { text: body, offset } of await textsIn(name, text))
-        documents.push(new FileDocument(body, name, offset, lines));
+      for (const each of await textsIn(name, text, search)) {
+        const document = search.documentOf(each, name, lines);
+        if (document instanceof FileDocument) documents.push(document);
+        else unread ??= document;
+      }
     } catch (error) {
-      findings.push(unparsable(name, error));
+      // The parser of scripts runs out of stack in what is nested too deeply.
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+      if (search.mayMean(text)) findings.push(unparsable(name, error));
     }
+    if (unread !== undefined) findings.push(unreadAt(name, lines.at(unread)));
   }
   return documents;
 }
 
-interface TextInFile {
-  readonly text: string;
-  readonly offset: number;
-}
-
-async function textsIn(name: string, text: string): Promise<readonly TextInFile[]> {
+async function textsIn(name: string, text: string, search: DocumentSearch): Promise<readonly TextInFile[]> {
   const type = extname(name).toLowerCase();
-  if (graphqlFiles.has(type)) return text.trim() === '' ? [] : [{ text, offset: 0 }];
-  if (pythonFiles.has(type)) return pythonStrings(text).filter((string) => executable.test(string.text));
-  if (!scriptFiles.has(type) || !/gql|graphql/i.test(text)) return [];
-  const { gqlPluckFromCodeString } = await import('@graphql-tools/graphql-tag-pluck');
-  const found = new Map<number, string>();
-  await gqlPluckFromCodeString(name, text, {
-    // Templates are taken here, with their places; an empty text is not looked at further.
-    pluckStringFromFile(code, { start, end, expressions }) {
-      if (typeof start === 'number' && typeof end === 'number') {
-        const holes = expressions.map((hole) => [hole.start ?? end, hole.end ?? end] as const);
-        found.set(start + 1, withBlanks(code.slice(start + 1, end - 1), start + 1, holes));
-      }
-      return '';
-    },
+  if (graphqlFiles.has(type)) return text.trim() === '' ? [] : [{ ...placed(text, 0), isMarked: true, quote: '' }];
+  if (!search.mayHold(text)) return [];
+  if (pythonFiles.has(type)) return withBodies(pythonTexts(text));
+  if (shellFiles.has(type)) return withBodies(shellTexts(text));
+  if (!scriptFiles.has(type)) return [];
+  // The parser of scripts takes time to load.
+  const { scriptTexts } = await import('./script-texts.js');
+  return withBodies(scriptTexts(text, type));
+}
+
+/** The texts, and the documents that stand in those which are bodies of requests. */
+function withBodies(texts: readonly TextInFile[]): TextInFile[] {
+  return texts.flatMap((text) => {
+    if (text.isMarked || !text.text.includes('"query"')) return [text];
+    const inner = Array.from(text.text.matchAll(member), ({ 0: whole, 1: body = '', index }) => {
+      const start = index + whole.length - 1 - body.length;
+      return { ...unescaped(sliced(text, start, start + body.length)), isMarked: false, quote: '"' };
+    });
+    return inner.length > 0 ? inner : [text];
   });
-  return Array.from(found, ([offset, template]) => ({ text: template, offset })).filter(
-    ({ text: template }) => template.trim() !== '',
-  );
 }
 
-/** A template with blanks in the places of its interpolations and of the backslashes before backticks. */
-function withBlanks(template: string, offset: number, holes: readonly (readonly [number, number])[]): string {
-  let text = '';
-  for (const [start, end] of holes) {
-    const opening = template.lastIndexOf('${', start - offset);
-    text += template.slice(text.length, opening);
-    text += ' '.repeat(template.indexOf('}', end - offset) + 1 - opening);
-  }
-  return (text + template.slice(text.length)).replaceAll('\\`', ' `');
-}
-
-/** The parser of scripts throws errors of several kinds, and runs out of stack in what is nested too deeply. */
-function unparsable(file: string, error: unknown): Finding {
-  if (!(error instanceof Error)) throw error;
+function unparsable(file: string, error: Error): Finding {
   const at: { line?: number; column?: number } = Reflect.get(error, 'loc') ?? {};
+  const place = { line: at.line ?? 1, column: (at.column ?? 0) + 1 };
+  return { ...unreadAt(file, place), severity: 'warning', message: `The file cannot be parsed: ${error.message}` };
+}
+
+function unreadAt(file: string, place: { readonly line: number; readonly column: number }): Finding {
   return {
     file,
-    line: at.line ?? 1,
-    column: (at.column ?? 0) + 1,
-    rule: 'syntax',
-    severity: 'error',
-    message: `The file cannot be parsed: ${error.message}`,
-    remedy: 'Correct the script, or give its documents in .graphql files.',
+    ...place,
+    rule: 'unread',
+    severity: 'note',
+    message: 'The text names a root field, and is no whole document: it is not judged.',
+    remedy: 'Give its document in one text, or in a .graphql file.',
   };
 }

@@ -1,4 +1,5 @@
 import { Source } from 'graphql';
+import type { FilledText } from './filled-holes.js';
 
 /** Where the lines of a text begin. A line ends with `\n`, `\r` or both. */
 export class Lines {
@@ -27,15 +28,23 @@ export class Lines {
   }
 }
 
-/** A GraphQL document in a file. Its text has the length of its place there. */
+/** A GraphQL document in a file. */
 export class FileDocument extends Source {
-  /** Where its text begins in that of the file. */
-  readonly offset: number;
+  /** Offsets of what fills holes of its text. */
+  readonly holes: readonly number[];
+  /** Whether the program may put fragments behind its definitions. */
+  readonly hasOpenEnd: boolean;
+  /** The quotes that open it in its file; empty in a GraphQL file. */
+  readonly quote: string;
+  readonly #at: (offset: number) => number;
   readonly #lines: Lines;
 
-  constructor(body: string, file: string, offset: number, lines: Lines) {
-    super(body, file);
-    this.offset = offset;
+  constructor({ text, at, holes, hasOpenEnd }: FilledText, file: string, lines: Lines, quote: string) {
+    super(text, file);
+    this.holes = holes;
+    this.hasOpenEnd = hasOpenEnd;
+    this.quote = quote;
+    this.#at = at;
     this.#lines = lines;
   }
 
@@ -44,8 +53,13 @@ export class FileDocument extends Source {
     return this.#lines.end;
   }
 
+  /** The offset in the file of one in the document. */
+  at(offset: number): number {
+    return this.#at(offset);
+  }
+
   /** Where an offset of the document stands in the file. */
   place(offset: number): ReturnType<Lines['at']> {
-    return this.#lines.at(this.offset + offset);
+    return this.#lines.at(this.#at(offset));
   }
 }

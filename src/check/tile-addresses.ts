@@ -1,7 +1,10 @@
 import type { Service } from '../api.js';
 import { FileDocument, Lines } from './file-document.js';
+import { filledHoles } from './filled-holes.js';
 import type { Finding } from './finding.js';
 import { findingAt } from './finding.js';
+
+import { placed } from './placed-text.js';
 
 /** The beginning of an address of tiles, up to the value of its parameter `query`. */
 const beginning = /\/vectorTiles\/(\w+)\/[^\s"'`<>?]{0,500}\?query=/g;
@@ -14,7 +17,7 @@ const mostCharacters = 16_384;
  */
 export async function tileFindings(service: Service, name: string, text: string): Promise<Finding[]> {
   const found: Finding[] = [];
-  const source = new FileDocument(text, name, 0, new Lines(text));
+  const source = new FileDocument(filledHoles(placed(text, 0)), name, new Lines(text), '');
   const headers = { authorization: `Bearer ${service.sessions.issue('demo')}` };
   for (const match of text.matchAll(beginning)) {
     const query = queryAt(text, match.index + match[0].length);

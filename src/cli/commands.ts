@@ -151,7 +151,8 @@ ${askingWords}
 `;
 
 const checkWords = `  FILE|FOLDER
-      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+      GraphQL files, and strings of JavaScript, TypeScript, Python and shell (default: the present folder). Left out are
+      packages, dist, virtual environments and what git ignores.
   --profile NAME
       strict, standard (default) or deployed.
   --registry NAME
@@ -165,7 +166,8 @@ const checkWords = `  FILE|FOLDER
 `;
 
 const migrateWords = `  FILE|FOLDER
-      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+      GraphQL files, and strings of JavaScript, TypeScript, Python and shell (default: the present folder). Left out are
+      packages, dist, virtual environments and what git ignores.
   --write
       Put the operations that have an exact form into their files, and say which stay and why.
 ${profileWords}  --json
@@ -203,7 +205,11 @@ const refereeWords = `  --target own|URL
       own: a service of its own, to whose ocean the client's copy is compared. It takes the flags of start, below. A
       URL: the base address of a service, of which only the answers are known.
   --port N, --host ADDRESS
-      Where the client reaches the referee (default 4100 on 127.0.0.1).
+      Where the client reaches the referee (default: a free port of 127.0.0.1).
+  --scenario NAME
+      With own: what befalls the client, once or several times; none for a calm service. Default: clock, updates,
+      lost-answer, partial-answer, proxy-page, error, empty-page, repeated-page, revoked-token, refusal,
+      closed-snapshot, next-day, equal-instants and low-total, which docs/tools.md explains.
   --permit-host NAME
       A host other than this machine whose operator permits these requests. The client is then held to one request a
       second and 500 in all; answers 401 and 403 and the third 429 end the run. No redirect is followed.
@@ -215,7 +221,8 @@ const refereeWords = `  --target own|URL
       Print the report as JSON.
   PROGRAM [ARGUMENT...]
       Started with the address of the referee in MARITIME_EVENTS_URL; with own also with the variables that exec sets.
-      The report is made when it ends. Without a program it is made when the command is stopped (Ctrl-C, SIGTERM).
+      The report is made when it ends; with next-day it runs a second time before. Without a program it is made when
+      the command is stopped (Ctrl-C, SIGTERM).
   Point the client at the referee in place of the service: its headers and its token are passed on. Exit code 0 if no
   rule is broken, 1 if one is, 2 for a wrong argument, 3 if no request came or the rules for another host ended the run;
   the program's exit code if that is not 0.

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { spawnSync } from 'node:child_process';
 import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   lstatSync,
   openSync,
@@ -31,11 +33,14 @@ export interface SourceFiles {
 
 /** Longer files are no sources of a client. */
 const mostBytes = 2 ** 24;
+/** Folders of what others wrote, and of what was built. */
+const leftOut: ReadonlySet<string> = new Set(['node_modules', 'site-packages', 'venv', 'dist']);
 
 /**
- * The files of a client at some paths. In a folder those that may hold documents, without `node_modules` and names with
- * a dot; a link is followed unless it leads to what was found already. A file that cannot be read is named in `unread`.
- * Throws a UsageError for a path that is not there, and for a file of another kind.
+ * The files of a client at some paths. In a folder those that may hold documents, without names with a dot, folders of
+ * packages and of what was built, and what git ignores; each of these is read where a path names it. A link is followed
+ * unless it leads to what was found already. A file that cannot be read is named in `unread`. Throws a UsageError for a
+ * path that is not there, and for a file of another kind.
  */
 export function sourceFilesAt(paths: readonly string[]): SourceFiles {
   const walk = new Walk();
@@ -53,6 +58,8 @@ class Walk implements SourceFiles {
   readonly unread: Finding[] = [];
   /** Paths without links in them. A loop of links comes back to one of them. */
   readonly #found = new Set<string>();
+  /** Paths that git ignores. */
+  #ignored: ReadonlySet<string> = new Set();
   /** Links wait until all else is found, so that a file is known by its own path. */
   readonly #links: string[] = [];
 
@@ -60,8 +67,9 @@ class Walk implements SourceFiles {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) throw new UsageError(`There is no file or folder ${path}. Give files or folders of a client.`);
     if (!stats.isDirectory() && !isChecked(path))
-      throw new UsageError(`${path} is no GraphQL, JavaScript, TypeScript or Python file.`);
+      throw new UsageError(`${path} is no GraphQL, JavaScript, TypeScript, Python or shell file.`);
     const real = realpathSync(path);
+    this.#ignored = stats.isDirectory() ? ignoredIn(real) : new Set();
     if (stats.isDirectory()) this.#folder(path, real, false);
     else this.#file(path, real, isLink(path));
     for (let link = this.#links.shift(); link !== undefined; link = this.#links.shift()) this.#link(link);
@@ -73,8 +81,9 @@ class Walk implements SourceFiles {
       const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
       for (const entry of entries) {
         const { name } = entry;
-        if (name.startsWith('.') || name === 'node_modules') continue;
         const inside = join(path, name);
+        if (name.startsWith('.') || this.#ignored.has(join(real, name))) continue;
+        if (entry.isDirectory() && (leftOut.has(name) || existsSync(join(inside, 'pyvenv.cfg')))) continue;
         if (entry.isSymbolicLink()) this.#links.push(inside);
         else if (entry.isDirectory()) this.#folder(inside, join(real, name), isLinked);
         else if (isChecked(name)) this.#file(inside, join(real, name), isLinked);
@@ -138,6 +147,14 @@ class Walk implements SourceFiles {
       remedy: 'Make it readable, or give the files that are to be read.',
     });
   }
+}
+
+/** What git ignores in a folder; nothing where there is no git or no repository, or where the folder is ignored. */
+function ignoredIn(folder: string): ReadonlySet<string> {
+  const words = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z'];
+  const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const names = status === 0 ? stdout.split('\0').filter((name) => name !== '') : [];
+  return new Set(names.includes('./') ? [] : names.map((name) => join(folder, name.replace(/\/$/, ''))));
 }
 
 function isLink(path: string): boolean {

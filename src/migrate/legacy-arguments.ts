@@ -1,5 +1,5 @@
 import type { ArgumentNode, ObjectValueNode, ValueNode } from 'graphql';
-import { Kind } from 'graphql';
+import { Kind, print } from 'graphql';
 import { mostRecords } from '../model/most-records.js';
 import type { MigrationDifference } from '../tools-api.js';
 import { NotRewritten } from './not-rewritten.js';
@@ -61,15 +61,25 @@ export const inputOfFrames: InputOf = (given) => {
 function byId(given: Given, name: string): ObjectValueNode {
   const value = given.values.get(name);
   if (!value) throw new NotRewritten(`${name} is missing.`);
-  if (value.kind === Kind.VARIABLE) given.variables.takeType(value.name.value, 'String!');
+  if (value.kind === Kind.VARIABLE) {
+    const variable = value.name.value;
+    const type = given.variables.typeOf(variable);
+    if (type.startsWith('ID')) given.differs('form', `$${variable} is a String! and was an ${type}: send no number.`);
+    if (!type.endsWith('!')) given.differs('form', `$${variable} must not be null: legacy answers null then.`);
+    given.variables.takeType(variable, 'String!');
+  }
   given.differs('form', 'The record is the first of a list, which is empty where the legacy answer is null.');
   return object({ [name]: object({ eq: asText(value) }), limit: int(1) });
 }
 
 /** Texts in place of values of an enum. `fallback` is what a variable without a value means. */
-function texts({ values, variables }: Given, name: string, fallback?: ValueNode): ValueNode | undefined {
+function texts({ values, variables, differs }: Given, name: string, fallback?: ValueNode): ValueNode | undefined {
   const value = values.get(name);
-  if (value?.kind === Kind.VARIABLE) variables.takeText(value.name.value, fallback);
+  if (value?.kind === Kind.VARIABLE) {
+    variables.takeText(value.name.value, fallback);
+    if (fallback && !variables.typeOf(value.name.value).endsWith('!'))
+      differs('form', `$${value.name.value} that is null means all kinds; leave it out for ${print(fallback)}.`);
+  }
   return value && asText(value);
 }
 

@@ -13,7 +13,7 @@ type Migrated = Omit<MigratedOperation, 'stays'>;
 /** Rewrites the legacy operations in some texts for the schema of a profile; see `migrateDocuments` in tools.ts. */
 export async function migrateTexts(files: readonly FileText[], schema: GraphQLSchema): Promise<MigrateReport> {
   const findings: Finding[] = [];
-  const sources = await documentsIn(files, findings);
+  const sources = await documentsIn(files, schema, findings);
   const operations = new Map<Rewriting, Migrated>();
   for (const { source, definition, document, isTooLong } of composedDocuments(sources, findings)) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || legacyRootsOf(document).length === 0) continue;
@@ -30,7 +30,7 @@ export async function migrateTexts(files: readonly FileText[], schema: GraphQLSc
     documents: sources.length,
     operations: Array.from(operations, ([rewriting, each]) => ({ ...each, stays: inPlace.stays.get(rewriting) })),
     files: inPlace.files,
-    unread: findings,
+    unread: findings.filter(({ severity }) => severity !== 'note'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { DefinitionNode } from 'graphql';
 import { Kind, print } from 'graphql';
 import { FileDocument } from '../check/file-document.js';
@@ -70,14 +69,15 @@ function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<stri
   const file = source.name;
   const old = source.body.slice(loc.start, loc.end);
   if (stays !== undefined) return `its file ${stays}`;
-  const start = source.offset + loc.start;
-  if (!text.startsWith(old, start)) return 'its text holds interpolations or escapes';
+  const start = source.at(loc.start);
+  if (!text.startsWith(old, start) || source.at(loc.end) - start !== old.length)
+    return 'its text holds interpolations or escapes';
   if (hasComment(old)) return 'its comments would be lost';
   // They would be printed as escapes; in a file that is no UTF-8 they are bytes of another encoding.
   if (/[\x80-\x9f]/.test(old)) return 'its text holds control characters';
   const lineStart = start + 1 - source.place(loc.start).column;
   const [indent = ''] = /^[ \t]*/.exec(text.slice(lineStart, start)) ?? [];
-  const laidOut = layOut(rewritten, openingOf(file, text, source.offset), source.lineBreak, indent);
+  const laidOut = layOut(rewritten, source.quote, source.lineBreak, indent);
   return laidOut === undefined
     ? 'the new text would need escapes'
     : { file, start, end: start + old.length, text: laidOut };
@@ -86,15 +86,6 @@ function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<stri
 /** Whether a `#` stands outside of texts. */
 function hasComment(text: string): boolean {
   return text.replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '').includes('#');
-}
-
-/** The quotes that open the text around a document which begins at an offset; none in a GraphQL file. */
-function openingOf(file: string, text: string, start: number): string {
-  const type = extname(file).toLowerCase();
-  if (type === '.graphql' || type === '.gql') return '';
-  if (type !== '.py' && type !== '.pyi') return '`';
-  const [quote = ''] = /("""|'''|"|')$/.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
-  return quote;
 }
 
 /**

@@ -20,6 +20,11 @@ export class Variables {
     this.#definitions = variableDefinitions;
   }
 
+  /** The type that the operation declares, such as `[String]!`. */
+  typeOf(name: string): string {
+    return print(this.#definitionOf(name).type);
+  }
+
   /** Whether a variable may be null or left out. */
   isOptional(name: string): boolean {
     const definition = this.#definitionOf(name);

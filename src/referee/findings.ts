@@ -19,6 +19,7 @@ const names = {
   'short-page-as-end': ['pages', 'Ask again while fewer rows were read than meta.total says.'],
   'repeated-page-counted': ['pages', 'Compare the first id of a page with that of the page before, and ask again.'],
   'rows-skipped': ['pages', 'Ask for each page of a search.'],
+  'left-before-end': ['pages', 'Read on until a page is not full.'],
   'total-as-end': ['pages', 'Go on after a full page, whatever meta.total says: it can be bounded.'],
   'gt-on-repeating-key': ['pages', 'Go on with gte, and drop what came before: several rows can have one key.'],
   'ended-at-errors': ['pages', 'Look for errors beside data, and ask again after a code that passes by itself.'],

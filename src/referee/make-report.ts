@@ -24,10 +24,16 @@ const causes: ReadonlySet<FindingName> = new Set(['total-as-end', 'offset-withou
 const unknownOcean = 'The ocean behind an address is not known: what the answers do not prove cannot be told.';
 
 /** Judges what was watched; against the ocean of `world`, where it is known. */
-export async function judgedRules(watch: Watch, world: AskedWorld | undefined): Promise<RefereeReport['rules']> {
+export async function judgedRules(
+  watch: Watch,
+  world: AskedWorld | undefined,
+  isOver: boolean,
+): Promise<RefereeReport['rules']> {
   const { streams, tokens, retries, snapshots, retention, copies } = watch;
   const ocean = world ? await compareWithOcean(world, streams, copies) : undefined;
-  const ofStreams = streams.flatMap((stream) => stream.findings().flatMap((found) => weighed(found, ocean, stream)));
+  const ofStreams = streams.flatMap((stream) =>
+    stream.findings(isOver).flatMap((found) => weighed(found, ocean, stream)),
+  );
   const proven = ocean ? ocean.found : provenLosses(ofStreams);
   const found = [
     ...proven,
@@ -63,7 +69,7 @@ export async function judgedRules(watch: Watch, world: AskedWorld | undefined): 
 /** A risk is an error where it has cost records, and none where a full last page has cost nothing. */
 function weighed(found: Found, ocean: Comparison | undefined, stream: Watch['streams'][number]): Found[] {
   if (!ocean || !causes.has(found.name)) return [found];
-  const isCostly = ocean.lost.has(stream) || (found.name === 'gt-on-repeating-key' && ocean.stale.has(stream));
+  const isCostly = ocean.lost.has(stream) || (found.name !== 'offset-without-snapshot' && ocean.stale.has(stream));
   if (isCostly) return [{ ...found, severity: 'error' }];
   return found.name === 'total-as-end' && ocean.compared > 0 ? [] : [found];
 }

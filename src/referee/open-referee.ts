@@ -11,10 +11,13 @@ import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { openService } from '../open-service.js';
 import { httpUrl } from '../options/options.js';
+import { suggestion } from '../suggest.js';
 import type { RealClock, Referee, RefereeOptions, RefereeReport, RefereeTarget } from '../tools-api.js';
+import { Adversity } from './adversity.js';
 import type { AskedWorld } from './compare-with-ocean.js';
 import { judgedRules } from './make-report.js';
 import { proxyHandler } from './proxy.js';
+import { refereeScenarios } from './scenarios.js';
 import { takeExchange } from './take-exchange.js';
 import { Watch } from './watch.js';
 import { type Exchange, readAnswer } from './watched-exchange.js';
@@ -31,13 +34,17 @@ export async function refereeBefore(
 ): Promise<Referee> {
   const { clock, onNotice = () => undefined } = options;
   const secrets = new Secrets();
-  const watched = {
-    watch: new Watch(secrets),
-    journal: new Journal(new JournalMemory(mostJournalBytes), mostJournalBytes),
-  };
   const { schema } = await servedSchema('standard', 'registry');
   const behind = await opened(target, options);
   const { consent, world } = behind;
+  const adversity = await adversityOf(behind, options).catch(async (error: unknown) => {
+    await behind.service?.close();
+    throw error;
+  });
+  const watched = {
+    watch: new Watch(secrets, (page, isComplete) => adversity?.after(page, isComplete)),
+    journal: new Journal(new JournalMemory(mostJournalBytes), mostJournalBytes),
+  };
   if (consent.isOther) onNotice(consentNotice(consent));
   const allowance = new Allowance(consent, clock);
   let [passed, answered] = [0, 0];
@@ -45,6 +52,7 @@ export async function refereeBefore(
   const handler = proxyHandler({
     ...behind,
     clock,
+    before: async (body) => adversity?.before(body),
     asOfMs: () => world?.clock.nowMs(),
     allowance,
     isOther: consent.isOther,
@@ -69,14 +77,19 @@ export async function refereeBefore(
       listeners.push(listening);
       return { ...listening, url: httpUrl(host, listening.port) };
     },
-    async report() {
+    async endRun() {
+      for (const stream of watched.watch.streams) stream.end();
+      await adversity?.nextDay();
+    },
+    async report({ isOver = false } = {}) {
       const silent = passed > 0 && answered === 0 ? `${behind.name} has answered no request to its end.` : undefined;
       const stopped = allowance.stopped?.message ?? silent;
       const report: RefereeReport = {
         target: behind.name,
         exchanges: passed,
         ...(stopped === undefined ? {} : { stopped }),
-        rules: await judgedRules(watched.watch, world),
+        rules: await judgedRules(watched.watch, world, isOver),
+        scenarios: adversity?.list ?? [],
         costs: watched.watch.costs.list(),
         requests: [],
       };
@@ -87,6 +100,26 @@ export async function refereeBefore(
       await behind.service?.close();
     },
   };
+}
+
+/** What befalls the client, where the world behind can be changed. */
+async function adversityOf(
+  { name, service, world }: Awaited<ReturnType<typeof opened>>,
+  { scenarios = service ? refereeScenarios : [] }: RefereeOptions,
+): Promise<Adversity | undefined> {
+  if (scenarios.length === 0) return undefined;
+  const unknown = scenarios.find((each) => !refereeScenarios.includes(each));
+  if (unknown !== undefined)
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `There is no scenario ${unknown}.${suggestion(unknown, refereeScenarios)} Give ${refereeScenarios.join(', ')}.`,
+    );
+  const { clock, faults, records } = world ?? {};
+  if (!clock || !faults || !records)
+    throw new ServiceError('BAD_USER_INPUT', `Scenarios need the target own, or a world: ${name} cannot be changed.`);
+  const adversity = new Adversity({ clock, faults, records }, scenarios);
+  await adversity.open();
+  return adversity;
 }
 
 /** The service behind a referee. */

@@ -54,6 +54,14 @@ export function endFinding(segment: Segment, pages: number): Found | undefined {
   return { name: 'total-as-end', severity: 'warning', message, requests };
 }
 
+/** A pass that its client has left at a full page which promised more. */
+export function leftFinding({ segment, pages }: { readonly segment: Segment; readonly pages: number }): Found {
+  const { total = 0 } = segment;
+  const { readTo } = segment.coverage();
+  const message = `The client ended after ${pages} pages: ${readTo} of ${total} rows.`;
+  return { name: 'left-before-end', severity: 'error', message, requests: [segment.last.id], lost: total - readTo };
+}
+
 function failedEnd(last: SearchPage, lost: number): Found | undefined {
   const name = nameOf(last);
   if (name === undefined) return undefined;

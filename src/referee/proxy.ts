@@ -30,6 +30,8 @@ export interface ProxyParts {
   /** The base address of the service for a request, without a slash at its end. */
   readonly baseUrl: (request: HttpRequest) => string;
   readonly send: Send;
+  /** Called with the body of a request before it is passed on. */
+  readonly before: (body: string) => Promise<void>;
   readonly clock: RealClock;
   /** The instant of the world behind; undefined where it is not known. */
   readonly asOfMs: () => number | undefined;
@@ -91,6 +93,7 @@ async function passedOn(parts: ProxyParts, request: HttpRequest, requestBody: st
   // An early request to another host is held back here, and judged by the time at which it came.
   const startedMs = clock.nowMs();
   await allowance.admit();
+  await parts.before(requestBody);
   const asOfMs = parts.asOfMs();
   const over = (end: Pick<Passed, 'response' | 'body' | 'end' | 'bytes'>) =>
     parts.onPassed({ request, requestBody, startedMs, endedMs: clock.nowMs(), asOfMs, ...end });

@@ -1,5 +1,6 @@
 import { type Found, FoundList } from './findings.js';
 import { Pass } from './pass.js';
+import { leftFinding } from './pass-end.js';
 import type { SearchPage } from './search-page.js';
 
 /** The passes of a user over one search: the same root field with the same conditions. */
@@ -14,6 +15,8 @@ export class SearchStream {
   #isSync = false;
   /** Whether a page was asked for in the order of changes, or of those after a time. */
   isByUpdates = false;
+  /** Whether the last pass has ended with its client. */
+  #isOver = false;
   /** The first page of the last pass that is over. */
   #judged: SearchPage | undefined;
 
@@ -26,12 +29,20 @@ export class SearchStream {
 
   add(page: SearchPage): void {
     this.#noteKey(page);
-    if (this.#pass.add(page)) return;
+    if (!this.#isOver && this.#pass.add(page)) return;
     const next = new Pass(page);
-    this.#found.add(...this.#pass.findings(next.repeats(this.#pass)));
-    this.#note(this.#pass, next.repeats(this.#pass));
+    const isRepeated = !this.#isOver && next.repeats(this.#pass);
+    if (!this.#isOver) this.#found.add(...this.#pass.findings(isRepeated));
+    this.#isOver = false;
+    this.#note(this.#pass, isRepeated);
     this.#pass = next;
     this.#passes += 1;
+  }
+
+  /** The client has ended: no later pass makes up for what this one left. */
+  end(): void {
+    if (!this.#isOver) this.#found.add(...this.#endOf(true));
+    this.#isOver = true;
   }
 
   get passes(): number {
@@ -47,14 +58,24 @@ export class SearchStream {
     return this.#pass.isUnfinished && !this.#endsByTotal ? this.#judged : this.#pass.first;
   }
 
+  /** Whether a pass of several pages, or of all rows, has just ended. */
+  get isComplete(): boolean {
+    return this.isSync && this.#pass.isComplete;
+  }
+
   /** Whether the client was within a pass when this was asked. */
   get isUnfinished(): boolean {
     return this.isSync && this.#pass.isUnfinished;
   }
 
-  /** What is wrong so far, as if the last pass were over. */
-  findings(): Found[] {
-    return [...this.#found.list, ...this.#pass.findings(false)];
+  /** What is wrong so far, as if the last pass were over; with a client that is, also where it was left. */
+  findings(isOver = false): Found[] {
+    return this.#isOver ? [...this.#found.list] : [...this.#found.list, ...this.#endOf(isOver)];
+  }
+
+  #endOf(isOver: boolean): Found[] {
+    const found = this.#pass.findings(false);
+    return isOver && this.isUnfinished ? [...found, leftFinding(this.#pass)] : found;
   }
 
   #note(pass: Pass, isRepeated: boolean): void {

@@ -15,6 +15,8 @@ import { readAnswer } from './watched-exchange.js';
 /** The most searches that are told apart by their conditions. */
 const mostStreams = 20_000;
 
+type OnPage = (page: SearchPage, isComplete: boolean) => void;
+
 /** What a client does, exchange by exchange. */
 export class Watch {
   readonly tokens = new TokenWatch();
@@ -29,8 +31,12 @@ export class Watch {
   #searches = 0;
   #leftOut = 0;
 
-  constructor(secrets: Secrets) {
+  readonly #onPage: OnPage;
+
+  /** `onPage` takes each page of a search, and whether all rows of the search have come with it. */
+  constructor(secrets: Secrets, onPage: OnPage = () => undefined) {
     this.#secrets = secrets;
+    this.#onPage = onPage;
   }
 
   get streams(): readonly SearchStream[] {
@@ -91,6 +97,7 @@ export class Watch {
     if (stream) stream.add(page);
     else if (this.#streams.size < mostStreams) this.#streams.set(name, new SearchStream(user, page));
     else this.#leftOut += 1;
+    this.#onPage(page, this.#streams.get(name)?.isComplete === true);
   }
 
   /** Notes the credentials of an exchange, so that no report shows them. */

@@ -139,11 +139,3 @@ describe('an address of tiles', () => {
     assert.deepEqual(await found('const a = "/vectorTiles/eventsV2/1/2/3?query=" + query;'), []);
   });
 });
-
-it('a script that cannot be parsed is a finding at its place', async () => {
-  const { findings } = await checkDocuments([{ name: 'a.ts', text: 'const gql = 1;\nconst = 2;\n' }], { now });
-  assert.deepEqual(
-    findings.map(({ rule, line }) => [rule, line]),
-    [['syntax', 2]],
-  );
-});

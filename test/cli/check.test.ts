@@ -50,6 +50,25 @@ test('links that lead nowhere or in a loop, pipes and long files do not end a ru
   assert.match(out, /2 documents in 2 files: 4 errors, 1 warning\.\n$/);
 });
 
+test('what others wrote, what was built and what git ignores is left out, and read where it is named', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'check-project-'));
+  after(() => rmSync(project, { recursive: true }));
+  assert.equal(spawnSync('git', ['init', '--quiet', project]).status, 0);
+  writeFileSync(join(project, '.gitignore'), 'generated/\n*.gen.ts\n');
+  const folders = ['dist', 'node_modules/a', 'venv/lib', 'env', 'lib/site-packages', 'generated', 'src'];
+  for (const name of folders) {
+    mkdirSync(join(project, name), { recursive: true });
+    writeFileSync(join(project, name, 'a.graphql'), '{ aois { stat } }');
+  }
+  writeFileSync(join(project, 'env', 'pyvenv.cfg'), '');
+  writeFileSync(join(project, 'src', 'a.gen.ts'), 'gql`{ aois { stat } }`');
+  const names = ({ out }: { readonly out: string }) =>
+    [...out.matchAll(/^.*project-\w+\/(.*?):1:\d+ /gm)].map(([, name]) => name);
+  assert.deepEqual(names(await checked(project)), ['src/a.graphql']);
+  for (const name of folders) assert.deepEqual(names(await checked(join(project, name))), [`${name}/a.graphql`]);
+  assert.deepEqual(names(await checked(join(project, 'src', 'a.gen.ts'))), ['src/a.gen.ts']);
+});
+
 test('check ends with exit code 1 where the service would refuse a document, and prints JSON with --json', async () => {
   writeFileSync(join(folder, 'bad.graphql'), '{ aois { stat } }');
   const { code, out } = await checked(join(folder, 'bad.graphql'), '--json', '--profile', 'strict');
@@ -61,7 +80,7 @@ test('check ends with exit code 1 where the service would refuse a document, and
 test('a path that is not there, a file of another kind, an unknown flag or profile: exit code 2', async () => {
   for (const [words, says] of [
     [[join(folder, 'nowhere')], /There is no file or folder/],
-    [[join(folder, 'notes.txt')], /is no GraphQL, JavaScript, TypeScript or Python file/],
+    [[join(folder, 'notes.txt')], /is no GraphQL, JavaScript, TypeScript, Python or shell file/],
     [['--strict'], /There is no flag --strict/],
     [['--profile', 'strikt'], /strikt/],
     [['--now', 'soon', folder], /soon/],

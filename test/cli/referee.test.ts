@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -38,6 +41,7 @@ const own = [
   '0.02',
   '--no-cache',
 ];
+const calm = [...own, '--scenario', 'none'];
 const env = { PATH: process.env['PATH'] ?? '' };
 
 async function refereed(...words: string[]) {
@@ -54,7 +58,7 @@ function folderOf(t: TestContext): string {
 
 test('a program runs before a referee with its own service; the report is text, a page or JSON', async (t) => {
   const page = join(folderOf(t), 'report.html');
-  const { code, out, err } = await refereed(...own, '--port', '0', '--html', page, ...program);
+  const { code, out, err } = await refereed(...calm, '--html', page, ...program);
   assert.equal(code, 1, out);
   assert.match(err, /The referee listens at http:\/\/127\.0\.0\.1:\d+ before own\.\n/);
   assert.match(out, /^lost {7}kept {9}every event and frame .* \(\d\d+ cases\)\n/);
@@ -65,7 +69,7 @@ test('a program runs before a referee with its own service; the report is text, 
   const html = readFileSync(page, 'utf8');
   assert.match(html, /<td class="broken">broken.*no-sign-in/);
   assert.doesNotMatch(html, /<script|eyJ|token-of-ann/);
-  const { code: again, out: json } = await refereed(...own, '--port', '0', '--json', ...program);
+  const { code: again, out: json } = await refereed(...calm, '--json', ...program);
   const report: RefereeReport = JSON.parse(json);
   assert.deepEqual(
     [again, report.exchanges, report.costs.map(({ operation }) => operation).sort()],
@@ -93,9 +97,34 @@ test('a wrong argument, a host that is not permitted, a token: exit code 2', asy
     [['--target', 'http://localhost', '--scale', '1'], /^There is no flag --scale beside an address/],
     [['--target', 'own', '--scal', '1'], /There is no flag --scal/],
     [['--target', 'own', '--'], /^Give the program after --/],
+    [['--target', 'own', '--scenario', 'clok'], /^There is no scenario clok\. Did you mean "clock"\?/],
+    [['--target', 'http://localhost', '--scenario', 'clock'], /^--scenario goes with --target own/],
   ] as const) {
     const { code, err } = await refereed(...words);
     assert.equal(code, 2, words.join(' '));
     assert.match(err, says);
   }
+});
+
+test('without an option the client meets what a service can do, and runs again a day later', async () => {
+  const { code, out, err } = await refereed(...own, ...program);
+  assert.equal(code, 1, out);
+  assert.match(err, /\nThe program runs again, a day later\.\n/);
+  assert.match(out, /\nNot met, for want of pages: .*closed-snapshot.*\.\nown: /);
+  assert.doesNotMatch(out, /Not met.*(?:clock|updates|next-day|equal-instants)/);
+  assert.match(out, /\n {4}error lost-events: /);
+});
+
+test('two referees listen at once; a port that is taken is one line and exit code 2', async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, err, out } = await refereed(...calm, '--port', `${port}`, ...program);
+  assert.deepEqual([code, out], [2, '']);
+  assert.match(err, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken\\.[^\\n]*\\n$`));
+  const target = ['--target', `http://127.0.0.1:${port}`, '--', process.execPath, '-e', ''];
+  const both = await Promise.all([refereed(...target), refereed(...target)]);
+  const urls = both.map(({ err: said }) => /listens at (\S+)/.exec(said)?.[1]);
+  assert.ok(urls[0] !== undefined && urls[1] !== undefined && urls[0] !== urls[1], urls.join());
 });

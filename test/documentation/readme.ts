@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { flagTable } from '../../src/cli/command-flags.js';
 import { commands } from '../../src/cli/commands.js';
 import { errorCodes } from '../../src/errors.js';
-import { docsProject } from '../support/docs-project.js';
+import { docsProject, envOfPort } from '../support/docs-project.js';
 import { spawnBin } from '../support/spawn-bin.js';
 
 const run = promisify(execFile);
@@ -18,6 +17,7 @@ const manifest = JSON.parse(textOf('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly license: string;
+  readonly files: readonly string[];
 };
 
 test('docs/options.md shows every option of the option table, and no other', () => {
@@ -89,24 +89,16 @@ test('start prints what the README shows, and the query in the README is answere
   const shown = between('<!-- start output -->\n```text\n', '```');
   assert.ok(shape(printed).startsWith(shape(shown)), shape(printed));
 
-  const url = /(http:\S+)\/graphql/.exec(printed)![1]!;
+  const { port } = new URL(/(http:\S+)\/graphql/.exec(printed)![1]!);
   const pasted = /```sh\n(token=[\s\S]*?)```/.exec(readme)![1]!;
   assert.ok(
-    printed.includes(pasted.trim().replaceAll('http://127.0.0.1:4000', url)),
+    printed.replaceAll(`127.0.0.1:${port}`, '127.0.0.1:4000').includes(pasted.trim()),
     'the README has the question that start prints',
   );
-  const { stdout } = await run('bash', ['-c', pasted.replaceAll('http://127.0.0.1:4000', url)]);
+  const { folder, env, remove } = docsProject();
+  t.after(remove);
+  const { stdout } = await run('bash', ['-c', pasted], { env: { ...env, ...envOfPort(folder, 4000, Number(port)) } });
   assert.match(stdout, /^\{"data":\{"searchEventsV2":\{"meta":\{"total":\d+\},"records":\[\{"start"/);
-});
-
-test('the code in the README runs', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  const code = /```js\n([\s\S]*?)```/.exec(readme)![1]!;
-  const path = join(folder, 'example.mjs');
-  writeFileSync(path, code.replace("'maritime-events'", `'${new URL('../../src/index.js', import.meta.url)}'`));
-  const { stdout } = await run(process.execPath, [path]);
-  assert.equal(stdout, 'true\n');
 });
 
 test('the command for CI in the README runs the tests of a project beside a service', async (t) => {
@@ -118,6 +110,23 @@ test('the command for CI in the README runs the tests of a project beside a serv
     env: { ...env, MARITIME_EVENTS_SCALE: '0.02' },
   });
   assert.match(stdout, /^asked http:\/\/127\.0\.0\.1:\d+$/m);
+});
+
+test('the README and the pages of the package lead to files of the package or to an address', () => {
+  const isPacked = (path: string) =>
+    [...manifest.files, 'README.md', 'LICENSE', 'package.json'].some((entry) =>
+      entry === 'docs/*.md' ? /^docs\/[^/]*\.md$/.test(path) : path === entry || path.startsWith(`${entry}/`),
+    );
+  const pages = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+  const astray = ['README.md', 'docs/recipes/README.md', ...pages.map((name) => `docs/${name}`)].flatMap((page) =>
+    [...textOf(page).matchAll(/(!?)\[[^\]]*\]\((?!https?:|#)([^)#\s]+)/g)]
+      // The pictures of other pages are at /docs of a service that runs.
+      .filter(([, picture]) => picture === '' || page === 'README.md')
+      .map(([, , target = '']) => posix.join(posix.dirname(page), target))
+      .filter((path) => !isPacked(path) || !existsSync(new URL(path, root)))
+      .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(astray, []);
 });
 
 function textOf(path: string): string {

@@ -117,6 +117,24 @@ test('what has no exact form in V2 is not rewritten, and the report says why and
   }
 });
 
+test('what null and an ID mean in V2 is named with the variable', async () => {
+  for (const [text, message] of [
+    ['query A($id: ID!) { event(eventId: $id) { event_id } }', /^\$id is a String! and was an ID!: send no number/],
+    ['query A($id: String) { satelliteFrame(frameId: $id) { frame_id } }', /^\$id must not be null/],
+    [
+      'query A($kinds: [FrameEventType]) { satelliteFrames(eventTypes: $kinds) { items { frame_id } } }',
+      /^\$kinds that is null means all kinds; leave it out for \["sar_sentinel1", "eo_sentinel2"\]/,
+    ],
+  ] as const) {
+    const [operation] = (await migrateDocuments([{ name: 'a.graphql', text }])).operations;
+    assert.equal(operation?.isExact, true);
+    assert.ok(
+      operation.differences.some(({ kind, message: said }) => kind === 'form' && message.test(said)),
+      text,
+    );
+  }
+});
+
 test('an area is a condition of V2 in standard and deployed; in strict nothing is rewritten', async () => {
   const files = [{ name: 'a.graphql', text: '{ events(eventTypes: [viirs], aoiId: "a") { items { event_id } } }' }];
   assert.match(String((await migrateDocuments(files)).operations[0]?.rewritten), /intersectsAoiId: "a"/);

@@ -54,6 +54,34 @@ test('operations in tagged templates and Python strings are rewritten, each in i
   assert.equal(stays.get('Quoted'), 'the new text would need escapes');
 });
 
+test('what begins on the first line of its text is rewritten there, in every form of a text', async () => {
+  const line = 'query Old { satelliteFrames { items { frame_id } } }';
+  const cases: readonly (readonly [name: string, before: string, after: string, column: number])[] = [
+    ['a.ts', 'const q = gql`', '`;\n', 15],
+    ['a.ts', 'const q = gql` ', '`;\n', 16],
+    ['a.js', 'export default graphql(`', '`);\n', 25],
+    ['a.ts', 'const q = /* GraphQL */ `', '`;\n', 26],
+    ['a.ts', 'const q = gql(/* GraphQL */ `\n  ', '\n`);\n', 3],
+    ['a.js', 'const q = `', '`;\n', 12],
+    ['a.py', 'Q = gql(\n    """', '""")\n', 8],
+  ];
+  for (const [name, before, after, column] of cases) {
+    const given = [{ name, text: before + line + after }];
+    const { operations, files } = await migrateDocuments(given);
+    const text = files[0]?.text ?? '';
+    assert.deepEqual([operations[0]?.column, operations[0]?.stays], [column, undefined], before);
+    assert.ok(text.startsWith(`${before}query Old {\n`) && text.endsWith(`}${after}`), text);
+  }
+  // Kinds in quotes need escapes in a string, and none in a template.
+  const { text, stays } = await inPlace({ 'a.js': `const q = "${line}";\n` });
+  assert.deepEqual([text, stays.get('Old')], [`const q = "${line}";\n`, 'the new text would need escapes']);
+  const strings = await inPlace({ 'a.js': `const q = '${line}', r = 'a' + '{ event(' + x + ')}';\n` });
+  assert.match(
+    strings.text,
+    /^const q = 'query Old \{ satelliteFrames: searchSatelliteFramesV2\(\s*input: .* \}', r = /,
+  );
+});
+
 test('the line breaks of a file stay', async () => {
   const { text } = await inPlace({ 'a.gql': `# One.\r\n${old}\r\n` });
   assert.ok(text.startsWith(`# One.\r\nquery Old($id: String!) {\r\n  ${search}\r\n`), JSON.stringify(text));

@@ -29,7 +29,8 @@ function refereed(mistake: Mistake, isMade: boolean): Promise<Reports> {
       const clock = { nowMs: () => 1000 * requests + waitedMs(), wait: async () => undefined };
       const ocean = await openReferee(world, { clock });
       const address = await openReferee('http://localhost:4999', { clock, fetch: (request) => ocean.fetch(request) });
-      reports = async () => ({ ocean: await ocean.report(), address: await address.report() });
+      const over = { isOver: true };
+      reports = async () => ({ ocean: await ocean.report(over), address: await address.report(over) });
       return async (request) => {
         requests += 1;
         return address.fetch(request);
@@ -52,6 +53,9 @@ const expected: Readonly<Record<Mistake, readonly [finding: string, ofAddress?: 
   'ignores errors beside data': ['ended-at-errors'],
   'gives up at a body that is not JSON': ['ended-at-no-json'],
   'gives up at a broken connection': ['ended-at-broken-connection'],
+  'stops after three pages': ['left-before-end'],
+  'takes an error for the end': ['ended-at-errors'],
+  'skips a page that fails': ['ended-at-no-json'],
 };
 
 /** The outcomes before an address where nothing is wrong. */

@@ -17,6 +17,7 @@ export interface DocsProject {
 /**
  * Makes the project. In `env` the command `npx` takes its options up to `--` and runs the installed program at once:
  * npm itself would take a second of each snippet. A start with the flags `running` waits, since such a server runs.
+ * Port 4017 of the pages is the port in `DOCS_PORT`, for programs here and, by `envOfPort`, for curl.
  */
 export function docsProject(scripts: Readonly<Record<string, string>> = {}, running = '-'): DocsProject {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
@@ -34,6 +35,7 @@ export function docsProject(scripts: Readonly<Record<string, string>> = {}, runn
   const lines = [
     '#!/bin/sh',
     `case "$*" in "maritime-events start --port "*" ${running}") exec sleep 60;; esac`,
+    'for word; do shift; [ "$word" = 4017 ] && word=$DOCS_PORT; set -- "$@" "$word"; done',
     '[ "$1" = --yes ] && while [ "$1" != -- ]; do shift; done && shift',
     `exec "${bin}/$@"`,
   ];
@@ -44,20 +46,30 @@ export function docsProject(scripts: Readonly<Record<string, string>> = {}, runn
   return { folder, env, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Variables with which curl finds a printed port of this machine at another one, so that commands stay as printed. */
+export function envOfPort(folder: string, printed: number, port: number): Readonly<Record<string, string>> {
+  const home = join(folder, `curl-${port}`);
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, '.curlrc'), `connect-to = "127.0.0.1:${printed}:127.0.0.1:${port}"\n`);
+  return { CURL_HOME: home, DOCS_PORT: String(port) };
+}
+
 export interface Snippet {
   readonly heading: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** The snippets of a page of docs/, with their headings. */
+/** The snippets of a page of docs/ (or of another one, seen from there), with their headings. */
 export function snippetsOf(page: string): Snippet[] {
-  const parts = readFileSync(join(root, 'docs', page), 'utf8').matchAll(/^## (.*)$|^```(\w+)\n([\s\S]*?)^```$/gm);
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const parts = text.matchAll(/^## (.*)$|^( *)```(\w+)\n([\s\S]*?)^ *```$/gm);
   let heading = '';
   const found: Snippet[] = [];
-  for (const [, title, language, code] of parts) {
+  for (const [, title, indent = '', language, code] of parts) {
     heading = title ?? heading;
-    if (language !== undefined && code !== undefined) found.push({ heading, language, code });
+    if (language === undefined || code === undefined) continue;
+    found.push({ heading, language, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') });
   }
   return found;
 }

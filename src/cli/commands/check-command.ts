@@ -47,5 +47,6 @@ function textOf({ documents, findings }: CheckReport, files: number): string {
       `${file}:${line}:${column} ${severity} ${rule}: ${message}\n    ${remedy}\n`,
   );
   const sum = `${counted(documents, 'document')} in ${counted(files, 'file')}`;
-  return `${lines.join('')}${sum}: ${count('error')}, ${count('warning')}.\n`;
+  const notes = findings.some(({ severity }) => severity === 'note') ? `, ${count('note')}` : '';
+  return `${lines.join('')}${sum}: ${count('error')}, ${count('warning')}${notes}.\n`;
 }

@@ -1,43 +1,48 @@
 import { OtherOcean } from '../../capsule/other-ocean.js';
 import { InputProblem } from '../../errors.js';
 import { options } from '../../options/options.js';
+import { refereeScenarios } from '../../referee/scenarios.js';
+import { suggestion } from '../../suggest.js';
 import { openReferee } from '../../tools.js';
-import type { Referee, RefereeReport } from '../../tools-api.js';
+import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '../../tools-api.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';
 import { runChild } from '../run-child.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
-import { tryFile, tryPort } from '../tried-at-start.js';
+import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
 import { UsageError } from '../usage-error.js';
 import { refereeHtml, refereeText } from './referee-text.js';
 
-const defaultPort = 4100;
 const usage = 'Give --target own, or --target and the address of a service.';
 
 /**
  * `referee --target own|URL` stands between a client and a service until it is stopped, or until the program after `--`
- * has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 3 if nothing was passed on or the
- * rules for another host ended the run, or it cannot listen; the program's, if that is not 0.
+ * has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 2 if it cannot listen, 3 if nothing
+ * was passed on or the rules for another host ended the run; the program's, if that is not 0.
  */
 export async function referee(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { target, port, host, json, html, program, ...given } = readArguments(args);
+  const { target, port, host, json, html, program, scenarios, ...given } = readArguments(args);
   terminal.outliveReaders();
   const asked = await given.flags.options(target === 'own' ? 'http://localhost' : target, terminal);
   if (html !== undefined) tryFile('--html', html);
   const refusal = await tryPort(port, host);
   if (refusal !== undefined) {
     terminal.err.write(`${refusal}\n`);
-    return 3;
+    return 2;
   }
-  const opened = await openedBefore(target, given.rest, asked, terminal);
+  const opened = await openedBefore(target, given.rest, { ...asked, scenarios }, terminal);
   try {
-    const listening = await opened.listen({ port, host });
+    const listening = await opened.listen({ port, host }).catch((error: unknown) => listenFailure(error, port, host));
+    if (typeof listening === 'string') {
+      terminal.err.write(`${listening}\n`);
+      return 2;
+    }
     terminal.err.write(`The referee listens at ${listening.url} before ${target}.\n`);
-    const code = await untilOver(opened, listening.url, program, terminal);
+    const code = await untilOver(opened, listening.url, program, scenarios.includes('next-day'), terminal);
     await listening.close();
-    const report = await opened.report();
+    const report = await opened.report({ isOver: program !== undefined });
     terminal.out.write(json ? `${JSON.stringify(report, null, 2)}\n` : refereeText(report));
     return putReport('--html', html, () => refereeHtml(report), terminal.err, code === 0 ? exitCode(report) : code);
   } finally {
@@ -53,7 +58,7 @@ function exitCode({ rules, stopped, exchanges }: RefereeReport): number {
 async function openedBefore(
   target: string,
   rest: readonly string[],
-  asked: Awaited<ReturnType<AskingFlags['options']>>,
+  asked: Awaited<ReturnType<AskingFlags['options']>> & Pick<RefereeOptions, 'scenarios'>,
   terminal: Terminal,
 ): Promise<Referee> {
   if (target !== 'own') {
@@ -76,30 +81,36 @@ async function openedBefore(
   return opened;
 }
 
-/** Settles at a signal, or with the exit code of the program, which gets the variables that `exec` gives. */
+/**
+ * Settles at a signal, or with the exit code of the program, which gets the variables that `exec` gives. `isAgain`: it
+ * runs once more, a day later.
+ */
 async function untilOver(
-  { service }: Referee,
+  { service, endRun }: Referee,
   url: string,
   program: readonly string[] | undefined,
+  isAgain: boolean,
   terminal: Terminal,
 ): Promise<number> {
   const own = await service?.listen({ port: 0, host: '127.0.0.1' });
   if (own) terminal.err.write(`Its panel and admin interface are at ${own.url}.\n`);
-  if (program)
-    return runChild(
-      program,
-      {
-        MARITIME_EVENTS_URL: url,
-        ...(service && own
-          ? {
-              MARITIME_EVENTS_ADMIN_URL: `${own.url}/__admin`,
-              MARITIME_EVENTS_WORLD: service.name,
-              MARITIME_EVENTS_TOKEN: service.sessions.issue('demo'),
-            }
-          : {}),
-      },
-      terminal,
-    );
+  if (program) {
+    const variables = () => ({
+      MARITIME_EVENTS_URL: url,
+      ...(service && own
+        ? {
+            MARITIME_EVENTS_ADMIN_URL: `${own.url}/__admin`,
+            MARITIME_EVENTS_WORLD: service.name,
+            MARITIME_EVENTS_TOKEN: service.sessions.issue('demo'),
+          }
+        : {}),
+    });
+    const code = await runChild(program, variables(), terminal);
+    if (!isAgain || code !== 0) return code;
+    await endRun();
+    terminal.err.write('The program runs again, a day later.\n');
+    return runChild(program, variables(), terminal);
+  }
   await new Promise<void>((resolve) => {
     let isStopping = false;
     terminal.onSignal(() => {
@@ -121,7 +132,8 @@ function readArguments(args: readonly string[]) {
   const rest: string[] = [];
   let target: string | undefined;
   let html: string | undefined;
-  let port: number = defaultPort;
+  let port = 0;
+  const scenarios: string[] = [];
   let host = options.host.fallback;
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
@@ -131,13 +143,29 @@ function readArguments(args: readonly string[]) {
     if (word === '--timeout') throw new UsageError('There is no flag --timeout: the client waits as long as it wants.');
     if (word === '--target') target = targetOf(value());
     else if (word === '--html') html = value();
+    else if (word === '--scenario') scenarios.push(value());
     else if (word === '--port') port = options.port.read(value());
     else if (word === '--host') host = options.host.read(value());
     else if (!flags.take(word, value)) rest.push(word);
   }
   if (target === undefined) throw new UsageError(`There is no target. ${usage}`);
   if (html === '') throw new UsageError('--html takes the name of a file.');
-  return { target, flags, rest, html, port, host, json: flags.json, program };
+  const befalls = scenariosOf(scenarios, target);
+  return { target, flags, rest, html, port, host, json: flags.json, program, scenarios: befalls };
+}
+
+/** What befalls the client: what is named, else everything before a service of its own. */
+function scenariosOf(named: readonly string[], target: string): readonly RefereeScenario[] {
+  if (named.length === 0) return target === 'own' ? refereeScenarios : [];
+  if (target !== 'own') throw new UsageError('--scenario goes with --target own: another service is left as it is.');
+  return named.flatMap((name) => {
+    const found = refereeScenarios.find((each) => each === name);
+    if (found === undefined && name !== 'none')
+      throw new UsageError(
+        `There is no scenario ${name}.${suggestion(name, refereeScenarios)} Give none, ${refereeScenarios.join(', ')}.`,
+      );
+    return found ?? [];
+  });
 }
 
 function targetOf(word: string): string {

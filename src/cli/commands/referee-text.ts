@@ -5,7 +5,8 @@ import { countCell, escaped, outcomeCell, reportPage, reportTable } from './repo
 export function refereeText(report: RefereeReport): string {
   const rules = report.rules.map(ruleText).join('');
   const costs = report.costs.length === 0 ? '' : `\n${costLine(costHead)}${report.costs.map(costText).join('')}`;
-  return `${rules}${costs}\n${sumOf(report)}\n${earlyOf(report)}`;
+  const unmet = unmetOf(report);
+  return `${rules}${costs}\n${unmet === '' ? '' : `${unmet}\n`}${sumOf(report)}\n${earlyOf(report)}`;
 }
 
 /** The same as a page. */
@@ -17,7 +18,8 @@ export function refereeHtml(report: RefereeReport): string {
     report.costs.map(({ operation, ...rest }) => [`<td>${escaped(operation)}`, ...numbersOf(rest).map(countCell)]),
   );
   const title = `A client before ${report.target}`;
-  return reportPage(title, `<h1>${escaped(title)}</h1>\n<p>${escaped(sumOf(report))}</p>\n${early}${rules}${costs}`);
+  const sum = `<p>${escaped(`${sumOf(report)} ${unmetOf(report)}`)}</p>`;
+  return reportPage(title, `<h1>${escaped(title)}</h1>\n${sum}\n${early}${rules}${costs}`);
 }
 
 function ruleText({ rule, says, outcome, cases, findings, reason }: RefereeRule): string {
@@ -67,6 +69,12 @@ function sumOf({ target, exchanges, rules }: RefereeReport): string {
   const count = (wanted: RefereeRule['outcome']) => rules.filter(({ outcome }) => outcome === wanted).length;
   const counts = `${count('kept')} of ${rules.length} rules kept, ${count('broken')} broken`;
   return `${target}: ${counts}, ${count('cannot tell')} cannot be told, in ${exchanges} requests.`;
+}
+
+/** The scenarios that the client has not met, as it asked for too few pages. */
+function unmetOf({ scenarios }: RefereeReport): string {
+  const names = scenarios.filter(({ met }) => !met).map(({ scenario }) => scenario);
+  return names.length === 0 ? '' : `Not met, for want of pages: ${names.join(', ')}.`;
 }
 
 function earlyOf({ stopped }: RefereeReport): string {

@@ -63,8 +63,16 @@ export class EventSync {
     const limit = this.#limit;
     let snapshotId = this.#mistake === 'pages by offset without a snapshot' ? null : 'true';
     let firstId: string | undefined;
+    let pages = 0;
     for (let repeats = 0; repeats < mostAttempts; ) {
-      const { records, meta } = await this.#page(progress, snapshotId);
+      if (this.#mistake === 'stops after three pages' && ++pages > 3) return;
+      const page = await this.#pageOrEnd(progress, snapshotId);
+      if (page === 'end') return;
+      if (page === 'failed') {
+        progress.offset += limit;
+        continue;
+      }
+      const { records, meta } = page;
       snapshotId = meta.snapshotId;
       const isRepeated = records.length > 0 && records[0]!.eventId === firstId;
       if (isRepeated && this.#mistake !== 'counts a repeated page') {
@@ -86,6 +94,17 @@ export class EventSync {
       }
     }
     throw new Error('The service gives the same page again and again.');
+  }
+
+  /** A page; with two of the mistakes also what the client takes an error for. */
+  async #pageOrEnd(progress: Progress, snapshotId: string | null): Promise<Page | 'end' | 'failed'> {
+    try {
+      return await this.#page(progress, snapshotId);
+    } catch (error) {
+      if (this.#mistake === 'takes an error for the end' && error instanceof CodedError) return 'end';
+      if (this.#mistake === 'skips a page that fails' && error instanceof SyntaxError) return 'failed';
+      throw error;
+    }
   }
 
   async #page({ since, offset }: Progress, snapshotId: string | null): Promise<Page> {

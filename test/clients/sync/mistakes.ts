@@ -12,6 +12,9 @@ export const mistakes = [
   'ignores errors beside data',
   'gives up at a body that is not JSON',
   'gives up at a broken connection',
+  'stops after three pages',
+  'takes an error for the end',
+  'skips a page that fails',
 ] as const;
 
 export type Mistake = (typeof mistakes)[number];

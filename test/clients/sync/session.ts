@@ -84,7 +84,9 @@ export class Session {
       this.#token = undefined;
       return true;
     }
-    if (error instanceof CodedError && !passing.has(error.code)) return false;
+    if (error instanceof CodedError && (!passing.has(error.code) || mistake === 'takes an error for the end'))
+      return false;
+    if (error instanceof SyntaxError && mistake === 'skips a page that fails') return false;
     if (error instanceof SyntaxError && mistake === 'gives up at a body that is not JSON') return false;
     if (error instanceof TypeError && mistake === 'gives up at a broken connection') return false;
     const isTold = error instanceof TooFrequent && mistake !== 'ignores Retry-After';

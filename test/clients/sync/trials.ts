@@ -93,6 +93,9 @@ export const cases: Readonly<Record<Mistake, Case>> = {
   'ignores errors beside data': struck({ match: { nth: 3 }, preset: 'partial-answer' }),
   'gives up at a body that is not JSON': struck({ match: { nth: 3 }, preset: 'html-524' }),
   'gives up at a broken connection': struck({ match: { nth: 3 }, preset: 'connection-closed' }),
+  'stops after three pages': struck({ match: { nth: 3 }, preset: 'connection-closed' }),
+  'takes an error for the end': struck({ match: { nth: 4 }, preset: 'internal-error' }),
+  'skips a page that fails': struck({ match: { nth: 4 }, preset: 'html-524' }),
 };
 
 /** What a client sends its requests through, and how long it has waited so far. */
