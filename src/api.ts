@@ -476,6 +476,54 @@ export interface Service extends World {
   close(): Promise<void>;
 }
 
+/** The calls that change a world of one process before they return. */
+export type ChangingCall =
+  | 'set'
+  | 'advance'
+  | 'freeze'
+  | 'run'
+  | 'setRate'
+  | 'setStepPerRequest'
+  | 'issue'
+  | 'expire'
+  | 'revoke'
+  | 'close'
+  | 'clear'
+  | 'add'
+  | 'remove';
+
+/** As T, whose calls that change a world give promises: they settle when all replicas obey. */
+export type Settling<T> = {
+  readonly [K in keyof T]: K extends ChangingCall
+    ? T[K] extends (...given: infer G) => infer R
+      ? (...given: G) => Promise<Awaited<R>>
+      : T[K]
+    : T[K];
+};
+
+/**
+ * A world whose state replicas share, by the option `state`. A call that changes it gives a promise, which rejects with
+ * UNAVAILABLE where the state cannot be reached. The journal is that of this process; `clear` empties those of all.
+ */
+export type SharedWorld = {
+  readonly [K in keyof World]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
+    ? Settling<World[K]>
+    : World[K];
+};
+
+/** A service of the option `state`. */
+export interface SharedService extends SharedWorld, Omit<Service, keyof SharedWorld | 'worlds'> {
+  readonly worlds: SharedWorlds;
+}
+
+/** The worlds of a service of the option `state`. */
+export interface SharedWorlds {
+  /** See `Worlds`. */
+  open(name?: string, options?: WorldOptions): Promise<SharedWorld>;
+  list(): SharedWorld[];
+  drop(name: string): Promise<void>;
+}
+
 /** The caller of a GraphQL request: a user by name, or the user of a token that this world issued. */
 export interface GraphqlCaller {
   readonly user?: string | undefined;

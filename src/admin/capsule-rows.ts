@@ -1,4 +1,3 @@
-import { loadCapsule } from '../capsule/load-capsule.js';
 import { makeCapsule } from '../capsule/make-capsule.js';
 import { OtherOcean } from '../capsule/other-ocean.js';
 import { replayJournal } from '../capsule/replay-journal.js';
@@ -73,7 +72,7 @@ export const capsuleRows: readonly Row[] = [
     success: { status: 204, description: 'The world is as the capsule says.', shape: nothing },
     async run(world, { body, call: { parts } }) {
       try {
-        await loadCapsule(world, body, parts.capsule);
+        await world.dispatch('load', { capsule: body });
       } catch (error) {
         throw error instanceof OtherOcean ? new AdminProblem('CONFLICT', error.message) : error;
       }

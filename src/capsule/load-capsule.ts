@@ -3,7 +3,7 @@ import { parseTimestampUs } from '../model/parse-timestamp.js';
 import type { Records } from '../overlay/records.js';
 import { Work } from '../work/work.js';
 import type { ReplayedRecords } from '../worlds/replay-changes.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld } from '../worlds/world.js';
 import { KeptRecording } from './kept-recording.js';
 import type { CapsuleParts } from './make-capsule.js';
 import { oceanOf } from './make-capsule.js';
@@ -13,7 +13,7 @@ import { type ReadCapsule, readCapsule } from './read-capsule.js';
  * Puts a capsule into a world: clock, records, faults, users and journal become those of the capsule; sessions and
  * snapshots end. Rejects with InputProblem or OtherOcean before anything changes.
  */
-export async function loadCapsule(world: World, value: unknown, parts: CapsuleParts): Promise<void> {
+export async function loadCapsule(world: OwnWorld, value: unknown, parts: CapsuleParts): Promise<undefined> {
   const work = new Work();
   const capsule = await work.doSteps(readCapsule(value, oceanOf(world, parts)));
   const made = await world.records.replay(capsule.areas, capsule.changes, work);
@@ -22,6 +22,7 @@ export async function loadCapsule(world: World, value: unknown, parts: CapsulePa
   const users = withUsers(made.values.at(-1) ?? made.start, capsule.users, parts.users);
   // Nothing is refused from here on, and no request comes between.
   restore(world, capsule, { made, entries, users });
+  return undefined;
 }
 
 interface Restored {
@@ -31,7 +32,7 @@ interface Restored {
   readonly users: Records;
 }
 
-function restore(world: World, capsule: ReadCapsule, { made, entries, users }: Restored): void {
+function restore(world: OwnWorld, capsule: ReadCapsule, { made, entries, users }: Restored): void {
   const { clock, records, faults, journal } = world;
   const { now, running, rate, stepPerRequestMs } = capsule.clock;
   world.reset();

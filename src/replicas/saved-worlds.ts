@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AddressFailures } from '../access/sign-in-throttle.js';
 import type { SavedClock } from '../clock.js';
 import type { SavedFaults } from '../faults/fault-rules.js';
 import type { Checkpoint } from '../state/log-store.js';
@@ -7,13 +6,13 @@ import type { OpenTexts } from '../state/long-texts.js';
 import { UnreadableState } from '../state/lost.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
 import type { UserTokens } from '../worlds/sessions.js';
+import type { AddressFailures } from '../worlds/sign-in-throttle.js';
 import type { SavedSnapshots } from '../worlds/snapshots.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import type { WorldStart, Worlds } from '../worlds/worlds.js';
+import type { OwnWorlds, WorldStart } from '../worlds/worlds.js';
 import { fromSharedJson, sharedJson } from './shared-json.js';
 import type { SharedLink } from './shared-link.js';
-import type { WorldLimits } from './world-limits.js';
 
 /** All that a world has beside the ocean and its journal. */
 interface SavedWorld {
@@ -38,19 +37,18 @@ interface Saved {
 }
 
 export interface SavingParts {
-  readonly worlds: Worlds;
+  readonly worlds: OwnWorlds;
   readonly link: SharedLink;
-  readonly limitsOf: (world: World) => WorldLimits;
 }
 
 /**
  * The worlds of a replica and the long commands that are not whole, after the entry with an id. The text begins with a
  * seal, without which it is not read; it keeps maps, and parts of records that values share.
  */
-export function saveWorlds({ worlds, link, limitsOf }: SavingParts, id: string, open: OpenTexts): Checkpoint {
-  const savedOf = (world: World): SavedWorld => {
-    const { name, clock, sessions, snapshots, faults, records } = world;
-    const { address, user, throttle } = limitsOf(world);
+export function saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Checkpoint {
+  const savedOf = (world: OwnWorld): SavedWorld => {
+    const { name, clock, sessions, snapshots, faults, records, limits } = world;
+    const { address, user, throttle } = limits;
     const { nowMs = 0, born = '' } = link.times.get(world) ?? {};
     const { faults: _, time: __, ...start } = link.starts.get(world) ?? {};
     return {
@@ -88,16 +86,16 @@ export function emptiedWorlds({ worlds, link }: SavingParts): (startedMs: number
   };
 }
 
-function dropWorlds(worlds: Worlds): void {
+function dropWorlds(worlds: OwnWorlds): void {
   for (const { name } of worlds.list()) if (name !== defaultWorld) worlds.drop(name);
-  worlds.reset(defaultWorld);
+  worlds.default.reset();
 }
 
 /**
  * Makes the worlds of a replica those of a checkpoint, and gives the long commands that are not whole. Throws
  * UnreadableState before anything changes for one that `saveWorlds` has not made.
  */
-export function loadWorlds({ worlds, link, limitsOf }: SavingParts, checkpoint: Checkpoint): OpenTexts {
+export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint): OpenTexts {
   const saved = savedOf(link.service, checkpoint);
   dropWorlds(worlds);
   worlds.remember(saved.removed);
@@ -111,7 +109,7 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, checkpoint: 
     world.snapshots.load(from.snapshots);
     world.faults.load(from.faults);
     world.records.load(from.records);
-    const { address, user, throttle } = limitsOf(world);
+    const { address, user, throttle } = world.limits;
     address.load(from.address);
     if (from.user) user?.load(from.user);
     throttle.load(from.throttle);

@@ -19,9 +19,11 @@ export interface Snapshots {
   /**
    * Opens a snapshot of the present instant and returns its id. A user with `perUser` snapshots loses the oldest of
    * them. In a world with `perWorld` the user with the most snapshots loses the oldest, so no user can close the
-   * snapshots of a user who has fewer. Without `id` the id follows from the instant and the number of snapshots so far.
+   * snapshots of a user who has fewer.
    */
   open(user: string, dataset: Dataset, nowMs: number, records?: Records, id?: string): string;
+  /** An id that follows from an instant and the number of snapshots so far. */
+  nextId(nowMs: number): string;
   /**
    * The instant of an open snapshot of this user and dataset; undefined when it is unknown, closed or another user's.
    * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
@@ -66,8 +68,11 @@ export function createSnapshots(
   let count = 0;
   let opened = 0;
 
+  const nextId = (nowMs: number) => uuidOfKey(Math.floor(nowMs / 1000), opened + 1);
+
   return {
-    open(user, dataset, nowMs, records = noRecords, id = uuidOfKey(Math.floor(nowMs / 1000), opened + 1)) {
+    nextId,
+    open(user, dataset, nowMs, records = noRecords, id = nextId(nowMs)) {
       const own = heldBy.get(user);
       if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
