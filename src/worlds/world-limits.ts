@@ -1,13 +1,6 @@
 import { createRateLimit, type RateLimit } from './rate-limit.js';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.js';
 
-/** The limits of a world: one request a second without a token, a rate for users, and tries of passwords. */
-export interface WorldLimits {
-  readonly address: RateLimit;
-  readonly user: RateLimit | undefined;
-  readonly throttle: SignInThrottle;
-}
-
 export interface LimitTerms {
   /** Real milliseconds since 1970. */
   readonly realNowMs: () => number;
@@ -16,7 +9,48 @@ export interface LimitTerms {
   readonly isUser: (name: string) => boolean;
 }
 
-export function createWorldLimits({ realNowMs, perSecond, isUser }: LimitTerms): WorldLimits {
+interface Limits {
+  readonly address: RateLimit;
+  readonly user: RateLimit | undefined;
+  readonly throttle: SignInThrottle;
+}
+
+/**
+ * The limits of a world: one request a second without a token, a rate for users, and tries of passwords. They are made
+ * when they are asked for first: most worlds never are.
+ */
+export class WorldLimits implements Limits {
+  readonly #terms: () => LimitTerms;
+  #made: Limits | undefined;
+
+  constructor(terms: () => LimitTerms) {
+    this.#terms = terms;
+  }
+
+  get address(): RateLimit {
+    return this.#all().address;
+  }
+
+  get user(): RateLimit | undefined {
+    return this.#all().user;
+  }
+
+  get throttle(): SignInThrottle {
+    return this.#all().throttle;
+  }
+
+  /** Forgets all counts. */
+  clear(): void {
+    this.#made = undefined;
+  }
+
+  #all(): Limits {
+    this.#made ??= madeBy(this.#terms());
+    return this.#made;
+  }
+}
+
+function madeBy({ realNowMs, perSecond, isUser }: LimitTerms): Limits {
   const subject = 'Without a token getNearestCoastline';
   return {
     address: createRateLimit({ realNowMs, perSecond: 1, subject, remedy: 'sign in' }),

@@ -21,7 +21,7 @@ import type { Snapshots } from './snapshots.js';
 import { createSnapshots } from './snapshots.js';
 import type { DaySpan } from './windows.js';
 import type { Dispatch } from './world-command.js';
-import { createWorldLimits, type LimitTerms, type WorldLimits } from './world-limits.js';
+import { type LimitTerms, WorldLimits } from './world-limits.js';
 import { defaultWorld } from './world-name.js';
 
 const dayMs = 24 * 3600 * 1000;
@@ -180,7 +180,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
     ready(asOfMs)?.catch(report);
   }
 
-  const limits = new HeldLimits(() => parts.limits?.(world) ?? noLimits);
+  const limits = new WorldLimits(() => parts.limits?.(world) ?? noLimits);
   const world: OwnWorld = {
     name,
     pinned,
@@ -196,12 +196,8 @@ export function createWorld(parts: WorldParts): OwnWorld {
     readyNewest,
     judgedDays,
     nextSnapshotId: parts.snapshotId ?? snapshots.nextId,
-    get dispatch() {
-      return dispatch;
-    },
-    get limits() {
-      return limits.value;
-    },
+    dispatch: (type, given) => dispatch(type, given),
+    limits,
     isReady(asOfMs) {
       if (records.isStarting) return false;
       const newest = newestIn(daysVisible(asOfMs, days), parts.newestDays);
@@ -243,25 +239,6 @@ function ensureDays(history: History, areas: AreaEvents | undefined, { span, win
   if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span, window)));
   const ocean = history.store;
   return areas.ensure(span, window)?.then((own) => areas.joined(ocean, own));
-}
-
-/** The limits of a world since it was made or reset. Most worlds are never asked for them. */
-class HeldLimits {
-  readonly #terms: () => LimitTerms;
-  #value: WorldLimits | undefined;
-
-  constructor(terms: () => LimitTerms) {
-    this.#terms = terms;
-  }
-
-  get value(): WorldLimits {
-    this.#value ??= createWorldLimits(this.#terms());
-    return this.#value;
-  }
-
-  clear(): void {
-    this.#value = undefined;
-  }
 }
 
 function refuse(): never {

@@ -236,6 +236,15 @@ test('a replica with other options is refused, with what differs', async () => {
   });
 });
 
+test('a replica of another build is refused, with both builds and how to go on', async () => {
+  const { service, ...start } = await log.begin('');
+  const other = JSON.stringify({ ...JSON.parse(service), code: '0123456789abcdef' });
+  await assert.rejects(emptyReplica({ ...log, begin: async () => ({ ...start, service: other }) }), {
+    code: 'BAD_USER_INPUT',
+    message: /another build: maritime-events \S+ of code 0123456789abcdef, and this is \S+ of code \w{16}\. .+capsule/,
+  });
+});
+
 test('a world is changed in process at one replica, and all obey once the call has settled', async () => {
   const mine = await one.worlds.open('mine', { now: '2025-06-01T00:00:00Z', stories: ['withdrawn-event'] });
   const theirs = () => two.worlds.list().find(({ name }) => name === 'mine')!;
