@@ -281,8 +281,8 @@ export interface World {
   /** This world as one value of JSON. */
   capsule(): Capsule;
   /**
-   * Makes this world what a capsule says; sessions and snapshots end. Rejects, and changes nothing, for a capsule of
-   * another ocean.
+   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of another
+   * ocean.
    */
   load(capsule: Capsule): Promise<void>;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
@@ -1088,21 +1088,34 @@ export interface FaultPreset {
 
 /** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
 export interface Capsule {
-  readonly format: 'maritime-events capsule 1';
+  readonly format: 'maritime-events capsule 2';
   /** The ocean; a service with another one refuses the capsule. */
   readonly ocean: CapsuleOcean;
+  readonly state: CapsuleState;
+  readonly journal: readonly JournalEntry[];
+}
+
+/** The state of a world. Instants are milliseconds since 1970. */
+export interface CapsuleState {
   readonly clock: {
-    readonly now: string;
+    readonly nowMs: number;
+    /** At the real instant `sinceMs` the clock stood at `baseMs`. */
+    readonly baseMs: number;
+    readonly sinceMs: number;
     readonly running: boolean;
     readonly rate: number;
-    readonly stepPerRequestMs: number;
+    readonly stepMs: number;
   };
+  /** The tokens of each user, by their digests. */
+  readonly sessions: readonly object[];
+  /** Open snapshots, each with the revision of the own records that it shows. */
+  readonly snapshots: { readonly opened: number; readonly held: readonly object[] };
+  /** The rules in force, with the requests that they have met. */
+  readonly faults: { readonly added: number; readonly rules: readonly object[] };
   /** The users beside the built-in ones. Their password is their name. */
   readonly users: readonly string[];
   /** The areas of users that the world started with, and the changes of its own records since. */
   readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };
-  readonly faults: readonly FaultRule[];
-  readonly journal: readonly JournalEntry[];
 }
 
 export interface CapsuleOcean {

@@ -4,6 +4,7 @@ import { invariant, ServiceError } from '../errors.js';
 import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
 import type { MergedJournals, NewsWanted } from '../journal/journal-page.js';
+import { withoutPasswords } from '../overlay/own-user.js';
 import { steadyNowMs } from '../real-time.js';
 import { UnreadableState } from '../state/lost.js';
 import { type Applied, Replica } from '../state/replica.js';
@@ -147,7 +148,7 @@ export class SharedWorlds implements SharedState {
   }
 
   #make(name: string, given: NewWorld, isFirst: boolean): Promise<OwnWorld> {
-    const start: NewWorld = JSON.parse(JSON.stringify(given));
+    const start = sentRecords(given);
     return this.#append(name, { type: 'make', start, isFirst }, (applied) =>
       this.#applier.make(applied, start, isFirst, true),
     );
@@ -164,7 +165,7 @@ export class SharedWorlds implements SharedState {
     if (time === undefined)
       return Promise.reject(new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`));
     const { born } = time;
-    const sent: GivenOf<T> = JSON.parse(JSON.stringify(given));
+    const sent: GivenOf<T> = type === 'changeRecords' ? sentRecords(given) : JSON.parse(JSON.stringify(given));
     const entry = { type: 'change', born, change: { type, given: sent } };
     return this.#replica.append(world.name, entry, (applied) => this.#applier.change(applied, born, type, sent, true));
   }
@@ -229,4 +230,11 @@ function replicaOf({ id }: Row, url: string): string | undefined {
 function goneIsNone(error: unknown): undefined {
   if (error instanceof ServiceError && error.code === 'WORLD_GONE') return undefined;
   throw error;
+}
+
+/** What the log has of given records: of passwords their digests, in the text of a file too. */
+function sentRecords<T>(given: T): T {
+  return JSON.parse(withoutPasswords(JSON.stringify(given)), (_, value: unknown) =>
+    typeof value === 'string' ? withoutPasswords(value) : value,
+  );
 }

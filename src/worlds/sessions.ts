@@ -43,12 +43,28 @@ export interface Sessions {
   /** Forgets all tokens. */
   clear(): void;
   /** All that is remembered, for `load` of sessions that have none. */
-  save(): readonly UserTokens[];
-  load(saved: readonly UserTokens[]): void;
+  save(): readonly TokensState[];
+  load(saved: readonly TokensState[]): void;
+}
+
+/** The tokens of a user, by their digests; oldest first. */
+export interface TokensState {
+  readonly user: string;
+  /** That of the newest sign-in. */
+  readonly signedIn: SavedSession | null;
+  readonly issued: readonly SavedSession[];
+  readonly revoked: readonly string[];
+}
+
+interface SavedSession {
+  readonly digest: string;
+  readonly openedMs: number;
+  readonly pages: boolean;
+  readonly isExpired: boolean;
 }
 
 /** A token that is good, unless its time is over. */
-export interface Session {
+interface Session {
   readonly digest: string;
   readonly openedMs: number;
   /** Whether pages of the service have it. */
@@ -57,7 +73,7 @@ export interface Session {
 }
 
 /** The tokens of one user. Each user's memory is bounded by itself, so sign-ins of others remove nothing from it. */
-export interface UserTokens {
+interface UserTokens {
   readonly user: string;
   /** That of the newest sign-in. */
   signedIn: Session | undefined;
@@ -121,10 +137,11 @@ export function createSessions(): Sessions {
       byDigest.clear();
       digests.clear();
     },
-    save: () => [...byUser.values()],
+    save: () => Array.from(byUser.values(), savedTokens),
     load(saved) {
-      for (const tokens of saved) {
-        byUser.set(tokens.user, tokens);
+      for (const each of saved) {
+        const tokens = loadedTokens(each);
+        byUser.set(each.user, tokens);
         for (const { digest } of sessionsOf(tokens)) byDigest.set(digest, tokens);
         for (const digest of tokens.revoked) byDigest.set(digest, tokens);
       }
@@ -160,6 +177,24 @@ export function createSessions(): Sessions {
     revoked.delete(oldest);
     byDigest.delete(oldest);
   }
+}
+
+function savedTokens({ user, signedIn, issued, revoked }: UserTokens): TokensState {
+  return {
+    user,
+    signedIn: signedIn ? { ...signedIn } : null,
+    issued: Array.from(issued.values(), (session) => ({ ...session })),
+    revoked: [...revoked],
+  };
+}
+
+function loadedTokens({ user, signedIn, issued, revoked }: TokensState): UserTokens {
+  return {
+    user,
+    signedIn: signedIn ? { ...signedIn } : undefined,
+    issued: new Map(issued.map((session) => [session.digest, { ...session }])),
+    revoked: new Set(revoked),
+  };
 }
 
 function isOver(session: Session, nowMs: number): boolean {

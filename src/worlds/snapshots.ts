@@ -39,14 +39,28 @@ export interface Snapshots {
   close(id: string): boolean;
   /** Closes all. Their ids are not given again. */
   clear(): void;
-  /** All that are held, for `load` of snapshots that hold none. */
-  save(): SavedSnapshots;
-  load(saved: SavedSnapshots): void;
+  /** All that are held, for `load` of snapshots that hold none; own records by a number. */
+  save(numberOf: (records: Records) => number | undefined): SnapshotsState;
+  /** Snapshots whose own records are not there are left out. */
+  load(saved: SnapshotsState, recordsOf: (number: number) => Records | undefined): void;
 }
 
-export interface SavedSnapshots {
+export interface SnapshotsState {
+  /** Snapshots that were opened so far. */
   readonly opened: number;
-  readonly heldBy: ReadonlyMap<string, Held>;
+  /** Those that are held, of each user together, oldest first. */
+  readonly held: readonly SnapshotState[];
+}
+
+export interface SnapshotState {
+  readonly id: string;
+  readonly user: string;
+  readonly ordinal: number;
+  readonly dataset: Dataset;
+  readonly asOfMs: number;
+  readonly usedMs: number;
+  /** The number of the own records that it shows; what it is a number of is said where the state is kept. */
+  readonly records: number;
 }
 
 interface Snapshot {
@@ -95,16 +109,9 @@ export function createSnapshots(
     },
     instantOf(id, user, dataset, nowMs) {
       const snapshot = heldBy.get(user)?.get(id);
-      const isOpen = snapshot?.dataset === dataset && !isExpired(snapshot, nowMs);
-      return isOpen ? snapshot.asOfMs : undefined;
+      return snapshot?.dataset === dataset && !isExpired(snapshot, nowMs) ? snapshot.asOfMs : undefined;
     },
-    recordsOf(id) {
-      for (const held of heldBy.values()) {
-        const snapshot = held.get(id);
-        if (snapshot) return snapshot.records;
-      }
-      return undefined;
-    },
+    recordsOf: (id) => [...heldBy.values()].find((held) => held.has(id))?.get(id)?.records,
     list: (nowMs) =>
       [...heldBy].flatMap(([user, held]) =>
         [...held]
@@ -123,13 +130,15 @@ export function createSnapshots(
       heldBy.clear();
       count = 0;
     },
-    save: () => ({ opened, heldBy }),
-    load(saved) {
+    save: (numberOf) => ({ opened, held: [...heldBy].flatMap((each) => savedOf(each, numberOf)) }),
+    load(saved, recordsOf) {
       opened = saved.opened;
-      for (const [user, held] of saved.heldBy) {
-        heldBy.set(user, held);
-        count += held.size;
+      for (const { id, user, records: number, ...snapshot } of saved.held) {
+        const records = recordsOf(number);
+        const held = heldBy.get(user) ?? new Map<string, Snapshot>();
+        if (records) heldBy.set(user, held.set(id, { ...snapshot, records }));
       }
+      count = [...heldBy.values()].reduce((sum, held) => sum + held.size, 0);
     },
   };
 
@@ -158,6 +167,13 @@ export function createSnapshots(
     if (held.size === 0) heldBy.delete(user);
     count--;
   }
+}
+
+function savedOf([user, held]: [string, Held], numberOf: (records: Records) => number | undefined): SnapshotState[] {
+  return [...held].flatMap(([id, { records, ...snapshot }]) => {
+    const number = numberOf(records);
+    return number === undefined ? [] : [{ id, user, ...snapshot, records: number }];
+  });
 }
 
 function isExpired({ usedMs }: Snapshot, nowMs: number): boolean {

@@ -23,6 +23,7 @@ import type { DaySpan } from './windows.js';
 import type { Dispatch } from './world-command.js';
 import { type LimitTerms, WorldLimits } from './world-limits.js';
 import { defaultWorld } from './world-name.js';
+import { stateOf, type WorldState } from './world-state.js';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -59,6 +60,8 @@ export interface World {
   readonly records: Pick<RecordsHolder, 'value' | 'start' | 'log' | 'versionOf' | 'isStarting'>;
   /** Gives a command to the log of the world, which applies it. */
   readonly dispatch: Dispatch;
+  /** What commands have led to; own records by their revisions. */
+  state(): WorldState;
   /** The id of the snapshot that is opened next, at an instant. */
   nextSnapshotId(asOfMs: number): string;
   /** The retention window: rows that start earlier than this many days before now are not visible. */
@@ -195,6 +198,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
     ready,
     readyNewest,
     judgedDays,
+    state: () => stateOf(world, records.revisionOf),
     nextSnapshotId: parts.snapshotId ?? snapshots.nextId,
     dispatch: (type, given) => dispatch(type, given),
     limits,

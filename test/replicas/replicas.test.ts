@@ -236,6 +236,39 @@ test('a replica with other options is refused, with what differs', async () => {
   });
 });
 
+test('the log and the checkpoint have no token and no password', async () => {
+  const written: string[] = [];
+  const kept = createMemoryLog(Date.now);
+  const store: typeof kept = {
+    ...kept,
+    exchange(position, heardMs, appending) {
+      written.push(...appending.texts);
+      return kept.exchange(position, heardMs, appending);
+    },
+    keep(checkpoint, ...rest) {
+      written.push(checkpoint.text);
+      return kept.keep(checkpoint, ...rest);
+    },
+  };
+  const replica = await emptyReplica(store, {}, 5);
+  const text = JSON.stringify({ users: [{ name: 'ann', password: 'hush "hush" ann' }] }, undefined, 2);
+  assert.equal((await call(replica, 'POST', '/default/record-files', { name: 'a.json', text })).status, 200);
+  await replica.records.add({ users: [{ name: 'bob', password: 'hush bob' }] });
+  await replica.worlds.open('with', { records: { users: [{ name: 'eve', password: 'hush eve' }] } });
+  const tokens = [await signIn(replica, 'ann', 'hush "hush" ann'), await signIn(replica, 'bob', 'hush bob')];
+  tokens.push(await replica.sessions.issue('demo'));
+  const { status } = await replica.fetch(post('{ aois { id } }', { token: tokens[0]! }));
+  assert.equal(status, 200);
+  while ((await kept.checkpoint()) === undefined) await delay(5);
+  await replica.close();
+  assert.ok(written.some((each) => each.includes('ann')) && written.some((each) => each.includes('eve')));
+  for (const secret of ['hush', ...tokens])
+    assert.deepEqual(
+      written.filter((each) => each.includes(secret)),
+      [],
+    );
+});
+
 test('a replica of another build is refused, with both builds and how to go on', async () => {
   const { service, ...start } = await log.begin('');
   const other = JSON.stringify({ ...JSON.parse(service), code: '0123456789abcdef' });
