@@ -281,8 +281,8 @@ export interface World {
   /** This world as one value of JSON. */
   capsule(): Capsule;
   /**
-   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of another
-   * ocean.
+   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of
+   * another ocean.
    */
   load(capsule: Capsule): Promise<void>;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */

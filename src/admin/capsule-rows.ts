@@ -11,8 +11,8 @@ const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, d
 const capsule = anything({
   type: 'object',
   description:
-    'A world as one value: its ocean, its state (clock, digests of tokens, snapshots, faults, users without passwords, ' +
-    'changes of records) and its journal.',
+    'A world as one value: its ocean, its state (clock, digests of tokens, snapshots, faults, users without ' +
+    'passwords, changes of records) and its journal.',
 });
 
 const replayShape = object(

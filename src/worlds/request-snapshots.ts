@@ -26,9 +26,12 @@ export class SnapshotsOfRequest implements RequestSnapshots {
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined {
     const { snapshots } = this.#world;
     const asOfMs = snapshots.instantOf(id, user, dataset, nowMs);
-    if (asOfMs === undefined) return undefined;
-    this.seen.push({ id, dataset, isOpened: false, asOfMs, records: snapshots.recordsOf(id) });
+    const records = snapshots.recordsOf(id);
+    if (records === undefined) return undefined;
+    // One that has expired is closed by its use, also for a clock that goes back.
     this.#note(this.#world.dispatch('useSnapshot', { id, user, dataset, nowMs }));
+    if (asOfMs === undefined) return undefined;
+    this.seen.push({ id, dataset, isOpened: false, asOfMs, records });
     return asOfMs;
   }
 

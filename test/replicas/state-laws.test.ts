@@ -42,6 +42,11 @@ async function stageOf(services: OpenService[], open: Open): Promise<Stage> {
     await fetch(new Request(`http://localhost/__admin/worlds/${name}`, { method: 'DELETE' }), 0);
   return {
     fetch,
+    inProcess(at, name) {
+      const world = services[indexOf(at)]!.worlds.list().find((each) => each.name === name);
+      assert.ok(world, `the replica has the world ${name}`);
+      return world;
+    },
     async restart(at) {
       // Without a shared state a restart would end its worlds.
       if (services.length === 1) return;
