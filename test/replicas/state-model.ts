@@ -107,7 +107,7 @@ function userOf(world: WorldModel, token: string | undefined): string | undefine
   return session && world.nowMs < session.openedMs + 24 * 3600_000 ? session.user : undefined;
 }
 
-const names = fc.constantFrom('a', 'b', 'c');
+const names = fc.constantFrom('a', 'a', 'a', 'b', 'c');
 const replicas = fc.nat(2);
 const users = fc.constantFrom('demo', 'second', 'ann');
 /** Chooses a token or an id among those that the model has given out. */
@@ -373,10 +373,35 @@ function chosen({ names: given }: Stage, kind: string, choice: number): string |
 /** Commands in any order, on any replica. */
 export const stateCommands = fc.commands(
   [
-    ...[make, make, drop, reset, look, look, move, step, fault, addUser, signIn, signIn, revoke, open, page, page],
-    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart, reload, moveInProcess, revokeInProcess],
+    ...[
+      make,
+      make,
+      drop,
+      reset,
+      look,
+      look,
+      move,
+      step,
+      fault,
+      addUser,
+      signIn,
+      signIn,
+      signIn,
+      signIn,
+      revoke,
+      open,
+      page,
+      page,
+    ],
+    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart, reload, reload, moveInProcess, revokeInProcess],
   ],
   { maxCommands: 40, size: 'max' },
 );
 
-export const emptyModel = (): StateModel => ({ worlds: new Map(), count: 0 });
+/** The worlds a and b, as they were made. */
+export const firstModel = (): StateModel => ({
+  worlds: new Map(firstWorlds.map((name) => [name, newWorld()])),
+  count: 0,
+});
+
+export const firstWorlds = ['a', 'b'] as const;
