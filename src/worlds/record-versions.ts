@@ -9,7 +9,7 @@ export interface SavedVersions {
   readonly last: ReadonlyMap<number, Records>;
 }
 
-/** Numbers of the values that the own records of a world have had: the same in all processes that apply its commands. */
+/** Numbers of the values that the own records of a world have had, the same wherever its commands are applied. */
 export class RecordVersions {
   #count = 0;
   /** The number of the first value since the world was reset. */
