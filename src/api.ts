@@ -281,7 +281,7 @@ export interface World {
   /** This world as one value of JSON. */
   capsule(): Capsule;
   /**
-   * Makes this world what a capsule says; sessions and snapshots end. Rejects, and changes nothing, for a capsule of
+   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of
    * another ocean.
    */
   load(capsule: Capsule): Promise<void>;
@@ -474,6 +474,54 @@ export interface Service extends World {
   readonly worlds: Worlds;
   /** Stops listening, lets requests finish for up to 4 s, then stops the others and the threads. */
   close(): Promise<void>;
+}
+
+/** The calls that change a world of one process before they return. */
+export type ChangingCall =
+  | 'set'
+  | 'advance'
+  | 'freeze'
+  | 'run'
+  | 'setRate'
+  | 'setStepPerRequest'
+  | 'issue'
+  | 'expire'
+  | 'revoke'
+  | 'close'
+  | 'clear'
+  | 'add'
+  | 'remove';
+
+/** As T, whose calls that change a world give promises: they settle when all replicas obey. */
+export type Settling<T> = {
+  readonly [K in keyof T]: K extends ChangingCall
+    ? T[K] extends (...given: infer G) => infer R
+      ? (...given: G) => Promise<Awaited<R>>
+      : T[K]
+    : T[K];
+};
+
+/**
+ * A world whose state replicas share, by the option `state`. A call that changes it gives a promise, which rejects with
+ * UNAVAILABLE where the state cannot be reached. The journal is that of this process; `clear` empties those of all.
+ */
+export type SharedWorld = {
+  readonly [K in keyof World]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
+    ? Settling<World[K]>
+    : World[K];
+};
+
+/** A service of the option `state`. */
+export interface SharedService extends SharedWorld, Omit<Service, keyof SharedWorld | 'worlds'> {
+  readonly worlds: SharedWorlds;
+}
+
+/** The worlds of a service of the option `state`. */
+export interface SharedWorlds {
+  /** See `Worlds`. */
+  open(name?: string, options?: WorldOptions): Promise<SharedWorld>;
+  list(): SharedWorld[];
+  drop(name: string): Promise<void>;
 }
 
 /** The caller of a GraphQL request: a user by name, or the user of a token that this world issued. */
@@ -1040,21 +1088,34 @@ export interface FaultPreset {
 
 /** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
 export interface Capsule {
-  readonly format: 'maritime-events capsule 1';
+  readonly format: 'maritime-events capsule 2';
   /** The ocean; a service with another one refuses the capsule. */
   readonly ocean: CapsuleOcean;
+  readonly state: CapsuleState;
+  readonly journal: readonly JournalEntry[];
+}
+
+/** The state of a world. Instants are milliseconds since 1970. */
+export interface CapsuleState {
   readonly clock: {
-    readonly now: string;
+    readonly nowMs: number;
+    /** At the real instant `sinceMs` the clock stood at `baseMs`. */
+    readonly baseMs: number;
+    readonly sinceMs: number;
     readonly running: boolean;
     readonly rate: number;
-    readonly stepPerRequestMs: number;
+    readonly stepMs: number;
   };
+  /** The tokens of each user, by their digests. */
+  readonly sessions: readonly object[];
+  /** Open snapshots, each with the revision of the own records that it shows. */
+  readonly snapshots: { readonly opened: number; readonly held: readonly object[] };
+  /** The rules in force, with the requests that they have met. */
+  readonly faults: { readonly added: number; readonly rules: readonly object[] };
   /** The users beside the built-in ones. Their password is their name. */
   readonly users: readonly string[];
   /** The areas of users that the world started with, and the changes of its own records since. */
   readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };
-  readonly faults: readonly FaultRule[];
-  readonly journal: readonly JournalEntry[];
 }
 
 export interface CapsuleOcean {

@@ -22,6 +22,7 @@ export interface WorldClock extends Clock {
 /** The state of a clock: at the real instant `sinceMs` it stood at `baseMs`. */
 export interface SavedClock {
   readonly baseMs: number;
+  /** Whole milliseconds, as instants of the state that replicas share are. */
   readonly sinceMs: number;
   readonly running: boolean;
   readonly rate: number;
@@ -121,7 +122,7 @@ export function createClock(options: ClockOptions): WorldClock {
       };
     },
     reset,
-    save: () => ({ baseMs, sinceMs, running, rate, stepMs }),
+    save: () => ({ baseMs, sinceMs: Math.trunc(sinceMs), running, rate, stepMs }),
     load: (saved) => {
       ({ baseMs, sinceMs, running, rate, stepMs } = saved);
       heldMs = undefined;

@@ -5,6 +5,7 @@ import type {
   ExportRowsOptions,
   Service,
   ServiceOptions,
+  SharedService,
 } from './api.js';
 // Loaded first, before a test can replace Node's timers and clocks by fake ones.
 import './work/event-loop.js';
@@ -18,7 +19,9 @@ export type * from './api.js';
  * (BAD_USER_INPUT) that names the option, its value and the accepted values. Services of one process with the same seed
  * and scale share the days that are made, and nothing else.
  */
-export function createService(options: ServiceOptions = {}): Promise<Service> {
+export function createService(options: ServiceOptions & { readonly state: string }): Promise<SharedService>;
+export function createService(options?: ServiceOptions): Promise<Service>;
+export function createService(options: ServiceOptions = {}): Promise<Service | SharedService> {
   return openService(options);
 }
 

@@ -2,13 +2,12 @@ import { inProcessAddress } from './access/in-process-address.js';
 import { inProcessCaller } from './access/in-process-caller.js';
 import { issueToken } from './access/issue-token.js';
 import { worldUsers } from './access/world-users.js';
-import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
+import type { Clock, GraphqlCaller, World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
 import './async-dispose.js';
-import { loadCapsule } from './capsule/load-capsule.js';
 import { makeCapsule } from './capsule/make-capsule.js';
 import { latestNowMs } from './clock.js';
-import { ServiceError } from './errors.js';
-import { answer } from './graphql/answer.js';
+import { invariant, ServiceError } from './errors.js';
+import { type Answer, answer } from './graphql/answer.js';
 import { resultOf } from './graphql/answer-body.js';
 import { textRequest } from './graphql/text-request.js';
 import type { HandlerParts } from './http/exchange.js';
@@ -18,28 +17,34 @@ import { recordCall } from './http/record-exchange.js';
 import { eventKinds } from './model/event.js';
 import { wordReader } from './options/option-readers.js';
 import { nextEventMs } from './queries/next-event.js';
-import { startWithRecords } from './records/start-records.js';
-import { onlyAsked, refuse } from './replicas/only-asked.js';
-import { recordsParts, type ServiceParts, type workStarter } from './service-parts.js';
+import type { Given, ServiceParts, workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { atOnce } from './work/in-steps.js';
 import { untilAborted } from './work/until-aborted.js';
 import { worldJournal } from './world-journal.js';
 import { worldRecords } from './world-records.js';
-import type { World } from './worlds/world.js';
+import type { OwnWorld, World } from './worlds/world.js';
+import type { ClockChange } from './worlds/world-command.js';
 import { defaultWorld } from './worlds/world-name.js';
 import { readWorldOptions } from './worlds/world-options.js';
-import type { Worlds } from './worlds/worlds.js';
+import type { WorldsDoor } from './worlds/worlds.js';
 
 /** A world as callers in process have it, with its inner world for tests and commands. */
 export interface OpenWorld extends PublicWorld {
-  readonly world: World;
+  readonly world: OwnWorld;
 }
+
+/** The same, before it is known whether what changes it gives promises: see `SharedWorld`. */
+type GivenWorld = {
+  readonly [K in keyof OpenWorld]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
+    ? Given<OpenWorld[K]>
+    : OpenWorld[K];
+};
 
 /** What the worlds of a service share with callers in process. */
 export interface InProcessParts {
   readonly shared: ServiceParts;
-  readonly worlds: Worlds;
+  readonly worlds: WorldsDoor<OwnWorld>;
   readonly handler: Handler;
   readonly shutdown: Shutdown;
   readonly beginWork: HandlerBeginWork;
@@ -57,29 +62,26 @@ export interface OpenWorlds extends PublicWorlds {
 /** The worlds as callers in process have them. A world has one object as long as it is there. */
 export function openWorlds(parts: InProcessParts): OpenWorlds {
   const { worlds } = parts;
-  const opened = new WeakMap<World, OpenWorld>();
-  const openedOf = (world: World): OpenWorld => {
+  const opened = new WeakMap<OwnWorld, OpenWorld>();
+  const openedOf = (world: OwnWorld): OpenWorld => {
     const known = opened.get(world) ?? openWorld(parts, world);
     opened.set(world, known);
     return known;
   };
   return {
     async open(name, options = {}) {
-      if (parts.shared.link) refuse();
-      const world = worlds.open(name, readWorldOptions(options));
+      const world = await worlds.make(name, readWorldOptions(options));
       try {
         await world.readyNewest(world.clock.nowMs());
-        await startWithRecords(world, options, recordsParts(parts.shared));
       } catch (error) {
-        worlds.drop(world.name);
+        await worlds.drop(world.name);
         throw error;
       }
       return openedOf(world);
     },
     list: () => worlds.list().map(openedOf),
     async drop(name) {
-      if (parts.shared.link) refuse();
-      worlds.drop(name);
+      await worlds.drop(name);
     },
   };
 }
@@ -89,68 +91,48 @@ type HandlerBeginWork = ReturnType<typeof workStarter>;
 const eventTypes = wordReader('eventType', eventKinds);
 
 /** The members of a world for callers in process. */
-export function openWorld(parts: InProcessParts, world: World): OpenWorld {
+export function openWorld(parts: InProcessParts, world: OwnWorld): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
-  const users = worldUsers(shared.users, world);
-  const { name, clock, sessions, snapshots, faults } = world;
+  const { name, clock, sessions, snapshots, faults, dispatch } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
   const drop = async (): Promise<void> => {
     // Of a world that was dropped or removed before, another one may have the name by now.
-    if (isDefault || worlds.get(name) === world) worlds.drop(name);
+    if (isDefault || worlds.get(name) === world) await worlds.drop(name);
   };
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
   };
 
-  const open: OpenWorld = {
+  const open: GivenWorld = {
     name,
     world,
-    clock,
+    clock: worldClock(world),
     async fetch(request) {
       checkThere();
       return shutdown.track(fetch(request));
     },
-    async graphql(request, given = {}) {
-      const { signal } = given;
-      if (signal?.aborted) throw signal.reason;
-      const { shared: state, commands } = parts.partsOf(world);
-      if (state) await state.join(name);
-      checkThere();
-      const asOfMs = commands && clock.stepPerRequestMs > 0 ? await commands.step() : clock.nextRequestMs();
-      const caller = inProcessCaller(given, users, sessions, asOfMs);
-      const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
-      const work = beginWork(() => signal);
-      const asking = {
-        asOfMs,
-        records: world.records.value,
-        caller,
-        address: inProcessAddress,
-        baseUrl,
-        requestId: parts.nextRequestId(),
-        work,
-      };
-      const asked = textRequest(request);
-      const startedMs = shared.realNowMs();
-      const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {
-        recordCall(parts.partsOf(world), { asked, asking, answered: made }, startedMs);
-        return made;
-      });
-      return resultOf(await untilAborted(signal, shutdown.track(answered)));
-    },
+    graphql: async (request, given = {}) => resultOf(await askInProcess(parts, world, checkThere, request, given)),
     sessions: {
       list: () => sessions.list(clock.nowMs()),
-      issue: (user) => issueToken(shared, world, user),
-      expire: sessions.expire,
-      revoke: sessions.revoke,
+      issue: (user) => issueToken(shared.issuer, world, user),
+      expire: (user) => dispatch('expire', { user }),
+      revoke: (user) => dispatch('revoke', { user }),
     },
-    faults: { add: faults.add, list: faults.list, remove: faults.remove, clear: faults.clear },
-    snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
+    faults: {
+      list: faults.list,
+      add: (rule) => dispatch('addFault', { rule }),
+      remove: (id) => dispatch('removeFault', { id }),
+      clear: () => dispatch('clearFaults', {}),
+    },
+    snapshots: { list: () => snapshots.list(clock.nowMs()), close: (id) => dispatch('closeSnapshot', { id }) },
     journal: worldJournal(() => parts.partsOf(world)),
     capsule: () => atOnce(makeCapsule(world, shared.capsules)),
-    load: (capsule) =>
-      shutdown.track(loadCapsule(world, capsule, shared.capsules).then(() => world.readyNewest(clock.nowMs()))),
-    records: worldRecords(world, recordsParts(shared)),
+    async load(capsule) {
+      const loaded = async () => dispatch('load', { capsule });
+      await shutdown.track(loaded().then(() => world.readyNewest(clock.nowMs())));
+    },
+    records: worldRecords(world),
     async advanceToNextEvent(eventType) {
       checkThere();
       const kind = eventType === undefined ? undefined : eventTypes.parse(eventType);
@@ -158,16 +140,79 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       const foundMs = await shutdown.track(nextEventMs(world, clock.nowMs(), latestNowMs, work, kind));
       if (foundMs === undefined) return undefined;
       await world.readyNewest(foundMs);
-      clock.set(foundMs);
+      await dispatch('clock', { toMs: foundMs });
       return foundMs;
     },
     async reset() {
       checkThere();
-      worlds.reset(name);
+      await dispatch('reset', {});
       await world.readyNewest(clock.nowMs());
     },
     drop,
     [Symbol.asyncDispose]: drop,
   };
-  return shared.link ? onlyAsked(open) : open;
+  invariant(isAlone(open), 'a world is an object');
+  return open;
+}
+
+/** Answers a GraphQL request in process. `checkThere` throws where the world has ended. */
+async function askInProcess(
+  parts: InProcessParts,
+  world: World,
+  checkThere: () => void,
+  request: Parameters<typeof textRequest>[0],
+  given: GraphqlCaller,
+): Promise<Answer> {
+  const { shared, shutdown, beginWork } = parts;
+  const { name, clock, sessions } = world;
+  const { signal } = given;
+  if (signal?.aborted) throw signal.reason;
+  const { shared: state, changes } = parts.partsOf(world);
+  if (state) await state.join(name);
+  checkThere();
+  const asOfMs = clock.stepPerRequestMs > 0 ? await changes.step() : clock.nowMs();
+  const asking = {
+    asOfMs,
+    records: world.records.value,
+    caller: inProcessCaller(given, worldUsers(shared.users, world), sessions, asOfMs),
+    address: inProcessAddress,
+    baseUrl: parts.baseUrl() + (name === defaultWorld ? '' : `/worlds/${name}`),
+    requestId: parts.nextRequestId(),
+    work: beginWork(() => signal),
+  };
+  const asked = textRequest(request);
+  const startedMs = shared.realNowMs();
+  const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {
+    recordCall(parts.partsOf(world), { asked, asking, answered: made }, startedMs);
+    return made;
+  });
+  return untilAborted(signal, shutdown.track(answered));
+}
+
+/** The clock of a world for callers in process. */
+function worldClock({ clock, dispatch }: World): Given<Clock> {
+  const change = (given: ClockChange) => dispatch('clock', given);
+  return {
+    nowMs: clock.nowMs,
+    get running() {
+      return clock.running;
+    },
+    get rate() {
+      return clock.rate;
+    },
+    get stepPerRequestMs() {
+      return clock.stepPerRequestMs;
+    },
+    set: (toMs) => change({ toMs }),
+    advance: (byMs) => change({ byMs }),
+    freeze: () => change({ running: false }),
+    run: () => change({ running: true }),
+    setRate: (rate) => change({ rate }),
+    setStepPerRequest: (stepPerRequestMs) => change({ stepPerRequestMs }),
+  };
+}
+
+/** The log of one process gives results and no promises: its world has the type that callers know. */
+function isAlone(open: GivenWorld): open is GivenWorld & OpenWorld {
+  return typeof open === 'object';
 }

@@ -1,13 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { InputProblem, ServiceError } from './errors.js';
-import { changeWorld, type RecordsParts } from './records/change-world.js';
-import { changeOfFile, type FileContents, isEmptyChange, noContents } from './records/file-records.js';
-import { recordsOfText } from './records/record-body.js';
 import { textOfFile } from './text-of.js';
-import { inOneStep } from './work/in-steps.js';
-import { Work } from './work/work.js';
 import type { LoggedChange } from './worlds/replay-changes.js';
-import type { World } from './worlds/world.js';
+import type { OwnWorld } from './worlds/world.js';
 
 /** The watch of a world's files of records. */
 export interface RecordFiles {
@@ -17,7 +12,7 @@ export interface RecordFiles {
 
 /** What a world has of a file. */
 interface Taken {
-  readonly contents: FileContents;
+  readonly text: string;
   /** Undefined: it came at the start. */
   readonly by: LoggedChange | undefined;
 }
@@ -31,37 +26,29 @@ const everyMs = 300;
  * Later such a file is reported, and the records that it had before stay.
  */
 export async function openRecordFiles(
-  world: World,
+  world: OwnWorld,
   files: readonly string[],
-  parts: RecordsParts,
   report: (error: unknown) => void,
 ): Promise<RecordFiles> {
-  const atStart = new Map<string, FileContents>();
+  const atStart = new Map<string, string>();
   /** By file, what the world has of it, and the change since the start by which it came there. */
   const present = new Map<string, Taken>();
   const read = async (file: string): Promise<void> => {
-    const work = new Work();
-    const input = await work.doSteps(recordsOfText({ file, text: textOf(file) }, parts.terms));
-    const { log } = world.records;
+    const text = textOf(file);
     const taken = present.get(file);
     // A reset of the world has taken back later changes of the file.
-    const before = taken && (taken.by === undefined || log.includes(taken.by)) ? taken.contents : atStart.get(file);
-    const { change, contents } = changeOfFile(before ?? noContents, input.records);
-    if (isEmptyChange(change)) return;
-    await changeWorld(
-      world,
-      inOneStep(() => ({ ...input, records: change })),
-      parts,
-      work,
-    );
-    present.set(file, { contents, by: world.records.log.at(-1) });
+    const isThere = taken && (taken.by === undefined || world.records.log.includes(taken.by));
+    const before = (isThere ? taken.text : atStart.get(file)) ?? null;
+    const { revision } = world.records.value;
+    await world.dispatch('changeRecords', { input: { file, text, before } });
+    if (world.records.value.revision !== revision) present.set(file, { text, by: world.records.log.at(-1) });
   };
   async function readAll(): Promise<void> {
     for (const file of files) await read(file);
     if (files.length > 0) world.records.keepAsStart();
-    for (const [file, { contents }] of present) {
-      atStart.set(file, contents);
-      present.set(file, { contents, by: undefined });
+    for (const [file, { text }] of present) {
+      atStart.set(file, text);
+      present.set(file, { text, by: undefined });
     }
   }
 

@@ -1,13 +1,11 @@
-import { createRateLimit } from './access/rate-limit.js';
 import { signIn } from './access/sign-in.js';
-import { createSignInThrottle } from './access/sign-in-throttle.js';
 import type { TokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
 import { worldUsers } from './access/world-users.js';
-import type { LogEntry, StopSignal } from './api.js';
+import type { ChangingCall, LogEntry, StopSignal } from './api.js';
 import { codeDigest } from './cache/code-digest.js';
 import type { CapsuleParts } from './capsule/make-capsule.js';
-import type { AnswerParts } from './graphql/answer.js';
+import type { ApplyParts } from './commands/apply.js';
 import type { Engine } from './graphql/engine.js';
 import type { HandlerParts } from './http/exchange.js';
 import type { Cors } from './http/request/cors.js';
@@ -20,12 +18,22 @@ import type { RecordsParts } from './records/change-world.js';
 import { readingTerms } from './records/reading/place.js';
 import type { SharedLink } from './replicas/shared-link.js';
 import type { SharedWorlds } from './replicas/shared-worlds.js';
-import type { WorldLimits } from './replicas/world-limits.js';
 import type { Shutdown } from './shutdown.js';
 import { Work } from './work/work.js';
 import type { WorkQueue } from './work/work-queue.js';
+import type { LimitName } from './worlds/entered.js';
 import type { History } from './worlds/history.js';
+import { SnapshotsOfRequest } from './worlds/request-snapshots.js';
 import type { World } from './worlds/world.js';
+
+/** What callers in process have: what changes a world gives a promise where replicas share it. */
+export type Given<T> = {
+  readonly [K in keyof T]: K extends ChangingCall
+    ? T[K] extends (...given: infer G) => infer R
+      ? (...given: G) => R | Promise<Awaited<R>>
+      : T[K]
+    : T[K];
+};
 
 /** The parts that the worlds of a service share. */
 export interface ServiceParts {
@@ -52,62 +60,52 @@ export interface ServiceParts {
   readonly idPrefix: string;
 }
 
-/** The limits of a world by a clock: one request a second without a token, and `rateLimit` for users. */
-export function worldLimits({ values, users: shared }: ServiceParts, world: World, nowMs: () => number): WorldLimits {
-  const users = worldUsers(shared, world);
-  const { rateLimit } = values;
-  return {
-    address: createRateLimit({
-      realNowMs: nowMs,
-      perSecond: 1,
-      subject: 'Without a token getNearestCoastline',
-      remedy: 'sign in',
-    }),
-    user:
-      rateLimit === undefined
-        ? undefined
-        : createRateLimit({ realNowMs: nowMs, perSecond: rateLimit, subject: 'The service' }),
-    throttle: createSignInThrottle(nowMs, (name) => users.names.includes(name)),
-  };
-}
-
-/** The parts that answers of a world need; `sharing` where replicas share the state of the world. */
-export function answerParts(parts: ServiceParts, world: World, sharing: SharedWorlds | undefined): AnswerParts {
-  const { values, engine, hiddenEventTypes, realNowMs, report, users: shared, issuer } = parts;
-  const common = { engine, world, hiddenEventTypes, quirks: values.profile === 'deployed', report };
-  if (sharing) {
-    return {
-      ...common,
-      snapshots: () => sharing.snapshotsOf(world),
-      anonymousLimit: { take: (address) => sharing.take(world, 'address', address) },
-      userLimit: values.rateLimit === undefined ? undefined : { take: (user) => sharing.take(world, 'user', user) },
-      signIn: (username, password, address) => sharing.signIn(world, issuer, username, password, address),
-    };
-  }
-  const { address: anonymousLimit, user: userLimit, throttle } = worldLimits(parts, world, realNowMs);
-  const signInParts = { users: worldUsers(shared, world), issuer, throttle, world };
-  return {
-    ...common,
-    anonymousLimit,
-    userLimit,
-    signIn: (username, password, address) => signIn(signInParts, username, password, address),
-  };
-}
-
 /** The parts that answer HTTP requests to a world. */
 export function handlerParts(
-  shared: ServiceParts,
+  parts: ServiceParts,
   world: World,
   beginWork: HandlerParts['beginWork'],
   metrics: ServiceMetrics,
-  sharing: SharedWorlds | undefined,
+  shared: SharedWorlds | undefined,
 ): HandlerParts {
-  const { values, realNowMs, log, cors, spans, idPrefix } = shared;
-  const { profile, registry, publicUrl } = values;
-  const strict = profile === 'strict';
-  const users = worldUsers(shared.users, world);
-  const own = { beginWork, realNowMs, log, registry, strict, publicUrl, users, cors, metrics, spans, idPrefix };
-  return { ...answerParts(shared, world, sharing), ...own, shared: sharing, commands: sharing?.commandsOf(world) };
+  const { values, engine, hiddenEventTypes, report, issuer, realNowMs, log, cors, spans, idPrefix } = parts;
+  const { profile, registry, publicUrl, rateLimit } = values;
+  const { dispatch } = world;
+  const limit = (name: LimitName) => ({ take: (caller: string) => dispatch('take', { limit: name, caller }) });
+  const users = worldUsers(parts.users, world);
+  const signInParts = { users, issuer, world };
+  return {
+    engine,
+    world,
+    hiddenEventTypes,
+    quirks: profile === 'deployed',
+    report,
+    snapshots: () => new SnapshotsOfRequest(world),
+    anonymousLimit: limit('address'),
+    userLimit: rateLimit === undefined ? undefined : limit('user'),
+    signIn: (username, password, address) => signIn(signInParts, username, password, address),
+    changes: {
+      step: () => dispatch('step', {}),
+      arrive: (arrival) => dispatch('arrive', { arrival }),
+    },
+    beginWork,
+    realNowMs,
+    log,
+    registry,
+    strict: profile === 'strict',
+    publicUrl,
+    users,
+    cors,
+    metrics,
+    spans,
+    idPrefix,
+    shared,
+  };
+}
+
+/** What the application of commands needs. */
+export function applyParts(parts: ServiceParts): ApplyParts {
+  return { users: parts.users, records: recordsParts(parts), capsules: parts.capsules };
 }
 
 /** What the reading of a world's own records needs. */

@@ -35,13 +35,13 @@ import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
 import { WorkQueue } from './work/work-queue.js';
 import { createHistory } from './worlds/history.js';
-import type { World } from './worlds/world.js';
+import type { OwnWorld, World } from './worlds/world.js';
 import type { ServiceWorlds } from './worlds-of-service.js';
 import { serviceWorlds } from './worlds-of-service.js';
 
 /** The service that the package gives out, with its world. */
 export interface OpenService extends Service {
-  readonly world: World;
+  readonly world: OwnWorld;
   readonly worlds: OpenWorlds;
 }
 
@@ -148,7 +148,7 @@ function openService(
   const ready = firstDays(open, onProgress).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);
-    files = await openRecordFiles(world, values.records, parts, report);
+    files = await openRecordFiles(world, values.records, report);
     world.records.isStarting = false;
     if (isClosed) files.close();
   });
@@ -249,7 +249,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     ready: (world, asOfMs) => world.readyNewest(asOfMs),
     capsule: shared.capsules,
     records: recordsParts(shared),
-    issueToken: (world, user, pages) => issueToken(shared, world, user, pages),
+    issueToken: (world, user, pages) => issueToken(shared.issuer, world, user, pages),
     beginWork,
     adminRule,
     publicUrl: values.publicUrl,

@@ -6,19 +6,20 @@ import type { HandlerParts } from './http/exchange.js';
 import { journalNews } from './journal/journal-news.js';
 import { listJournal } from './journal/list-journal.js';
 import { verifyJournal } from './journal/verify-journal.js';
+import type { Given } from './service-parts.js';
 
 const filterMembers = ['operation', 'user', 'status', 'pages', 'since'];
 const matchMembers = [...filterMembers, 'kind', 'method', 'path', 'code', 'fault', 'variables'];
 
 /** The journal of a world for callers in process. `parts` gives those that answer in the world now. */
-export function worldJournal(parts: () => HandlerParts): WorldJournal {
-  const { journal } = parts().world;
+export function worldJournal(parts: () => HandlerParts): Given<WorldJournal> {
+  const { journal, dispatch } = parts().world;
   return {
     list(filter: JournalFilter = {}) {
       checkMembers('A filter', filter, filterMembers);
       return listJournal(journal, filter);
     },
-    clear: () => journal.clear(),
+    clear: () => dispatch('clearJournal', {}),
     verify(expected: JournalExpectation) {
       const { match = {}, times = {} } = expected;
       checkMembers('What is expected', expected, ['match', 'times']);

@@ -1,18 +1,17 @@
 import type { WorldRecords } from './api.js';
-import { changeWorld, type RecordsParts } from './records/change-world.js';
 import { listRecords } from './records/listed-records.js';
-import { recordsOfBody } from './records/record-body.js';
+import type { Given } from './service-parts.js';
 import type { World } from './worlds/world.js';
 
 /** The own records of a world for callers in process. */
-export function worldRecords(world: World, parts: RecordsParts): WorldRecords {
-  const change = async (body: unknown) => changeWorld(world, recordsOfBody(body, parts.terms), parts);
+export function worldRecords(world: World): Given<WorldRecords> {
+  const change = async (body: unknown) => world.dispatch('changeRecords', { input: { body } });
   return {
     add: change,
     replace: (records) => change({ replace: records }),
     withdraw: (ids) => change({ withdraw: ids }),
     change,
     list: () => listRecords(world),
-    clear: () => world.records.reset(),
+    clear: () => world.dispatch('clearRecords', {}),
   };
 }

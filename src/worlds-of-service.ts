@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { worldUsers } from './access/world-users.js';
 import type { Perform } from './admin/admin-handler.js';
 import type { AdminParts } from './admin/admin-parts.js';
 import { createClock } from './clock.js';
+import { type ApplyParts, apply } from './commands/apply.js';
+import { makeWorld } from './commands/make-world.js';
+import { readRule } from './faults/read-rule.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
@@ -12,19 +17,20 @@ import { readingTerms } from './records/reading/place.js';
 import { areasOfUsers } from './records/user-areas.js';
 import { leastOrder } from './replicas/shared-link.js';
 import { SharedWorlds } from './replicas/shared-worlds.js';
-import type { WorldLimits } from './replicas/world-limits.js';
-import { handlerParts, type ServiceParts, worldLimits } from './service-parts.js';
+import { applyParts, handlerParts, type ServiceParts } from './service-parts.js';
 import { logStart } from './state/log-store.js';
 import { createHistory, type History } from './worlds/history.js';
-import type { World } from './worlds/world.js';
+import type { OwnWorld, World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
-import type { Worlds } from './worlds/worlds.js';
+import type { ChangeType, Dispatch, GivenOf } from './worlds/world-command.js';
+import type { LimitTerms } from './worlds/world-limits.js';
+import type { OwnWorlds, WorldsDoor } from './worlds/worlds.js';
 import { createWorlds } from './worlds/worlds.js';
 
 /** The worlds of a service, and the parts that answer in each. */
 export interface ServiceWorlds extends HandlerWorlds {
-  readonly worlds: Worlds;
-  /** The parts of a world: made at its first request, and anew after a reset, so that its rate limits start anew. */
+  readonly worlds: WorldsDoor<OwnWorld>;
+  /** The parts of a world, made at its first request. */
   partsOf(world: World): HandlerParts;
   readonly shared: SharedWorlds | undefined;
   /** See `withAdmin`. */
@@ -43,12 +49,12 @@ export function serviceWorlds(
   const metrics = createMetrics(shared.tally, () => serviceGauges(worlds, sharing?.isLost === true));
   const { link } = shared;
   const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));
-  const limits = new WeakMap<World, WorldLimits>();
-  const limitsOf = (world: World): WorldLimits => {
-    const known = limits.get(world) ?? worldLimits(shared, world, () => shared.link?.times.get(world)?.nowMs ?? 0);
-    limits.set(world, known);
-    return known;
-  };
+  const applying = applyParts(shared);
+  /** The log in memory applies a command at once; that of replicas gives it to all of them. */
+  const dispatch = (own: OwnWorld): Dispatch =>
+    link
+      ? (type, given) => sharing!.give(own, type, given)
+      : <T extends ChangeType>(type: T, given: GivenOf<T>) => apply(own, type, given, applying);
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);
@@ -82,23 +88,22 @@ export function serviceWorlds(
         ...(values.ready === 'all' && { newestDays: Infinity }),
         startRecords,
         journalMemory,
-        faults,
+        faults: faults?.map((rule) => readRule(rule)),
+        limits: (own) => limitTerms(shared, own, time ? realNowMs : shared.realNowMs),
+        dispatch,
+        // The replica that opens a snapshot chooses its id before the log has its place.
+        snapshotId: link && (() => randomUUID()),
         report,
       });
       if (time) link?.times.set(world, time);
       link?.starts.set(world, start);
       return world;
     },
-    renewed: (world) => {
-      made.delete(world);
-      limits.delete(world);
-    },
   });
-  const sharing = link && new SharedWorlds({ ...shared, link, worlds, limitsOf, admin: () => admin(open) });
-  // Where replicas share worlds, the log says which of them were used.
-  const asked = sharing ? { ...worlds, use: worlds.find } : worlds;
+  const sharing = link && new SharedWorlds({ link, report, worlds, apply: applying, admin: () => admin(open) });
+  const door = sharing ? sharedDoor(worlds, sharing) : doorInMemory(worlds, applying);
   const open: ServiceWorlds = {
-    worlds: asked,
+    worlds: door,
     partsOf,
     get default() {
       return partsOf(worlds.default);
@@ -108,13 +113,44 @@ export function serviceWorlds(
       return world && partsOf(world);
     },
     use(name) {
-      const world = asked.use(name);
+      const world = door.use(name);
       return world && partsOf(world);
     },
-    make: (name) => (sharing ? sharing.make(name).then(partsOf) : partsOf(worlds.open(name, {}))),
+    make: (name) => (sharing ? sharing.makeFirst(name).then(partsOf) : partsOf(worlds.open(name, {}))),
     shared: sharing,
     perform: sharing && ((row, call) => sharing.perform(row, call)),
     adminRule: adminRule({ admin: values.admin, token: values.adminToken, publicUrl: values.publicUrl, hosts }),
   };
   return open;
+}
+
+function limitTerms({ values, users }: ServiceParts, world: World, realNowMs: () => number): LimitTerms {
+  const isUser = (user: string) => worldUsers(users, world).names.includes(user);
+  return { realNowMs, perSecond: values.rateLimit, isUser };
+}
+
+function doorInMemory(worlds: OwnWorlds, parts: ApplyParts): WorldsDoor<OwnWorld> {
+  const { get, find, use, list, drop } = worlds;
+  return {
+    default: worlds.default,
+    get,
+    find,
+    use,
+    list,
+    drop,
+    make: (name, start) => makeWorld(worlds, name, start, parts),
+  };
+}
+
+/** Where replicas share worlds, the log says which of them were used. */
+function sharedDoor({ default: first, get, find, list }: OwnWorlds, sharing: SharedWorlds): WorldsDoor<OwnWorld> {
+  return {
+    default: first,
+    get,
+    find,
+    use: find,
+    list,
+    make: (name, start) => sharing.make(name, start),
+    drop: (name) => sharing.drop(name),
+  };
 }

@@ -1,5 +1,4 @@
 import type { World } from '../worlds/world.js';
-import type { WorldCommands } from '../worlds/world-commands.js';
 import type { Caller } from './identify.js';
 import { identify } from './identify.js';
 
@@ -16,15 +15,12 @@ export interface TimedCaller {
 export function callerOfNext(
   { clock, sessions }: World,
   authorization: string | undefined,
-  commands: WorldCommands | undefined,
+  step: () => number | Promise<number>,
 ): TimedCaller | Promise<TimedCaller> {
-  if (clock.stepPerRequestMs > 0) {
-    const asOfMs = clock.nowMs();
-    const caller = identify(authorization, sessions, asOfMs);
-    if (caller.pages) return { asOfMs, caller };
-    if (commands)
-      return commands.step().then((nextMs) => ({ asOfMs: nextMs, caller: identify(authorization, sessions, nextMs) }));
-  }
-  const asOfMs = clock.nextRequestMs();
-  return { asOfMs, caller: identify(authorization, sessions, asOfMs) };
+  const asOfMs = clock.nowMs();
+  const caller = identify(authorization, sessions, asOfMs);
+  if (clock.stepPerRequestMs === 0 || caller.pages) return { asOfMs, caller };
+  const at = (nextMs: number) => ({ asOfMs: nextMs, caller: identify(authorization, sessions, nextMs) });
+  const nextMs = step();
+  return nextMs instanceof Promise ? nextMs.then(at) : at(nextMs);
 }

@@ -12,7 +12,12 @@ const members = ['user', 'token', 'signal'];
  * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT for an unknown user
  * and for an unknown member, since a misspelt member would make the request anonymous.
  */
-export function inProcessCaller(given: GraphqlCaller, users: Users, sessions: Sessions, asOfMs: number): Caller {
+export function inProcessCaller(
+  given: GraphqlCaller,
+  users: Users,
+  sessions: Pick<Sessions, 'find'>,
+  asOfMs: number,
+): Caller {
   checkMembers('A caller', given, members);
   const { user, token } = given;
   if (user !== undefined) {

@@ -1,3 +1,4 @@
+import { passwordDigest } from '../overlay/own-user.js';
 import type { World } from '../worlds/world.js';
 import { passwordCheck, type Users } from './users.js';
 
@@ -14,7 +15,7 @@ export function worldUsers(users: Users, { records }: World): Users {
     },
     check(name, password) {
       const own = records.value.users.find((user) => user.name === name);
-      return own ? passwordCheck(own.password, password) : users.check(name, password);
+      return own ? passwordCheck(own.password, passwordDigest(password)) : users.check(name, password);
     },
   };
 }

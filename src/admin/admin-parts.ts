@@ -7,17 +7,17 @@ import type { RequestTally } from '../metrics/request-tally.js';
 import type { RecordsParts } from '../records/change-world.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
-import type { Worlds } from '../worlds/worlds.js';
+import type { WorldsDoor } from '../worlds/worlds.js';
 
 /** The parts of a service that the admin interface works with. */
 export interface AdminParts {
-  readonly worlds: Worlds;
+  readonly worlds: WorldsDoor;
   /** The parts that answer in a world now. */
   partsOf(world: World): HandlerParts;
   /** What capsules are made with. */
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
-  issueToken(world: World, user: string, pages?: boolean): string;
+  issueToken(world: World, user: string, pages?: boolean): string | Promise<string>;
   /** Makes the newest days that a world sees at an instant, which a call waits for. See `World.readyNewest`. */
   ready(world: World, asOfMs: number): Promise<void> | undefined;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */

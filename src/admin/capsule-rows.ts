@@ -1,4 +1,3 @@
-import { loadCapsule } from '../capsule/load-capsule.js';
 import { makeCapsule } from '../capsule/make-capsule.js';
 import { OtherOcean } from '../capsule/other-ocean.js';
 import { replayJournal } from '../capsule/replay-journal.js';
@@ -12,7 +11,9 @@ const path = '/__admin/worlds/{world}';
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
 const capsule = anything({
   type: 'object',
-  description: 'A world as one value: ocean, clock, users without passwords, changes of records, faults, journal.',
+  description:
+    'A world as one value: its ocean, its state (clock, digests of tokens, snapshots, faults, users without ' +
+    'passwords, changes of records) and its journal.',
 });
 
 const replayShape = object(
@@ -65,8 +66,9 @@ export const capsuleRows: readonly Row[] = [
     id: 'putCapsule',
     summary: 'Make a world what a capsule says.',
     details:
-      'Clock, own records, faults and journal become those of the capsule; sessions and snapshots end. Own users ' +
-      'return with their name as password. A capsule of another ocean is refused with 409.',
+      'State and journal become those of the capsule; rate limits start anew. A capsule of the first format has no ' +
+      'sessions and snapshots: they end. Own users return with their name as password. A capsule of another ocean is ' +
+      'refused with 409.',
     query: object({}, {}),
     body: capsule,
     mostBytes: 2 ** 26,
@@ -74,7 +76,7 @@ export const capsuleRows: readonly Row[] = [
     success: { status: 204, description: 'The world is as the capsule says.', shape: nothing },
     async run(world, { body, call: { parts } }) {
       try {
-        await loadCapsule(world, body, parts.capsule);
+        await world.dispatch('load', { capsule: body });
       } catch (error) {
         throw error instanceof OtherOcean ? new AdminProblem('CONFLICT', error.message) : error;
       }

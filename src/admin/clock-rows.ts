@@ -1,4 +1,3 @@
-import type { WorldClock } from '../clock.js';
 import { earliestNowMs, latestNowMs } from '../clock.js';
 import { invariant } from '../errors.js';
 import type { EventKind } from '../model/event.js';
@@ -11,7 +10,6 @@ import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { durationPattern, parseDurationMs } from './duration.js';
-import { readBody } from './read-call.js';
 import type { Call, Row } from './row.js';
 import { worldRow } from './row.js';
 
@@ -59,31 +57,21 @@ export const clockRows: readonly Row[] = [
     body: changeShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 200, description: 'The clock.', shape: clockShape },
-    chosenBody,
     async run(world, { body, call }) {
       const { clock } = world;
       const { ready } = call.parts;
+      const { now: _, advance, ...rest } = body;
       const foundMs = await targetMs(world, body, call);
       // The days are made first, so that a failure leaves the clock where it was.
       if (foundMs !== undefined) await ready(world, foundMs);
       // Another call may have moved the clock meanwhile.
-      const toMs = isStep(body.advance) ? advancedMs(clock, body.advance) : foundMs;
-      change(clock, body, toMs);
+      const move = isStep(advance) ? { byMs: byMsOf(clock, advance) } : { toMs: foundMs };
+      await world.dispatch('clock', { ...move, ...rest });
       await ready(world, clock.nowMs());
       return shownClock(clock);
     },
   }),
 ];
-
-/** A change with the instant of the next event in place of the wish for it. */
-async function chosenBody(call: Call): Promise<string> {
-  const { parts, params, request } = call;
-  const body = await readBody(changeShape, request);
-  const world = parts.worlds.find(params['world'] ?? '');
-  if (typeof body.advance !== 'object' || world === undefined) return JSON.stringify(body);
-  const toMs = await targetMs(world, body, call);
-  return JSON.stringify({ ...body, advance: undefined, now: toMs === undefined ? undefined : millisecondsText(toMs) });
-}
 
 /** The instant to move to; undefined where the clock is not moved. Throws for two instants, and for one past 2100. */
 async function targetMs(
@@ -97,19 +85,21 @@ async function targetMs(
   }
   if (now !== undefined) return instantMs(now);
   if (advance === undefined) return undefined;
-  return isStep(advance) ? advancedMs(world.clock, advance) : nextEvent(world, advance.eventType, call);
+  return isStep(advance)
+    ? world.clock.nowMs() + byMsOf(world.clock, advance)
+    : nextEvent(world, advance.eventType, call);
 }
 
 function isStep(advance: unknown): advance is number | string {
   return typeof advance === 'number' || typeof advance === 'string';
 }
 
-/** Where milliseconds or a duration lead from now. Throws where that is past 2100. */
-function advancedMs(clock: WorldClock, advance: number | string): number {
+/** The milliseconds by which the clock is moved. Throws where they lead past 2100. */
+function byMsOf(clock: World['clock'], advance: number | string): number {
   const byMs = typeof advance === 'number' ? advance : parseDurationMs(advance);
   invariant(byMs !== undefined, 'the shape of a duration accepts only texts that can be read');
   const toMs = clock.nowMs() + byMs;
-  if (toMs >= earliestNowMs && toMs <= latestNowMs) return toMs;
+  if (toMs >= earliestNowMs && toMs <= latestNowMs) return byMs;
   const message = `advance leads from ${millisecondsText(clock.nowMs())} out of 2000-01-01 to 2100-01-01.`;
   throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
 }
@@ -121,14 +111,4 @@ async function nextEvent(world: World, kind: EventKind | undefined, { parts, req
   if (toMs !== undefined) return toMs;
   const message = `No event${kind === undefined ? '' : ` of kind ${kind}`} appears in the next ${mostDaysAhead} days.`;
   throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
-}
-
-/** Applies a change whose members are all accepted. A clock that stops stands at the instant it was moved to. */
-function change(clock: WorldClock, body: Accepted<typeof changeShape>, toMs: number | undefined): void {
-  const { running, rate, stepPerRequestMs } = body;
-  if (toMs !== undefined) clock.set(toMs);
-  if (rate !== undefined) clock.setRate(rate);
-  if (stepPerRequestMs !== undefined) clock.setStepPerRequest(stepPerRequestMs);
-  if (running === true && !clock.running) clock.run();
-  if (running === false && clock.running) clock.freeze();
 }

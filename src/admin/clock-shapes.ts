@@ -1,10 +1,10 @@
-import type { WorldClock } from '../clock.js';
 import { leastRate, mostRate, mostStepMs } from '../clock.js';
 import { invariant } from '../errors.js';
 import { parseTimestampUs } from '../model/parse-timestamp.js';
 import { millisecondsText } from '../model/timestamp.js';
 import type { Accepted } from '../shapes/value-shapes.js';
 import { anyText, instant, number, object, truth, wholeNumber } from '../shapes/value-shapes.js';
+import type { World } from '../worlds/world.js';
 
 const running = truth('Whether the clock runs.');
 const rate = number(leastRate, mostRate, 'How many times as fast as real time the clock runs.');
@@ -28,7 +28,7 @@ export function instantMs(text: string): number {
   return Math.floor(us / 1000);
 }
 
-export function shownClock(clock: WorldClock): Accepted<typeof clockShape> {
+export function shownClock(clock: World['clock']): Accepted<typeof clockShape> {
   const { running: isRunning, rate: times, stepPerRequestMs: stepMs } = clock;
   return { now: millisecondsText(clock.nowMs()), running: isRunning, rate: times, stepPerRequestMs: stepMs };
 }

@@ -33,7 +33,7 @@ export const faultRows: readonly Row[] = [
     body: ruleShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 201, description: 'The rule.', shape: keptFaultShape },
-    run: ({ faults }, { body }) => faults.add(body),
+    run: (world, { body }) => world.dispatch('addFault', { rule: body }),
   }),
   worldRow({
     method: 'DELETE',
@@ -43,10 +43,7 @@ export const faultRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'They are gone.', shape: nothing },
-    run({ faults }) {
-      for (const { id } of faults.list()) faults.remove(id);
-      return undefined;
-    },
+    run: (world) => world.dispatch('clearFaults', {}),
   }),
   worldRow({
     method: 'DELETE',
@@ -57,9 +54,9 @@ export const faultRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'It is gone.', shape: nothing },
-    run({ faults }, { param }) {
+    async run(world, { param }) {
       const id = param('id');
-      if (faults.remove(id)) return undefined;
+      if (await world.dispatch('removeFault', { id })) return undefined;
       throw new AdminProblem('NOT_FOUND', `There is no fault ${JSON.stringify(id.slice(0, 80))} in this world.`);
     },
   }),

@@ -46,10 +46,7 @@ export const journalRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'The journal is empty.', shape: nothing },
-    run({ journal }) {
-      journal.clear();
-      return undefined;
-    },
+    run: (world) => world.dispatch('clearJournal', {}),
   }),
   streamRow({
     method: 'GET',

@@ -1,6 +1,4 @@
-import { changeWorld } from '../records/change-world.js';
 import { kindOfRecord, listRecords } from '../records/listed-records.js';
-import { recordsOfBody, recordsOfText } from '../records/record-body.js';
 import { anything, nothing, object, text } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
 import { type Row, worldRow } from './row.js';
@@ -76,8 +74,7 @@ export const recordRows: readonly Row[] = [
       description: changed,
       shape: anything(answerSchema),
     },
-    run: (world, { body, call: { parts } }) =>
-      changeWorld(world, recordsOfBody(body, parts.records.terms), parts.records),
+    run: (world, { body }) => world.dispatch('changeRecords', { input: { body } }),
   }),
   worldRow({
     method: 'POST',
@@ -99,8 +96,7 @@ export const recordRows: readonly Row[] = [
     codes: ['UNPROCESSABLE', 'TOO_LARGE'],
     mostBytes: 32 * 1024 * 1024,
     success: { status: 200, description: changed, shape: anything(answerSchema) },
-    run: (world, { body, call: { parts } }) =>
-      changeWorld(world, recordsOfText({ file: body.name, text: body.text }, parts.records.terms), parts.records),
+    run: (world, { body: { name, text } }) => world.dispatch('changeRecords', { input: { file: name, text } }),
   }),
   worldRow({
     method: 'DELETE',
@@ -111,12 +107,12 @@ export const recordRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND', 'UNPROCESSABLE'],
     success: { status: 204, description: 'It is withdrawn.', shape: nothing },
-    async run(world, { param, call: { parts } }) {
+    async run(world, { param }) {
       const id = param('id');
       const kind = kindOfRecord(world, id);
       if (kind === undefined)
         throw new AdminProblem('NOT_FOUND', `The world has no own record ${JSON.stringify(id.slice(0, 80))}.`);
-      await changeWorld(world, recordsOfBody({ withdraw: { [kind]: [id] } }, parts.records.terms), parts.records);
+      await world.dispatch('changeRecords', { input: { body: { withdraw: { [kind]: [id] } } } });
       return undefined;
     },
   }),
@@ -128,9 +124,6 @@ export const recordRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'They are taken back.', shape: nothing },
-    run(world) {
-      world.records.reset();
-      return undefined;
-    },
+    run: (world) => world.dispatch('clearRecords', {}),
   }),
 ];

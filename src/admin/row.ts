@@ -24,7 +24,7 @@ export function baseUrlOf({ parts, request }: Call): string {
 }
 
 /** One row of the table of routes. Checks and the OpenAPI document are made from it. */
-export interface Row extends Described, Shared {
+export interface Row extends Described {
   readonly query: Shape<unknown>;
   readonly body: Shape<unknown>;
   readonly success: Success<unknown>;
@@ -48,15 +48,6 @@ export interface Described {
   readonly mostBytes?: number;
 }
 
-/** The part of a row for services whose worlds replicas share: each replica makes the call on its own worlds. */
-export interface Shared {
-  /**
-   * The body of the call that replicas make: what each of them would choose for itself is chosen in it. Throws as
-   * `respond`. Default: the body that was sent.
-   */
-  readonly chosenBody?: (call: Call) => Promise<string>;
-}
-
 /** The answer of a call that succeeds. */
 export interface Success<T> {
   readonly status: 200 | 201 | 202 | 204;
@@ -75,7 +66,7 @@ export interface Asked<Query, Body> {
   readonly body: Body;
 }
 
-export interface GivenRow<Query, Body, Answer> extends Described, Shared {
+export interface GivenRow<Query, Body, Answer> extends Described {
   readonly query: Shape<Query>;
   readonly body: Shape<Body>;
   readonly success: Success<Answer>;

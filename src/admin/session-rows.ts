@@ -116,7 +116,7 @@ export const sessionRows: readonly Row[] = [
       description: 'The token, to be sent as bearer.',
       shape: object({ token: anyText('The token.') }, {}, 'Token'),
     },
-    run: (world, { call, body }) => ({ token: call.parts.issueToken(world, body.user, body.pages) }),
+    run: async (world, { call, body }) => ({ token: await call.parts.issueToken(world, body.user, body.pages) }),
   }),
   worldRow({
     method: 'DELETE',
@@ -127,8 +127,8 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'They are revoked.', shape: nothing },
-    run(world, { param }) {
-      if (world.sessions.revoke(param('user')) === 0) throw noSession(param('user'));
+    async run(world, { param }) {
+      if ((await world.dispatch('revoke', { user: param('user') })) === 0) throw noSession(param('user'));
       return undefined;
     },
   }),
@@ -141,8 +141,8 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 200, description: 'The number of tokens.', shape: countShape },
-    run(world, { param }) {
-      const count = world.sessions.expire(param('user'));
+    async run(world, { param }) {
+      const count = await world.dispatch('expire', { user: param('user') });
       if (count === 0) throw noSession(param('user'));
       return { count };
     },
@@ -178,9 +178,9 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'It is closed.', shape: nothing },
-    run(world, { param }) {
+    async run(world, { param }) {
       const id = param('id');
-      if (world.snapshots.close(id)) return undefined;
+      if (await world.dispatch('closeSnapshot', { id })) return undefined;
       throw new AdminProblem(
         'NOT_FOUND',
         `There is no open snapshot ${JSON.stringify(id.slice(0, 80))} in this world.`,

@@ -1,7 +1,4 @@
-import type { RecordsAnswer } from '../api.js';
-import { changeWorld } from '../records/change-world.js';
-import { recordsOfBody } from '../records/record-body.js';
-import { bodiesOfStory, stories, storyOf } from '../records/stories.js';
+import { stories } from '../records/stories.js';
 import { anyText, anything, list, nothing, object, text } from '../shapes/value-shapes.js';
 import { answerSchema } from './record-rows.js';
 import type { Row } from './row.js';
@@ -44,29 +41,6 @@ export const storyRows: readonly Row[] = [
       description: "The ids of the records, warnings, and the world's now after the change.",
       shape: anything(answerSchema),
     },
-    async run(world, { body, call: { parts } }) {
-      const answers: RecordsAnswer[] = [];
-      for (const each of bodiesOfStory(storyOf(body.name), world.clock.nowMs()))
-        answers.push(await changeWorld(world, recordsOfBody(each, parts.records.terms), parts.records));
-      return joined(answers);
-    },
+    run: (world, { body }) => world.dispatch('changeRecords', { input: { story: body.name } }),
   }),
 ];
-
-/** The answers to the changes of a story as one. */
-function joined(answers: readonly RecordsAnswer[]): RecordsAnswer {
-  const ids = (part: 'added' | 'replaced' | 'withdrawn') => ({
-    events: answers.flatMap((answer) => answer[part].events),
-    frames: answers.flatMap((answer) => answer[part].frames),
-    vessels: answers.flatMap((answer) => answer[part].vessels),
-    areas: answers.flatMap((answer) => answer[part].areas),
-    users: answers.flatMap((answer) => answer[part].users),
-  });
-  return {
-    added: ids('added'),
-    replaced: ids('replaced'),
-    withdrawn: ids('withdrawn'),
-    warnings: answers.flatMap(({ warnings }) => warnings),
-    now: answers.at(-1)?.now ?? '',
-  };
-}

@@ -1,7 +1,6 @@
 import { readRules, rulesShape } from '../faults/read-rule.js';
 import { listRecords } from '../records/listed-records.js';
 import { recordKinds } from '../records/reading/given-records.js';
-import { startWithRecords } from '../records/start-records.js';
 import type { Accepted } from '../shapes/value-shapes.js';
 import {
   anyText,
@@ -96,15 +95,14 @@ export const worldRows: readonly Row[] = [
     mostBytes: 32 * 1024 * 1024,
     success: { status: 201, description: 'The world.', shape: worldShape },
     async run({ call, body = {} }) {
-      const { name, now, stories, records, faults, ...start } = body;
-      const { worlds, records: parts, ready } = call.parts;
-      const rules = faults && readRules(faults, 'faults');
-      const world = worlds.open(name, { ...start, faults: rules, now: now === undefined ? now : instantMs(now) });
+      const { name, now, faults, ...start } = body;
+      const { worlds, ready } = call.parts;
+      if (faults) readRules(faults, 'faults');
+      const world = await worlds.make(name, { ...start, faults, now: now === undefined ? now : instantMs(now) });
       try {
         await ready(world, world.clock.nowMs());
-        await startWithRecords(world, { stories, records }, parts);
       } catch (error) {
-        worlds.drop(world.name);
+        await worlds.drop(world.name);
         throw error;
       }
       return shownWorld(world, call);
@@ -129,10 +127,7 @@ export const worldRows: readonly Row[] = [
     body: nothing,
     codes: ['WORLD_TAKEN'],
     success: { status: 204, description: 'The world has ended.', shape: nothing },
-    run(world, { call }) {
-      call.parts.worlds.drop(world.name);
-      return undefined;
-    },
+    run: (world, { call }) => call.parts.worlds.drop(world.name),
   }),
   worldRow({
     method: 'POST',
@@ -144,9 +139,8 @@ export const worldRows: readonly Row[] = [
     body: nothing,
     success: { status: 200, description: 'The world.', shape: worldShape },
     async run(world, { call }) {
-      const { worlds, ready } = call.parts;
-      worlds.reset(world.name);
-      await ready(world, world.clock.nowMs());
+      await world.dispatch('reset', {});
+      await call.parts.ready(world, world.clock.nowMs());
       return shownWorld(world, call);
     },
   }),

@@ -16,13 +16,13 @@ export function codeDigest(): string {
   return digestOf(folders);
 }
 
-/** A digest of all code, on which the state depends that commands leave. */
+/** A digest of all code and of the stories, on which the state depends that commands leave. */
 export function wholeDigest(): string {
-  return digestOf(['generators', 'src']);
+  return digestOf(['generators', 'src'], ['fixtures/stories']);
 }
 
-function digestOf(names: readonly string[]): string {
+function digestOf(code: readonly string[], data: readonly string[] = []): string {
   const hash = createHash('sha1');
-  for (const name of names) hashFolder(hash, packageFile(`dist/${name}`));
+  for (const folder of [...code.map((name) => `dist/${name}`), ...data]) hashFolder(hash, packageFile(folder));
   return hash.digest('hex');
 }

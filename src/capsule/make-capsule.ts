@@ -1,11 +1,8 @@
-import type { Capsule, CapsuleOcean, FaultRule, KeptFault } from '../api.js';
+import type { Capsule, CapsuleOcean } from '../api.js';
 import { listJournal } from '../journal/list-journal.js';
-import { millisecondsText } from '../model/timestamp.js';
-import type { OwnUser } from '../overlay/own-user.js';
-import type { OwnRecords, RecordsChange } from '../overlay/records-change.js';
-import type { LoggedChange } from '../worlds/replay-changes.js';
 import type { World } from '../worlds/world.js';
 import { toJson } from './whole-json.js';
+import { withPasswords } from './with-passwords.js';
 
 /** What capsules need of a service. */
 export interface CapsuleParts {
@@ -26,43 +23,23 @@ export function* makeCapsule(
   parts: CapsuleParts,
   journal = listJournal(world.journal),
 ): Generator<void, Capsule> {
-  const { clock, records, faults } = world;
-  const { running, rate, stepPerRequestMs } = clock;
+  const { start, log } = world.records;
+  const { clock, ...state } = world.state();
   const [areas, changes]: [object[], object[]] = [[], []];
   const capsule: Capsule = {
-    format: 'maritime-events capsule 1',
+    format: 'maritime-events capsule 2',
     ocean: oceanOf(world, parts),
-    clock: { now: millisecondsText(clock.nowMs()), running, rate, stepPerRequestMs },
-    users: [...parts.users],
-    records: { areas, changes },
-    faults: faults.list().map(ruleOf),
+    state: {
+      ...state,
+      // A capsule has no instants of a machine.
+      clock: { ...clock, baseMs: clock.nowMs, sinceMs: 0 },
+      users: [...parts.users],
+      records: { areas, changes },
+    },
     journal,
   };
-  const [starting, log] = [records.start.areas, [...records.log]];
-  for (const area of starting) areas.push(Object(yield* toJson(area)));
-  for (const logged of log) changes.push(Object(yield* toJson(withoutPasswords(logged))));
+  const logged = [...log];
+  for (const area of start.areas) areas.push(Object(yield* toJson(area)));
+  for (const each of logged) changes.push(Object(yield* toJson(withPasswords(each, ({ name }) => name))));
   return capsule;
-}
-
-/** The rule without its counts. A preset has its own action. */
-function ruleOf({ match, preset, action }: KeptFault): FaultRule {
-  return preset === undefined ? { match, action } : { match, preset };
-}
-
-function withoutPasswords({ nowMs, change }: LoggedChange): LoggedChange {
-  const { add, replace, ...rest } = change;
-  const masked: RecordsChange = {
-    ...rest,
-    ...(add && { add: namedUsers(add) }),
-    ...(replace && { replace: namedUsers(replace) }),
-  };
-  return { nowMs, change: masked };
-}
-
-function namedUsers(records: OwnRecords): OwnRecords {
-  return records.users ? { ...records, users: records.users.map(namedUser) } : records;
-}
-
-function namedUser({ name }: OwnUser): OwnUser {
-  return { name, password: name };
 }

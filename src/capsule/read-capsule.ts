@@ -1,9 +1,9 @@
-import type { Capsule, CapsuleOcean, FaultRule, JournalEntry } from '../api.js';
-import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../clock.js';
+import type { Capsule, CapsuleOcean, JournalEntry } from '../api.js';
+import { earliestNowMs, latestNowMs } from '../clock.js';
 import type { InputDetail } from '../errors.js';
 import { InputProblem } from '../errors.js';
-import { rulesShape } from '../faults/read-rule.js';
 import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
+import { passwordDigest } from '../overlay/own-user.js';
 import type { Records } from '../overlay/records.js';
 import {
   anyText,
@@ -19,6 +19,8 @@ import {
   word,
 } from '../shapes/value-shapes.js';
 import type { LoggedChange } from '../worlds/replay-changes.js';
+import type { WorldState } from '../worlds/world-state.js';
+import { fromFirstFormat } from './first-format.js';
 import { OtherOcean } from './other-ocean.js';
 import {
   areaShape,
@@ -30,13 +32,16 @@ import {
   userShape,
   vesselShape,
 } from './record-shapes.js';
+import { stateMembers } from './state-shape.js';
 import { fromJson } from './whole-json.js';
+import { withPasswords } from './with-passwords.js';
 
 /** A capsule whose parts are checked, each by itself. */
-export interface ReadCapsule extends Pick<Capsule, 'clock' | 'users'> {
+export interface ReadCapsule {
+  readonly state: WorldState;
+  readonly users: readonly string[];
   readonly areas: Records['areas'];
   readonly changes: readonly LoggedChange[];
-  readonly faults: readonly FaultRule[];
   readonly journal: readonly JournalEntry[];
 }
 
@@ -64,7 +69,7 @@ const entry = object(
 /** The outline of a capsule: its lists of records and requests are checked one by one. */
 const outline = object(
   {
-    format: word(['maritime-events capsule 1'], 'The format.'),
+    format: word(['maritime-events capsule 2'], 'The format.'),
     ocean: object(
       {
         seed: anyText('The seed.'),
@@ -77,18 +82,14 @@ const outline = object(
       },
       {},
     ),
-    clock: object(
+    state: object(
       {
-        now: instant('The instant.'),
-        running: truth('Whether it runs.'),
-        rate: number(leastRate, mostRate, 'Its rate.'),
-        stepPerRequestMs: wholeNumber(0, mostStepMs, 'Its step.'),
+        ...stateMembers,
+        users: list(userName, mostUsers, 'Users.'),
+        records: object({ areas: several(mostRecords), changes: several(mostChanges) }, {}),
       },
       {},
     ),
-    users: list(userName, mostUsers, 'Users.'),
-    records: object({ areas: several(mostRecords), changes: several(mostChanges) }, {}),
-    faults: rulesShape,
     journal: several(mostEntries),
   },
   {},
@@ -122,7 +123,8 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
  * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
  */
 export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
-  const { ocean, clock, users, faults, records, journal } = yield* checkedCapsule(value);
+  const { ocean, state, journal } = yield* checkedCapsule(value);
+  const { users, records } = state;
   const differences = Object.entries(own)
     .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
     .filter(({ here, there }) => here !== there);
@@ -133,20 +135,27 @@ export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void,
   const changes: LoggedChange[] = [];
   for (const logged of records.changes) {
     yield;
-    changes.push(Object(yield* fromJson(logged)));
+    const read: LoggedChange = Object(yield* fromJson(logged));
+    changes.push(withPasswords(read, ({ password }) => passwordDigest(password)));
   }
   const areas: Records['areas'][number][] = [];
   for (const area of records.areas) areas.push(Object(yield* fromJson(area)));
-  return { clock, users, areas, changes, faults, journal };
+  return { state, users, areas, changes, journal };
 }
 
-/** A value as a capsule of any ocean, checked in steps. Throws InputProblem. */
-export function* checkedCapsule(value: unknown): Generator<void, Capsule> {
+/** A capsule whose state is that of a world. */
+interface CheckedCapsule extends Capsule {
+  readonly state: Capsule['state'] & WorldState;
+}
+
+/** A value as a capsule of any ocean and of any format, checked in steps. Throws InputProblem. */
+export function* checkedCapsule(given: unknown): Generator<void, CheckedCapsule> {
+  const value = fromFirstFormat(given);
   const details: InputDetail[] = [];
   if (outline.check(value, '', details)) {
-    yield* checkAll(areaShape, value.records.areas, 'records.areas', details);
-    for (const [i, logged] of value.records.changes.entries()) {
-      const path = `records.changes[${i}]`;
+    yield* checkAll(areaShape, value.state.records.areas, 'state.records.areas', details);
+    for (const [i, logged] of value.state.records.changes.entries()) {
+      const path = `state.records.changes[${i}]`;
       if (!change.check(logged, path, details)) continue;
       for (const [part, lists] of Object.entries(logged.change))
         for (const [kind, all] of Object.entries(lists ?? {}))
@@ -174,6 +183,6 @@ function* checkAll(
 }
 
 /** All parts of the value were checked. */
-function isChecked(value: unknown): value is Capsule {
+function isChecked(value: unknown): value is CheckedCapsule {
   return typeof value === 'object';
 }

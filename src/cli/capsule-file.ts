@@ -1,6 +1,7 @@
 import type { Capsule } from '../api.js';
 import { checkedCapsule } from '../capsule/read-capsule.js';
 import { InputProblem } from '../errors.js';
+import { millisecondsText } from '../model/timestamp.js';
 import { textOfFile } from '../text-of.js';
 import { atOnce } from '../work/in-steps.js';
 import { putFile } from './put-file.js';
@@ -25,9 +26,12 @@ export function readCapsuleFile(path: string): Capsule {
 }
 
 /** The options of the service that a capsule is of, by their names. */
-export function optionsOfCapsule({ ocean, clock }: Capsule): ReadonlyMap<string, unknown> {
+export function optionsOfCapsule({ ocean, state }: Capsule): ReadonlyMap<string, unknown> {
   const { seed, scale, days, profile, registry, empty } = ocean;
-  return new Map(Object.entries({ seed, scale, days, profile, registry, empty, now: clock.now, run: clock.running }));
+  const { nowMs, running } = state.clock;
+  return new Map(
+    Object.entries({ seed, scale, days, profile, registry, empty, now: millisecondsText(nowMs), run: running }),
+  );
 }
 
 /** Writes a capsule: the file is the old one or the new one, whole. */

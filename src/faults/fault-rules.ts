@@ -1,4 +1,4 @@
-import type { Faults, KeptFault } from '../api.js';
+import type { FaultRule, Faults, KeptFault } from '../api.js';
 import { InputProblem } from '../errors.js';
 import type { Arrival } from './arrival.js';
 import { meets } from './arrival.js';
@@ -32,15 +32,22 @@ export interface FaultRules extends Faults {
   add(rule: unknown): KeptFault;
   readonly isEmpty: boolean;
   /** The rules with their counts, for `load` of faults that have none. Pages that rules repeat are not among them. */
-  save(): SavedFaults;
-  load(saved: SavedFaults): void;
+  save(): FaultsState;
+  load(saved: FaultsState): void;
   /** Counts a request in all rules that match it, and returns what strikes it. */
   arrive(arrival: Arrival): Struck;
 }
 
-export interface SavedFaults {
+export interface FaultsState {
   readonly added: number;
-  readonly rules: readonly KeptFault[];
+  readonly rules: readonly FaultState[];
+}
+
+export interface FaultState {
+  readonly id: string;
+  readonly rule: FaultRule;
+  readonly arrivals: number;
+  readonly struck: number;
 }
 
 interface Kept {
@@ -78,12 +85,17 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
       // The same rules after a reset strike the same requests.
       added = 0;
     },
-    save: () => ({ added, rules: Array.from(rules.values(), shown) }),
+    save: () => ({
+      added,
+      rules: Array.from(rules.values(), ({ id, read, arrivals, struck }) => {
+        const { match, preset, action } = read;
+        return { id, rule: preset === undefined ? { match, action } : { match, preset }, arrivals, struck };
+      }),
+    }),
     load(saved) {
       rules.clear();
       added = saved.added;
-      for (const { id, match, preset, action, arrivals, struck } of saved.rules)
-        put(id, readRule(preset === undefined ? { match, action } : { match, preset }), arrivals, struck);
+      for (const { id, rule, arrivals, struck } of saved.rules) put(id, readRule(rule), arrivals, struck);
     },
     arrive(arrival) {
       const strikes: Strike[] = [];

@@ -1,14 +1,13 @@
 import type { FieldNode } from 'graphql';
 import type { Caller } from '../access/identify.js';
-import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { SeenSnapshot } from '../journal/recording.js';
 import type { Token } from '../model/schema-types.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
+import type { RequestSnapshots } from '../worlds/request-snapshots.js';
 import type { World } from '../worlds/world.js';
-import type { RequestSnapshots } from '../worlds/world-commands.js';
 import { checkVariables } from './documents/check-variables.js';
 import type { Plan } from './documents/document-plan.js';
 import { locator } from './documents/locations.js';
@@ -62,6 +61,11 @@ export interface Answer {
   readonly plan?: Plan;
 }
 
+/** A limit of requests: counts one of a caller, and throws or rejects with RATE_LIMITED. */
+export interface AskedLimit {
+  take(caller: string): undefined | Promise<undefined>;
+}
+
 /** The parts of a service that answer requests, of one world. */
 export interface AnswerParts {
   readonly engine: Engine;
@@ -70,12 +74,12 @@ export interface AnswerParts {
   /** See `RequestContext`. */
   readonly quirks: boolean;
   /** The limit of callers without a token, by address, for the root fields that `root-fields.ts` marks. */
-  readonly anonymousLimit: RateLimit;
+  readonly anonymousLimit: AskedLimit;
   /** The limit of signed-in users, by name. */
-  readonly userLimit: RateLimit | undefined;
+  readonly userLimit: AskedLimit | undefined;
   readonly report: Report;
-  /** The snapshots of one request, where replicas share the state. Default: those of the world. */
-  readonly snapshots?: (() => RequestSnapshots) | undefined;
+  /** The snapshots of one request. */
+  snapshots(): RequestSnapshots;
   /** Throws UNAUTHENTICATED, or RATE_LIMITED after many wrong passwords for the name from the address. */
   signIn(username: string, password: string, address: string): Promise<Token>;
 }
@@ -150,10 +154,10 @@ function run(
   const { asOfMs, baseUrl, work, wholeBytes = Infinity } = asking;
   const { user, problem = '' } = asking.caller;
   const explanation = request.explain && new Explanation(request.explain);
-  const snapshots = parts.snapshots?.();
+  const snapshots = parts.snapshots();
   const context = {
     world,
-    snapshots: snapshots ?? world.snapshots,
+    snapshots,
     asOfMs,
     records: asking.records ?? world.records.value,
     store: undefined,
@@ -170,23 +174,13 @@ function run(
     signIn,
   };
   const ran = engine.run(plan, variables, context);
-  if (snapshots) return settled(given, fields, ran, explanation, snapshots);
-  return ran instanceof Promise
-    ? ran.then((written) => executed(given, fields, written, explanation))
-    : executed(given, fields, ran, explanation);
-}
-
-/** As `executed`, once the uses of snapshots are acknowledged. */
-async function settled(
-  given: Given,
-  fields: readonly FieldNode[],
-  ran: Written | Promise<Written>,
-  explanation: Explanation | undefined,
-  snapshots: RequestSnapshots,
-): Promise<Answer> {
-  const written = await ran;
-  await snapshots.settled();
-  return { ...executed(given, fields, written, explanation), snapshots: snapshots.seen };
+  const end = (written: Written) => {
+    const settled = snapshots.settled();
+    const made = executed(given, fields, written, explanation);
+    // An entry of the journal names snapshots whose ids do not follow from the requests.
+    return settled ? settled.then(() => ({ ...made, snapshots: snapshots.seen })) : made;
+  };
+  return ran instanceof Promise ? ran.then(end) : end(ran);
 }
 
 function executed(
@@ -262,7 +256,7 @@ function takeFromLimits(
   { anonymousLimit, userLimit }: AnswerParts,
   fields: readonly FieldNode[],
   { caller, address }: Asking,
-): void | Promise<void> {
+): undefined | Promise<undefined> {
   if (caller.pages) return undefined;
   if (caller.user !== undefined) return userLimit?.take(caller.user);
   const isLimited = fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken);

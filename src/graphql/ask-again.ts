@@ -77,7 +77,7 @@ export async function explainAgain(
   return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
 }
 
-const unlimited = { take: () => {} };
+const unlimited = { take: () => undefined };
 
 async function refuseSignIn(): Promise<never> {
   throw new ServiceError('BAD_USER_INPUT', 'A sign-in is not repeated.');

@@ -1,5 +1,5 @@
 import type { SeenSnapshot } from '../journal/recording.js';
-import type { RequestSnapshots } from '../worlds/world-commands.js';
+import type { RequestSnapshots } from '../worlds/request-snapshots.js';
 
 /** The snapshots of a request that is asked again: those that it has opened, with their ids, and those it has used. */
 export function snapshotsAgain(seen: readonly SeenSnapshot[]): RequestSnapshots {
@@ -13,6 +13,6 @@ export function snapshotsAgain(seen: readonly SeenSnapshot[]): RequestSnapshots 
     },
     use: (id) => usedOf(id)?.asOfMs,
     recordsOf: (id) => usedOf(id)?.records,
-    async settled() {},
+    settled: () => undefined,
   };
 }

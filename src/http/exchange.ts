@@ -1,12 +1,14 @@
 import type { Users } from '../access/users.js';
 import type { FormattedError, LogEntry } from '../api.js';
+import type { Arrival } from '../faults/arrival.js';
+import type { Struck } from '../faults/fault-rules.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Plan } from '../graphql/documents/document-plan.js';
 import type { ServiceMetrics } from '../metrics/metrics-text.js';
 import type { Spans } from '../metrics/request-spans.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
-import type { Entered, WorldCommands } from '../worlds/world-commands.js';
+import type { Entered } from '../worlds/entered.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
@@ -28,14 +30,23 @@ export interface HandlerParts extends AnswerParts {
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;
-  /** What requests change, where replicas share the state of the world; undefined where none is shared. */
-  readonly commands: WorldCommands | undefined;
+  /** What requests change in the world. */
+  readonly changes: RequestChanges;
+  /** The state that replicas share; undefined where none is shared. */
   readonly shared: SharedState | undefined;
   readonly metrics: ServiceMetrics;
   /** Undefined where the application has no OpenTelemetry. */
   readonly spans: Spans | undefined;
   /** The beginning of request ids, so that the ids of two runs differ in one log. */
   readonly idPrefix: string;
+}
+
+/** The commands of a request. Where replicas share the world, each gives a promise. */
+export interface RequestChanges {
+  /** Moves a clock that has a step, and gives its instant. */
+  step(): number | Promise<number>;
+  /** Counts the request in the rules of faults, and gives what strikes it. */
+  arrive(arrival: Arrival): Struck | Promise<Struck>;
 }
 
 /** The state that replicas share, as requests see it. */

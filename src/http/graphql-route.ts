@@ -77,7 +77,7 @@ const overHttp = createHandler<Exchange, HandlerParts>({
 });
 
 function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams): Answer | Promise<Answer> {
-  const caller = callerOfNext(parts.world, exchange.request.header('authorization'), parts.commands);
+  const caller = callerOfNext(parts.world, exchange.request.header('authorization'), parts.changes.step);
   return caller instanceof Promise
     ? caller.then((timed) => answerAs(parts, exchange, params, timed))
     : answerAs(parts, exchange, params, caller);

@@ -26,7 +26,7 @@ export async function respondStruck(
   named: string | undefined,
   adminRule: AdminRule,
 ): Promise<HttpResponse> {
-  const { world, beginWork, engine } = parts;
+  const { beginWork, engine } = parts;
   const { request } = exchange;
   const forbidden = named === undefined ? undefined : adminRule(request, request.header('x-admin-token'));
   if (forbidden) {
@@ -36,8 +36,7 @@ export async function respondStruck(
   exchange.request = rereadRequest(request);
   const arrival = await arrivalOf(parts, exchange);
   const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
-  const { commands } = parts;
-  const { strikes: byRule, keep } = commands ? await commands.arrive(arrival) : world.faults.arrive(arrival);
+  const { strikes: byRule, keep } = await parts.changes.arrive(arrival);
   const strikes = byHeader ? [byHeader, ...byRule] : byRule;
   if (strikes.length === 0 && keep.length === 0) return route(parts, exchange);
   if (strikes.length > 0) exchange.fault = strikes.map(({ name }) => name).join(', ');
@@ -63,16 +62,14 @@ export async function respondStruck(
 
 /** Takes from the caller what effects say. */
 async function endHeld(
-  { world, commands }: HandlerParts,
+  { world }: HandlerParts,
   effects: readonly Effect[],
   { user, snapshotIds }: Arrival,
 ): Promise<void> {
   const revoked = effects.some(({ ends }) => ends === 'token') ? user : undefined;
   const closed = effects.some(({ ends }) => ends === 'snapshot') ? snapshotIds : [];
   if (revoked === undefined && closed.length === 0) return;
-  if (commands) return commands.end(revoked, closed);
-  if (revoked !== undefined) world.sessions.revoke(revoked);
-  for (const id of closed) world.snapshots.close(id);
+  await world.dispatch('end', { user: revoked, snapshotIds: closed });
 }
 
 function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, exchange: Exchange, isTile: boolean) {

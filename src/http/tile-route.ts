@@ -63,7 +63,7 @@ export function tileJsonRoute({ publicUrl, strict }: HandlerParts, exchange: Exc
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
   const { world, userLimit } = parts;
   const { request, params } = exchange;
-  const { asOfMs, caller } = await callerOfNext(world, request.header('authorization'), parts.commands);
+  const { asOfMs, caller } = await callerOfNext(world, request.header('authorization'), parts.changes.step);
   const { user, problem: reason, pages = false } = caller;
   exchange.asOfMs = asOfMs;
   exchange.user = user;

@@ -1,11 +1,12 @@
 import { ServiceError } from '../errors.js';
 import type { Records } from '../overlay/records.js';
-import type { Dataset, Snapshots } from '../worlds/snapshots.js';
+import type { RequestSnapshots } from '../worlds/request-snapshots.js';
+import type { Dataset } from '../worlds/snapshots.js';
 import { mostSnapshots } from '../worlds/snapshots.js';
 
 /** A search that may run in a snapshot: its user, its dataset and the world's now. */
 export interface SnapshotScope {
-  readonly snapshots: Pick<Snapshots, 'open' | 'use' | 'recordsOf'>;
+  readonly snapshots: Pick<RequestSnapshots, 'open' | 'use' | 'recordsOf'>;
   readonly user: string;
   readonly dataset: Dataset;
   readonly asOfMs: number;

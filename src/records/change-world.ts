@@ -7,7 +7,7 @@ import type { OwnRecords } from '../overlay/records-change.js';
 import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { Work } from '../work/work.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld, World } from '../worlds/world.js';
 import { type FillingWorld, fillRecords, problemOfChange } from './filling/filled-records.js';
 import { shownWarning } from './filling/filling-scope.js';
 import type { GivenId, GivenRecords } from './reading/given-records.js';
@@ -26,7 +26,7 @@ export interface RecordsParts {
  * with every mistake.
  */
 export async function changeWorld(
-  world: World,
+  world: OwnWorld,
   reading: Generator<void, ReadInput>,
   parts: RecordsParts,
   work = new Work(),

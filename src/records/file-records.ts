@@ -1,11 +1,25 @@
+import type { RecordText } from './files/record-text.js';
 import { ContentIds, contentText } from './filling/content-id.js';
 import type { GivenId, GivenLists, GivenRecords, RecordKind } from './reading/given-records.js';
 import { recordKinds } from './reading/given-records.js';
+import type { ReadingTerms } from './reading/place.js';
+import { type ReadInput, recordsOfText } from './record-body.js';
 
 /** The records that a file had when it was read last: the content of each by kind and id. */
 export type FileContents = ReadonlyMap<RecordKind, ReadonlyMap<string, string>>;
 
-export const noContents: FileContents = new Map();
+const noContents: FileContents = new Map();
+
+/** The changes of a file since it had the text `before`; all of it where it had none. */
+export function* recordsOfWatched(
+  { file, text, before }: RecordText & { readonly before: string | null },
+  terms: ReadingTerms,
+): Generator<void, ReadInput> {
+  const input = yield* recordsOfText({ file, text }, terms);
+  const known = before === null ? undefined : yield* recordsOfText({ file, text: before }, terms);
+  const contents = known ? changeOfFile(noContents, known.records).contents : noContents;
+  return { ...input, records: changeOfFile(contents, input.records).change };
+}
 
 /**
  * What changed in a file since it was read before: records with a new id are added, those with another content

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld } from '../worlds/world.js';
 import { changeWorld, type RecordsParts } from './change-world.js';
 import { recordsOfBody } from './record-body.js';
 import { bodiesOfStory, storyOf } from './stories.js';
@@ -9,7 +9,7 @@ import { bodiesOfStory, storyOf } from './stories.js';
  * an InputProblem for records that are not taken.
  */
 export async function startWithRecords(
-  world: World,
+  world: OwnWorld,
   { stories = [], records }: { readonly stories?: readonly string[] | undefined; readonly records?: unknown },
   parts: RecordsParts,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminParts } from '../admin/admin-parts.js';
 import { AdminProblem, adminProblemOf } from '../admin/admin-problem.js';
 import type { Call, Row } from '../admin/row.js';
 import { invariant, ServiceError } from '../errors.js';
@@ -10,18 +11,20 @@ import type { LogStore } from '../state/log-store.js';
 import { lost, NotTaken, silenceMs } from '../state/lost.js';
 import { withinSilence } from '../state/within-silence.js';
 import { clearInterval, delay, setInterval } from '../work/event-loop.js';
-import { type ApplyAdminParts, applyAdmin, requestOf } from './apply-admin.js';
+import { answerQuestion, requestOf } from './answer-question.js';
+import type { NewsQuestion, Question } from './log-command.js';
 import { mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
-import { isNewsPages, type NewsPages } from './merged-pages.js';
-import type { NewsQuestion, Question } from './world-command.js';
+import type { NewsPages } from './merged-pages.js';
 
 export interface AllJournalsParts {
   readonly store: LogStore;
   /** The name of this replica. */
   readonly name: string;
   readonly report: (error: unknown) => void;
-  /** Gives a question to all replicas; the result is what this replica has returned when it came to it. */
-  readonly ask: (world: string, question: Question | NewsQuestion) => Promise<unknown>;
+  /** Gives a question to all replicas; settles when this one has come to it. */
+  readonly ask: (world: string, question: Question) => Promise<unknown>;
+  /** The same for the news of journals; gives those of this replica. */
+  readonly askNews: (question: NewsQuestion) => Promise<NewsPages>;
   /** The longest wait for a replica that is there. The store keeps answers for longer. Default: a minute. */
   readonly mostMs?: number;
 }
@@ -92,9 +95,7 @@ export class AllJournals {
     let own: NewsPages | undefined;
     const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
     const replies = await this.#answers(question.id, undefined, async () => {
-      const answer = await this.#parts.ask('', question);
-      invariant(isNewsPages(answer), 'the replica that asks for news has its own');
-      own = answer;
+      own = await this.#parts.askNews(question);
     });
     invariant(own !== undefined, 'a question is asked before it is answered');
     const pages = new Map(own.pages);
@@ -106,11 +107,11 @@ export class AllJournals {
   }
 
   /** Answers a question of another replica. */
-  async answer(parts: ApplyAdminParts, question: Question): Promise<void> {
+  async answer(parts: AdminParts, question: Question): Promise<void> {
     const { name, report } = this.#parts;
     if (question.to !== undefined && question.to !== name) return;
     try {
-      this.reply(question.id, { text: textOf(await applyAdmin(parts, question, true)) });
+      this.reply(question.id, { text: textOf(await answerQuestion(parts, question)) });
     } catch (error) {
       const problem = adminProblemOf(error);
       if (problem === undefined) report(error);
@@ -176,7 +177,6 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
     origin,
     contentType: call.request.header('content-type'),
     body: row.method === 'GET' ? '' : await call.request.body(row.mostBytes),
-    token: '',
   };
 }
 

@@ -1,6 +1,8 @@
-import type { AdminParts } from '../admin/admin-parts.js';
+import { adminProblemOf } from '../admin/admin-problem.js';
+import { OtherOcean } from '../capsule/other-ocean.js';
+import { apply, isChangeType } from '../commands/apply.js';
+import { makeWorld } from '../commands/make-world.js';
 import { invariant, ServiceError } from '../errors.js';
-import type { HttpResponse } from '../http/request/request.js';
 import { journalPage } from '../journal/journal-page.js';
 import { steadyNowMs } from '../real-time.js';
 import { logStart } from '../state/log-store.js';
@@ -8,31 +10,23 @@ import type { OpenTexts } from '../state/long-texts.js';
 import { silence, silenceMs } from '../state/lost.js';
 import type { Applied, LogBegin } from '../state/replica.js';
 import { withinSilence } from '../state/within-silence.js';
-import { allWorlds } from '../state/world-queues.js';
-import type { World } from '../worlds/world.js';
-import type { WorldTime } from '../worlds/world-time.js';
+import type { OwnWorld } from '../worlds/world.js';
+import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
+import type { NewWorld } from '../worlds/worlds.js';
 import type { AllJournals } from './all-journals.js';
-import { applyAdmin } from './apply-admin.js';
-import { applyBound } from './apply-bound.js';
+import type { LogCommand, NewsQuestion, Question } from './log-command.js';
 import type { NewsPages } from './merged-pages.js';
 import { emptiedWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import { endOrders, hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
-import type { AdminCommand, NewsQuestion, WorldCommand } from './world-command.js';
 
 export interface ApplierParts extends SharedWorldsParts {
   readonly journals: AllJournals;
-  readonly append: (world: string, command: WorldCommand) => Promise<unknown>;
+  /** Asks for a checkpoint. */
+  readonly askCheckpoint: () => void;
 }
 
-/** The answer to a call of the admin interface on this replica. */
-export interface AdminAnswer {
-  readonly response: HttpResponse | undefined;
-  /** The world whose days its caller is to wait for; the change itself waits for none. */
-  readonly waitsFor: World | undefined;
-}
-
-/** A command of the admin interface has some 400 characters; one with many records has megabytes. */
+/** A usual command has some 400 characters; one with many records has megabytes. */
 const usualBytes = 1000;
 
 /** A checkpoint leaves at most the commands since so many checkpoints before it, and so as many times `every`. */
@@ -72,67 +66,116 @@ export class CommandApplier {
     };
   }
 
-  /** Applies a command, and gives what the request that has given it waits for. */
-  apply({ id, nowMs, world: name, command, bytes, isOwn, open }: Applied): unknown {
-    const { worlds, link, admin, users, journals } = this.#parts;
+  /** Applies a command of another replica; its caller is told there what fails. */
+  apply(applied: Applied): Promise<unknown> | undefined {
+    const { command } = applied;
     invariant(isCommand(command), 'the log has commands of worlds');
-    if (command.type === 'checkpoint') return this.#save(id, open, isOwn);
+    try {
+      const result = this.#applyOther(applied, command);
+      return result instanceof Promise ? result.catch((error: unknown) => this.#report(error)) : undefined;
+    } catch (error) {
+      this.#report(error);
+      return undefined;
+    }
+  }
+
+  #applyOther(applied: Applied, command: LogCommand): unknown {
+    switch (command.type) {
+      case 'checkpoint':
+        return this.keep(applied, false);
+      case 'touch':
+        return this.touch(applied, false);
+      case 'make':
+        return this.make(applied, command.start, command.isFirst, false);
+      case 'drop':
+        return this.drop(applied, false);
+      case 'question':
+        return this.#answer(applied, command);
+      case 'news':
+        return this.#tellNews(applied, command);
+      case 'change': {
+        const { type, given } = command.change;
+        const result = this.change(applied, command.born, type, given, false);
+        // The requests of a capsule are in the journal of the replica that was asked, and so once among those of all.
+        const clear = () => this.#parts.worlds.get(applied.world)?.journal.clear();
+        return type === 'load' ? Promise.resolve(result).then(clear) : result;
+      }
+    }
+  }
+
+  /** An error that a caller is told is that of the replica that has asked, and none of this service. */
+  #report(error: unknown): void {
+    if (adminProblemOf(error) === undefined && !(error instanceof OtherOcean)) this.#parts.report(error);
+  }
+
+  /** A replica that has started since answers no questions. */
+  #answer(applied: Applied, question: Question): void {
+    this.noted(applied, false);
+    const { link, journals, admin } = this.#parts;
+    if (applied.nowMs >= link.openedMs) void journals.answer(admin(), question);
+  }
+
+  #tellNews(applied: Applied, question: NewsQuestion): void {
+    const { link, journals } = this.#parts;
+    const page = this.newsOf(applied, question, false)?.pages.get(link.name);
+    if (page) journals.reply(question.id, { text: JSON.stringify(page) });
+  }
+
+  /** Counts a command and moves the clock of its world to its instant; gives the world. */
+  noted({ bytes, nowMs, world: name }: Applied, isOwn: boolean): OwnWorld | undefined {
+    const { worlds, link } = this.#parts;
     this.#count(bytes, isOwn);
     hear(link, nowMs);
     const world = worlds.get(name);
     const time = world && link.times.get(world);
     if (time) time.nowMs = nowMs;
-    switch (command.type) {
-      case 'make':
-        return world ? undefined : void worlds.open(name, { time: { nowMs, born: id } });
-      case 'touch':
-        return world && void worlds.use(name);
-      case 'question':
-        if (!isOwn && nowMs >= link.openedMs) void journals.answer({ admin: admin(), users }, command);
-        return undefined;
-      case 'news':
-        return nowMs >= link.openedMs ? this.#newsOf(command, endOrders(link, nowMs), isOwn) : undefined;
-      case 'admin':
-        return this.#applyAdmin(name, command, { nowMs, born: id }, isOwn);
-    }
-    if (!world || time?.born !== command.born) {
-      if (isOwn) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
-      return undefined;
-    }
-    try {
-      return applyBound(world, this.#parts.limitsOf(world), command);
-    } catch (error) {
-      if (isOwn) throw error;
-      return undefined;
-    }
+    return world;
   }
 
-  async #applyAdmin(name: string, command: AdminCommand, time: WorldTime, isOwn: boolean): Promise<AdminAnswer> {
-    const { worlds, admin, users } = this.#parts;
-    let isWaiting = false;
-    const own: AdminParts = {
-      ...admin(),
-      worlds: { ...worlds, open: (other, start) => worlds.open(other, { ...start, time }) },
-      ready: () => {
-        isWaiting = true;
-        return undefined;
-      },
-    };
-    const response = await applyAdmin({ admin: own, users }, command, isOwn);
-    return { response, waitsFor: isWaiting ? worlds.get(name) : undefined };
+  touch(applied: Applied, isOwn: boolean): void {
+    if (this.noted(applied, isOwn)) this.#parts.worlds.use(applied.world);
   }
 
-  /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
-  #count(bytes: number, isOwn: boolean): void {
-    const { link, append } = this.#parts;
-    const { every } = link.checkpoints;
-    const before = Math.floor(this.#applied / every);
-    this.#applied += 1 + Math.floor(bytes / usualBytes);
-    if (isOwn && Math.floor(this.#applied / every) > before) append(allWorlds, { type: 'checkpoint' }).catch(() => {});
+  make(applied: Applied, start: NewWorld, isFirst: boolean, isOwn: boolean): OwnWorld | Promise<OwnWorld> {
+    const { id, nowMs, world: name } = applied;
+    const there = this.noted(applied, isOwn);
+    if (there && isFirst) return there;
+    return makeWorld(this.#parts.worlds, name, { ...start, time: { nowMs, born: id } }, this.#parts.apply);
+  }
+
+  drop(applied: Applied, isOwn: boolean): undefined {
+    this.noted(applied, isOwn);
+    this.#parts.worlds.drop(applied.world);
+  }
+
+  /** Changes the world that an entry of the log has made. Throws WORLD_GONE where it is there no more. */
+  change<T extends ChangeType>(
+    applied: Applied,
+    born: string,
+    type: T,
+    given: GivenOf<T>,
+    isOwn: boolean,
+  ): ResultOf<T> {
+    const { worlds, link } = this.#parts;
+    const world = this.noted(applied, isOwn);
+    if (!world || link.times.get(world)?.born !== born)
+      throw new ServiceError('WORLD_GONE', `The world ${applied.world} was dropped.`);
+    worlds.use(applied.world);
+    return apply(world, type, given, this.#parts.apply);
+  }
+
+  /** The entries of this replica that a reader of a stream wants; undefined where it was opened since. */
+  newsOf(applied: Applied, question: NewsQuestion, isOwn: boolean): NewsPages | undefined {
+    const { worlds, link } = this.#parts;
+    this.noted(applied, isOwn);
+    if (applied.nowMs < link.openedMs) return undefined;
+    const before = endOrders(link, applied.nowMs);
+    const isWanted = ({ name }: { readonly name: string }) => question.world === undefined || name === question.world;
+    return { before, pages: new Map([[link.name, journalPage(worlds.list().filter(isWanted), question)]]) };
   }
 
   /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
-  #save(id: string, open: OpenTexts, isOwn: boolean): void {
+  keep({ id, open }: Applied, isOwn: boolean): undefined {
     this.#applied = 0;
     this.#checkpoints = [...this.#checkpoints, id].slice(-sparedCheckpoints - 1);
     if (!isOwn) return;
@@ -148,17 +191,22 @@ export class CommandApplier {
     await store.keep(saveWorlds(this.#parts, id, open), this.#startedMs, spared);
   }
 
-  /** The entries of this replica that a reader of a stream wants, told to the replica that has asked. */
-  #newsOf(question: NewsQuestion, before: number, isOwn: boolean): NewsPages | undefined {
-    const { worlds, link, journals } = this.#parts;
-    const isWanted = ({ name }: { readonly name: string }) => question.world === undefined || name === question.world;
-    const page = journalPage(worlds.list().filter(isWanted), question);
-    if (isOwn) return { before, pages: new Map([[link.name, page]]) };
-    journals.reply(question.id, { text: JSON.stringify(page) });
-    return undefined;
+  /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
+  #count(bytes: number, isOwn: boolean): void {
+    const { link, askCheckpoint } = this.#parts;
+    const { every } = link.checkpoints;
+    const before = Math.floor(this.#applied / every);
+    this.#applied += 1 + Math.floor(bytes / usualBytes);
+    if (isOwn && Math.floor(this.#applied / every) > before) askCheckpoint();
   }
 }
 
-function isCommand(value: unknown): value is WorldCommand {
-  return typeof value === 'object' && value !== null && 'type' in value;
+const ownTypes: ReadonlySet<unknown> = new Set(['make', 'drop', 'checkpoint', 'touch', 'question', 'news']);
+
+/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `service-name.ts`. */
+function isCommand(value: unknown): value is LogCommand {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  if (value.type !== 'change') return ownTypes.has(value.type);
+  const change = 'change' in value ? Object(value.change) : {};
+  return isChangeType(change.type) && typeof change.given === 'object';
 }

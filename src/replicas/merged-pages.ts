@@ -13,10 +13,6 @@ export interface MergedEntry extends PlacedEntry {
   readonly id: number;
 }
 
-export function isNewsPages(value: unknown): value is NewsPages {
-  return typeof value === 'object' && value !== null && 'pages' in value && 'before' in value;
-}
-
 /** The ids of one order: the entries of replicas that have it follow one another by the names of the replicas. */
 const idsOfOrder = 32;
 

@@ -37,8 +37,7 @@ export async function linkTo(
     const begin = () => withinSilence(store.begin(own), firstMs, steadyNowMs, silent);
     const { service, nowMs } = await firstAnswer(begin, address);
     if (service !== own) {
-      const message = `The state at ${address} belongs to ${otherThan(own, service)} another database.`;
-      throw new ServiceError('BAD_USER_INPUT', message);
+      throw new ServiceError('BAD_USER_INPUT', `The state at ${address} belongs to ${otherThan(own, service)}`);
     }
     return {
       store,
@@ -62,11 +61,19 @@ function otherThan(own: string, other: string): string {
   try {
     there = { ...JSON.parse(other) };
   } catch {
-    return 'another program. Take';
+    return 'another program. Take another database.';
   }
-  const differences = Object.entries<unknown>(JSON.parse(own))
+  const { version, code, ...options } = JSON.parse(own);
+  const differences = Object.entries<unknown>(options)
     .filter(([name, value]) => JSON.stringify(there[name]) !== JSON.stringify(value))
     .map(([name, value]) => `${name} is ${JSON.stringify(there[name])} there and ${JSON.stringify(value)} here`)
     .join(', ');
-  return `a service with other options: ${differences}. Take the same ones, or`;
+  if (differences !== '')
+    return `a service with other options: ${differences}. Take the same ones, or another database.`;
+  return (
+    `processes of another build: maritime-events ${there['version']} of code ${there['code']}, and this is ` +
+    `${version} of code ${code}. All processes of a state are of one build, since each applies the commands of all. Start that ` +
+    'build, or take another database for this one; GET /__admin/worlds/{world}/capsule of that build keeps a world, ' +
+    'and PUT makes it here.'
+  );
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { AddressFailures } from '../access/sign-in-throttle.js';
-import type { SavedClock } from '../clock.js';
-import type { SavedFaults } from '../faults/fault-rules.js';
+import { stateMembers } from '../capsule/state-shape.js';
+import type { InputDetail } from '../errors.js';
+import type { Records } from '../overlay/records.js';
+import { object } from '../shapes/value-shapes.js';
 import type { Checkpoint } from '../state/log-store.js';
 import type { OpenTexts } from '../state/long-texts.js';
 import { UnreadableState } from '../state/lost.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
-import type { UserTokens } from '../worlds/sessions.js';
-import type { SavedSnapshots } from '../worlds/snapshots.js';
-import type { World } from '../worlds/world.js';
+import type { AddressFailures } from '../worlds/sign-in-throttle.js';
+import type { OwnWorld } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import type { WorldStart, Worlds } from '../worlds/worlds.js';
+import { loadState, stateOf, type WorldState } from '../worlds/world-state.js';
+import type { OwnWorlds, WorldStart } from '../worlds/worlds.js';
 import { fromSharedJson, sharedJson } from './shared-json.js';
 import type { SharedLink } from './shared-link.js';
-import type { WorldLimits } from './world-limits.js';
 
 /** All that a world has beside the ocean and its journal. */
 interface SavedWorld {
@@ -21,10 +21,10 @@ interface SavedWorld {
   readonly start: Omit<WorldStart, 'faults' | 'time'>;
   readonly born: string;
   readonly nowMs: number;
-  readonly clock: SavedClock;
-  readonly sessions: readonly UserTokens[];
-  readonly snapshots: SavedSnapshots;
-  readonly faults: SavedFaults;
+  /** Of a snapshot the number of its own records among `shown`. */
+  readonly state: WorldState;
+  readonly shown: readonly Records[];
+  /** The changes of own records and what follows from them, which no replica makes again. */
   readonly records: SavedRecords;
   readonly address: ReadonlyMap<string, number>;
   readonly user: ReadonlyMap<string, number> | undefined;
@@ -38,19 +38,20 @@ interface Saved {
 }
 
 export interface SavingParts {
-  readonly worlds: Worlds;
+  readonly worlds: OwnWorlds;
   readonly link: SharedLink;
-  readonly limitsOf: (world: World) => WorldLimits;
 }
 
 /**
  * The worlds of a replica and the long commands that are not whole, after the entry with an id. The text begins with a
  * seal, without which it is not read; it keeps maps, and parts of records that values share.
  */
-export function saveWorlds({ worlds, link, limitsOf }: SavingParts, id: string, open: OpenTexts): Checkpoint {
-  const savedOf = (world: World): SavedWorld => {
-    const { name, clock, sessions, snapshots, faults, records } = world;
-    const { address, user, throttle } = limitsOf(world);
+export function saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Checkpoint {
+  const savedOf = (world: OwnWorld): SavedWorld => {
+    const { name, records, limits } = world;
+    const shown: Records[] = [];
+    const numberOf = (each: Records) => (shown.includes(each) ? shown.indexOf(each) : shown.push(each) - 1);
+    const { address, user, throttle } = limits;
     const { nowMs = 0, born = '' } = link.times.get(world) ?? {};
     const { faults: _, time: __, ...start } = link.starts.get(world) ?? {};
     return {
@@ -58,10 +59,8 @@ export function saveWorlds({ worlds, link, limitsOf }: SavingParts, id: string, 
       start,
       born,
       nowMs,
-      clock: clock.save(),
-      sessions: sessions.save(),
-      snapshots: snapshots.save(),
-      faults: faults.save(),
+      state: stateOf(world, numberOf),
+      shown,
       records: records.save(),
       address: address.save(),
       user: user?.save(),
@@ -88,16 +87,16 @@ export function emptiedWorlds({ worlds, link }: SavingParts): (startedMs: number
   };
 }
 
-function dropWorlds(worlds: Worlds): void {
+function dropWorlds(worlds: OwnWorlds): void {
   for (const { name } of worlds.list()) if (name !== defaultWorld) worlds.drop(name);
-  worlds.reset(defaultWorld);
+  worlds.default.reset();
 }
 
 /**
  * Makes the worlds of a replica those of a checkpoint, and gives the long commands that are not whole. Throws
  * UnreadableState before anything changes for one that `saveWorlds` has not made.
  */
-export function loadWorlds({ worlds, link, limitsOf }: SavingParts, checkpoint: Checkpoint): OpenTexts {
+export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint): OpenTexts {
   const saved = savedOf(link.service, checkpoint);
   dropWorlds(worlds);
   worlds.remember(saved.removed);
@@ -106,12 +105,10 @@ export function loadWorlds({ worlds, link, limitsOf }: SavingParts, checkpoint: 
     const world = name === defaultWorld ? worlds.default : worlds.open(name, { ...start, time: { nowMs, born } });
     const time = link.times.get(world);
     if (time) time.nowMs = nowMs;
-    world.clock.load(from.clock);
-    world.sessions.load(from.sessions);
-    world.snapshots.load(from.snapshots);
-    world.faults.load(from.faults);
+    world.clock.load(from.state.clock);
     world.records.load(from.records);
-    const { address, user, throttle } = limitsOf(world);
+    loadState(world, from.state, (number) => from.shown[number]);
+    const { address, user, throttle } = world.limits;
     address.load(from.address);
     if (from.user) user?.load(from.user);
     throttle.load(from.throttle);
@@ -127,12 +124,19 @@ function sealOf(service: string, id: string, text: string): string {
 function savedOf(service: string, { id, text }: Checkpoint): Saved {
   const inner = text.slice(sealLength);
   const saved: unknown = text.startsWith(sealOf(service, id, inner)) ? fromSharedJson(inner) : undefined;
-  if (isSaved(saved)) return saved;
-  throw new UnreadableState('The checkpoint is not one that a replica of this service has written.');
+  if (!isSaved(saved))
+    throw new UnreadableState('The checkpoint is not one that a replica of this service has written.');
+  for (const { name, state } of saved.worlds) {
+    const problems: InputDetail[] = [];
+    if (stateShape.check(state, '', problems)) continue;
+    throw new UnreadableState(`The state of the world ${name} in the checkpoint is none: ${problems[0]?.message}`);
+  }
+  return saved;
 }
 
+const stateShape = object(stateMembers, {});
 const sealLength = 64;
 
 function isSaved(value: unknown): value is Saved {
-  return typeof value === 'object' && value !== null && 'worlds' in value;
+  return typeof value === 'object' && value !== null && 'worlds' in value && Array.isArray(value.worlds);
 }

@@ -1,32 +1,28 @@
-import { createHash } from 'node:crypto';
-import { nanoid } from 'nanoid';
-import { inProcessAddress } from '../access/in-process-address.js';
-import type { TokenIssuer } from '../access/tokens.js';
-import { worldUsers } from '../access/world-users.js';
+import { randomUUID } from 'node:crypto';
 import type { Call, Row } from '../admin/row.js';
 import { invariant, ServiceError } from '../errors.js';
-import type { Struck } from '../faults/fault-rules.js';
 import type { Exchange, HandlerParts, SharedState } from '../http/exchange.js';
 import type { HttpResponse } from '../http/request/request.js';
 import type { MergedJournals, NewsWanted } from '../journal/journal-page.js';
-import type { Token } from '../model/schema-types.js';
+import { withoutPasswords } from '../overlay/own-user.js';
 import { steadyNowMs } from '../real-time.js';
 import { UnreadableState } from '../state/lost.js';
 import { type Applied, Replica } from '../state/replica.js';
+import { allWorlds } from '../state/world-queues.js';
 import { delay } from '../work/event-loop.js';
-import { sessionLifetimeMs } from '../worlds/sessions.js';
-import type { World } from '../worlds/world.js';
-import type { Entered, RequestSnapshots, WorldCommands } from '../worlds/world-commands.js';
+import type { Entered } from '../worlds/entered.js';
+import type { OwnWorld, World } from '../worlds/world.js';
+import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
 import type { WorldTime } from '../worlds/world-time.js';
-import { adminCommand } from './admin-command.js';
+import type { NewWorld } from '../worlds/worlds.js';
 import { AllJournals, readsAll } from './all-journals.js';
-import { type AdminAnswer, CommandApplier } from './command-applier.js';
-import { changesWorld, enterCommand } from './enter-request.js';
+import { CommandApplier } from './command-applier.js';
+import { changesWorld, enterGiven } from './enter-request.js';
+import type { LogCommand, NewsQuestion, Question } from './log-command.js';
 import { mergedList, mergedNews } from './merged-news.js';
-import { requestSnapshots } from './request-snapshots.js';
+import type { NewsPages } from './merged-pages.js';
 import { hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
-import type { BoundCommand, WorldCommand } from './world-command.js';
 
 /** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
 const touchMs = 10_000;
@@ -42,6 +38,7 @@ export class SharedWorlds implements SharedState {
   readonly #parts: SharedWorldsParts;
   readonly #replica: Replica;
   readonly #journals: AllJournals;
+  readonly #applier: CommandApplier;
   readonly #touched = new WeakMap<World, number>();
   #hasBegun = false;
   #isClosed = false;
@@ -49,11 +46,17 @@ export class SharedWorlds implements SharedState {
   constructor(parts: SharedWorldsParts) {
     this.#parts = parts;
     const { store, name } = parts.link;
-    const append = (world: string, command: WorldCommand) => this.#replica.append(world, command);
-    this.#journals = new AllJournals({ store, name, report: parts.report, ask: append });
-    const applier = new CommandApplier({ ...parts, journals: this.#journals, append });
-    const apply = (applied: Applied) => applier.apply(applied);
-    const begin = () => applier.begin();
+    const ask = (world: string, question: Question) =>
+      this.#append(world, question, (applied) => void this.#applier.noted(applied, true));
+    const askNews = (question: NewsQuestion) => this.#askNews(question);
+    this.#journals = new AllJournals({ store, name, report: parts.report, ask, askNews });
+    const askCheckpoint = () => {
+      const keep = (applied: Applied) => this.#applier.keep(applied, true);
+      this.#append(allWorlds, { type: 'checkpoint' }, keep).catch(() => {});
+    };
+    this.#applier = new CommandApplier({ ...parts, journals: this.#journals, askCheckpoint });
+    const apply = (applied: Applied) => this.#applier.apply(applied);
+    const begin = () => this.#applier.begin();
     const onBeat = (nowMs: number) => this.#setTimes(parts.worlds.list(), nowMs);
     // What hinders a start is told once, by its refusal.
     const onLoss = (reason: string) => {
@@ -124,76 +127,55 @@ export class SharedWorlds implements SharedState {
   /** See `SharedState.enter`. A world that is another one by now is entered by none. */
   async enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined> {
     const { world } = parts;
-    const command = changesWorld(parts) ? await enterCommand(parts, exchange) : undefined;
-    if (command === undefined) {
+    const given = changesWorld(parts) ? await enterGiven(parts, exchange) : undefined;
+    if (given === undefined) {
       await this.join(world.name);
       return undefined;
     }
-    const entered = await this.#give(world, command).catch(goneIsNone);
+    const entered = await this.give(world, 'enter', given).catch(goneIsNone);
     this.#touch(world, this.#timeOf(world).nowMs);
-    return isEntered(entered) ? entered : undefined;
+    return entered;
   }
 
   /** Makes a world for its first request, unless another replica has made it meanwhile. */
-  async make(name: string): Promise<World> {
-    await this.#replica.append(name, { type: 'make' } satisfies WorldCommand);
-    const world = this.#parts.worlds.get(name);
-    if (world) return world;
-    throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+  makeFirst(name: string): Promise<OwnWorld> {
+    return this.#make(name, {}, true);
   }
 
-  /** What requests change in a world. */
-  commandsOf(world: World): WorldCommands {
-    return {
-      step: async () => Number(await this.#give(world, { type: 'step' })),
-      arrive: async (arrival) => {
-        const struck = await this.#give(world, { type: 'arrive', arrival });
-        invariant(isStruck(struck), 'the application of a request that arrives gives what strikes it');
-        return struck;
-      },
-      end: async (user, snapshotIds) => {
-        await this.#give(world, { type: 'end', user, snapshotIds });
-      },
-    };
+  /** See `WorldsDoor.make`. */
+  make(name = `world-${randomUUID()}`, start: NewWorld = {}): Promise<OwnWorld> {
+    return this.#make(name, start, false);
   }
 
-  async take(world: World, limit: 'user' | 'address', caller: string): Promise<void> {
-    await this.#give(world, { type: 'take', limit, caller });
+  #make(name: string, given: NewWorld, isFirst: boolean): Promise<OwnWorld> {
+    const start = sentRecords(given);
+    return this.#append(name, { type: 'make', start, isFirst }, (applied) =>
+      this.#applier.make(applied, start, isFirst, true),
+    );
   }
 
-  /** The snapshots of a world for one request. */
-  snapshotsOf(world: World): RequestSnapshots {
-    return requestSnapshots(world, (command) => this.#give(world, command));
+  /** See `WorldsDoor.drop`. */
+  drop(name: string): Promise<undefined> {
+    return this.#append(name, { type: 'drop' }, (applied) => this.#applier.drop(applied, true));
   }
 
-  /** Exchanges a name and a password for a token, as `signIn` of src/access does. */
-  async signIn(world: World, issuer: TokenIssuer, user: string, password: string, from: string): Promise<Token> {
-    const users = worldUsers(this.#parts.users, world);
-    const isRight = users.check(user, password);
-    const known = users.names.includes(user) ? user : createHash('sha256').update(user).digest('hex');
-    const token = issuer.issue(user);
-    const address = from === inProcessAddress ? undefined : from;
-    await this.#give(world, { type: 'signIn', user: known, address, isRight, token });
-    const expires = sessionLifetimeMs / 1000;
-    return { access_token: token, expires_in: expires, refresh_token: nanoid(43), token_type: 'Bearer' };
+  /** Gives a command for a world, and settles with its result when it is applied. All replicas apply what JSON has. */
+  give<T extends ChangeType>(world: World, type: T, given: GivenOf<T>): Promise<Awaited<ResultOf<T>>> {
+    const time = this.#parts.link.times.get(world);
+    if (time === undefined)
+      return Promise.reject(new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`));
+    const { born } = time;
+    const sent: GivenOf<T> = type === 'changeRecords' ? sentRecords(given) : JSON.parse(JSON.stringify(given));
+    const entry = { type: 'change', born, change: { type, given: sent } };
+    return this.#replica.append(world.name, entry, (applied) => this.#applier.change(applied, born, type, sent, true));
   }
 
-  /** Makes a call of the admin interface, on all replicas if it changes what they share. */
+  /** Makes a call of the admin interface. What it changes are commands; some read the journals of all replicas. */
   async perform(row: Row, call: Call): Promise<HttpResponse> {
-    const { params, request } = call;
-    const other = replicaOf(row, request.url);
-    if (row.method === 'GET' || readsAll(row) || row.id === 'explainRequest') {
-      await this.join(params['world']);
-      if (readsAll(row)) return this.#journals.read(row, call);
-      return other === undefined || other === this.name ? row.respond(call) : this.#journals.readFrom(other, row, call);
-    }
-    await this.join(params['world']);
-    const { name, command } = await adminCommand(row, call, this.#parts.issuer);
-    const answer = await this.#replica.append(name, command satisfies WorldCommand);
-    invariant(isAnswer(answer) && answer.response, `the call ${row.id} is answered by the replica that was asked`);
-    const { response, waitsFor } = answer;
-    if (waitsFor) await waitsFor.readyNewest(waitsFor.clock.nowMs());
-    return response;
+    await this.join(call.params['world']);
+    if (readsAll(row)) return this.#journals.read(row, call);
+    const other = replicaOf(row, call.request.url);
+    return other === undefined || other === this.name ? row.respond(call) : this.#journals.readFrom(other, row, call);
   }
 
   /** The journals of all replicas. */
@@ -210,14 +192,20 @@ export class SharedWorlds implements SharedState {
     await this.#replica.close();
   }
 
-  #give(world: World, command: BoundCommand): Promise<unknown> {
-    return this.#replica.append(world.name, { ...command, born: this.#timeOf(world).born });
+  #append<T>(world: string, command: LogCommand, apply: (applied: Applied) => T): Promise<Awaited<T>> {
+    return this.#replica.append(world, command, apply);
+  }
+
+  async #askNews(question: NewsQuestion): Promise<NewsPages> {
+    const own = await this.#append('', question, (applied) => this.#applier.newsOf(applied, question, true));
+    invariant(own !== undefined, 'a question is asked after the replica was opened');
+    return own;
   }
 
   #touch(world: World, nowMs: number): void {
     if (nowMs - (this.#touched.get(world) ?? 0) < touchMs) return;
     this.#touched.set(world, nowMs);
-    this.#replica.append(world.name, { type: 'touch' }).catch(() => {});
+    this.#append(world.name, { type: 'touch' }, (applied) => this.#applier.touch(applied, true)).catch(() => {});
   }
 
   #timeOf(world: World): WorldTime {
@@ -244,14 +232,9 @@ function goneIsNone(error: unknown): undefined {
   throw error;
 }
 
-function isEntered(value: unknown): value is Entered {
-  return typeof value === 'object' && value !== null && 'struck' in value;
-}
-
-function isStruck(value: unknown): value is Struck {
-  return typeof value === 'object' && value !== null && 'strikes' in value;
-}
-
-function isAnswer(value: unknown): value is AdminAnswer {
-  return typeof value === 'object' && value !== null && 'response' in value;
+/** What the log has of given records: of passwords their digests, in the text of a file too. */
+function sentRecords<T>(given: T): T {
+  return JSON.parse(withoutPasswords(JSON.stringify(given)), (_, value: unknown) =>
+    typeof value === 'string' ? withoutPasswords(value) : value,
+  );
 }

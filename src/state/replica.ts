@@ -32,7 +32,7 @@ export interface ReplicaParts {
   readonly name: string;
   /** Milliseconds of a clock that is never set. */
   readonly steadyNowMs: () => number;
-  /** Applies a command: at once, or in a promise, which the next commands of its world wait for. */
+  /** Applies a command of another replica: at once, or in a promise, which the next commands of its world wait for. */
   readonly apply: (applied: Applied) => unknown;
   /**
    * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing
@@ -59,6 +59,13 @@ const retryMs = 100;
 const reconnectAfter = 8;
 /** The least time between two reports of a loss. */
 const reportMs = 10_000;
+
+/** A command that this replica has given. */
+interface Own {
+  /** Called when it is read in the log: with the whole command, or undefined for a part. It throws nothing. */
+  readonly apply: (applied: Applied | undefined) => unknown;
+  readonly reject: (error: Error) => void;
+}
 
 interface Waiting {
   readonly resolve: (nowMs: number) => void;
@@ -103,7 +110,7 @@ function isOfWorld(value: unknown): value is OfWorld {
   return Array.isArray(value) && typeof value[0] === 'string';
 }
 
-/** The application reports what fails of the commands of other replicas. */
+/** The application tells a caller what fails, and reports what fails of the commands of other replicas. */
 const ignored: Outcome = { resolve: () => {}, reject: () => {} };
 
 /**
@@ -121,7 +128,7 @@ export class Replica {
   #isClosed = false;
   #count = 0;
   /** Commands that this replica has given and not applied, by number. */
-  readonly #own = new Map<number, Outcome>();
+  readonly #own = new Map<number, Own>();
   readonly #queues = new WorldQueues();
   readonly #longTexts = new LongTexts();
   /** The bytes of the log that were read since the last command was whole. */
@@ -183,20 +190,33 @@ export class Replica {
   }
 
   /**
-   * Appends a command, and gives what its application returns. Rejects with UNAVAILABLE when it was not appended, and
-   * never will be; the message says so where it may have been.
+   * Appends a command, and gives what `apply` returns for it, which is called in place of that of the replica. Rejects
+   * with UNAVAILABLE when it was not appended, and never will be; the message says so where it may have been.
    */
-  append(world: string, command: unknown): Promise<unknown> {
+  append<T>(world: string, command: unknown, apply: (applied: Applied) => T): Promise<Awaited<T>> {
     const text = JSON.stringify([world, command]);
-    return text.length > mostLength ? this.#appendLong(text) : this.#appendText(text);
+    const whole = (applied: Applied | undefined) => {
+      if (applied === undefined) throw unacknowledged();
+      return apply(applied);
+    };
+    return text.length > mostLength ? this.#appendLong(text, whole) : this.#appendText(text, whole);
   }
 
   /** Appends a text with the name of this replica and a number, in the next round trip. */
-  #appendText(text: string): Promise<unknown> {
+  #appendText<T>(text: string, apply: (applied: Applied | undefined) => T): Promise<Awaited<T>> {
     if (this.#isLost || this.#isClosed) return Promise.reject(lost());
     return new Promise((resolve, reject) => {
       const number = ++this.#count;
-      this.#own.set(number, { resolve, reject });
+      const applyOwn = (applied: Applied | undefined) => {
+        try {
+          const result = apply(applied);
+          Promise.resolve(result).then(resolve, reject);
+          return result;
+        } catch (error) {
+          return reject(error);
+        }
+      };
+      this.#own.set(number, { apply: applyOwn, reject });
       const given = `["${this.#parts.name}",${number},${text}]`;
       const last = this.#trips.at(-1);
       const trip = last && last.length + given.length <= mostTripLength ? last : this.#newTrip();
@@ -207,11 +227,10 @@ export class Replica {
     });
   }
 
-  async #appendLong(text: string): Promise<unknown> {
-    let last: unknown;
-    for (const part of partsOf(`${this.#parts.name} ${++this.#count}`, text))
-      last = await this.#appendText(JSON.stringify(part));
-    return last;
+  async #appendLong<T>(text: string, apply: (applied: Applied | undefined) => T): Promise<Awaited<T>> {
+    const parts = partsOf(`${this.#parts.name} ${++this.#count}`, text).map((part) => JSON.stringify(part));
+    for (const part of parts.slice(0, -1)) await this.#appendText(part, () => undefined);
+    return this.#appendText(parts.at(-1) ?? '', apply);
   }
 
   async close(): Promise<void> {
@@ -347,7 +366,7 @@ export class Replica {
     this.#bytes += Buffer.byteLength(text);
     const whole = 'key' in given ? parsed(this.#longTexts.take(given, nowMs)) : given;
     if (!isOfWorld(whole)) {
-      own?.resolve(undefined);
+      own?.apply(undefined);
       return;
     }
     const [world, command] = whole;
@@ -361,7 +380,7 @@ export class Replica {
       open: this.#longTexts.openAt(nowMs),
     };
     this.#bytes = 0;
-    this.#queues.apply(world, () => this.#parts.apply(applied), own ?? ignored);
+    this.#queues.apply(world, () => (own ? own.apply(applied) : this.#parts.apply(applied)), ignored);
   }
 
   #refuse(numbers: readonly number[], error: Error): void {

@@ -6,6 +6,7 @@ import type { JudgedDays } from '../overlay/shared-rows.js';
 import { keepRows } from '../overlay/with-records.js';
 import { atOnce } from '../work/in-steps.js';
 import { Work } from '../work/work.js';
+import { RecordVersions, type SavedVersions } from './record-versions.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
@@ -15,6 +16,11 @@ export interface RecordsHolder {
   readonly start: Records;
   /** The number of a value among those that the world has had; undefined for one of another world. */
   versionOf(value: Records): number | undefined;
+  /**
+   * The revision of a value by which `replay` of the log finds it; undefined for one of another world, and for one that
+   * a reset has taken back.
+   */
+  revisionOf(value: Records): number | undefined;
   /** One of the last values by its number. */
   ofVersion(version: number): Records | undefined;
   /** The changes since the world was made, in order, with the instants at which they were made. */
@@ -46,8 +52,7 @@ export interface RecordsHolder {
 
 export interface SavedRecords extends Pick<RecordsHolder, 'value' | 'start' | 'log'> {
   readonly kept: KeptRecords;
-  readonly versions: number;
-  readonly last: ReadonlyMap<number, Records>;
+  readonly versions: SavedVersions;
 }
 
 /** The records that a reset goes back to, their changes, and when they were there. */
@@ -87,26 +92,21 @@ export interface HolderParts {
 const mostLogged = 300_000;
 /** So often a change is made in slices while something else changes the world between them. */
 const mostTries = 3;
-/** The values before the present one that `ofVersion` knows. */
-const keptVersions = 8;
 const dayMs = 24 * 3600 * 1000;
 
 export function createRecordsHolder(parts: HolderParts): RecordsHolder {
   const { start: first, days, clock, judgedDays, prepare, ready } = parts;
-  let [start, value, versions] = [first, first, 0];
+  let [start, value] = [first, first];
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
-  let numbers = new WeakMap<Records, number>([[start, 0]]);
-  const last = new Map<number, Records>([[0, start]]);
+  const versions = new RecordVersions(start);
 
   /** Makes a value the present one. */
   function take(next: Records): void {
     value = next;
-    keepRows(last, value);
-    last.delete(++versions - keptVersions);
-    numbers.set(next, versions);
-    last.set(versions, next);
+    keepRows(versions, value);
+    versions.add(next);
   }
 
   /** Makes a change in slices while the clock stands; in one in the end, where requests move it at each of them. */
@@ -155,26 +155,27 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     adopt({ start: others, log: changes, values }) {
       start = others;
       log = [...changes];
+      versions.begin();
       for (const each of [others, ...values]) take(each);
     },
     set: take,
-    versionOf: (given) => numbers.get(given),
-    ofVersion: (version) => last.get(version),
-    save: () => ({ value, start, log: [...log], kept, versions, last: new Map(last) }),
+    versionOf: (given) => versions.numberOf(given),
+    revisionOf: (given) =>
+      given === start || given === kept.value || versions.isSinceBegin(given) ? given.revision : undefined,
+    ofVersion: (version) => versions.of(version),
+    save: () => ({ value, start, log: [...log], kept, versions: versions.save() }),
     load(saved) {
-      ({ value, start, kept, versions } = saved);
+      ({ value, start, kept } = saved);
       log = [...saved.log];
-      keepRows(last, value);
-      last.clear();
-      numbers = new WeakMap(Array.from(saved.last, ([version, records]) => [records, version]));
-      for (const [version, records] of saved.last) last.set(version, records);
+      keepRows(versions, value);
+      versions.load(saved.versions);
     },
     keepAsStart() {
       kept = { value, log: [...log], nowMs: clock.nowMs() };
     },
     reset() {
       start = first;
-      last.clear();
+      versions.begin();
       take(kept.value);
       log = [...kept.log];
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { HeldSession } from '../api.js';
 import { latestNowMs } from '../clock.js';
 
@@ -12,17 +13,27 @@ export type SessionState =
   | { readonly state: 'good'; readonly user: string; readonly pages: boolean }
   | { readonly state: 'unknown' | 'revoked' | 'expired' };
 
-/** The sessions of one world. Of the tokens of sign-ins a user has at most one good one: the newest. */
+/** What a world keeps of a token, which cannot be made from it. */
+export function tokenDigest(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+/**
+ * The sessions of one world. Of the tokens of sign-ins a user has at most one good one: the newest. A token is named by
+ * its digest, but where a client sends it.
+ */
 export interface Sessions {
   /** Starts a session at an instant of the world and revokes the token of the user's last sign-in. */
-  open(user: string, token: string, nowMs: number): void;
+  open(user: string, digest: string, nowMs: number): void;
   /**
    * Starts a session that revokes no other token and is revoked by no sign-in. That of pages does not expire by itself:
    * they are open while the clock is moved.
    */
-  issue(user: string, token: string, nowMs: number, pages?: boolean): void;
+  issue(user: string, digest: string, nowMs: number, pages?: boolean): void;
   /** The state of a token at an instant of the world. A clock that moves back before the sign-in leaves it good. */
   find(token: string, nowMs: number): SessionState;
+  /** As `find`, by the digest of a token. */
+  findDigest(digest: string, nowMs: number): SessionState;
   /** The good and expired sessions at an instant. */
   list(nowMs: number): HeldSession[];
   /** Lets the tokens of a user expire; returns how many were good or expired. */
@@ -32,13 +43,29 @@ export interface Sessions {
   /** Forgets all tokens. */
   clear(): void;
   /** All that is remembered, for `load` of sessions that have none. */
-  save(): readonly UserTokens[];
-  load(saved: readonly UserTokens[]): void;
+  save(): readonly TokensState[];
+  load(saved: readonly TokensState[]): void;
+}
+
+/** The tokens of a user, by their digests; oldest first. */
+export interface TokensState {
+  readonly user: string;
+  /** That of the newest sign-in. */
+  readonly signedIn: SavedSession | null;
+  readonly issued: readonly SavedSession[];
+  readonly revoked: readonly string[];
+}
+
+interface SavedSession {
+  readonly digest: string;
+  readonly openedMs: number;
+  readonly pages: boolean;
+  readonly isExpired: boolean;
 }
 
 /** A token that is good, unless its time is over. */
-export interface Session {
-  readonly token: string;
+interface Session {
+  readonly digest: string;
   readonly openedMs: number;
   /** Whether pages of the service have it. */
   readonly pages: boolean;
@@ -46,45 +73,50 @@ export interface Session {
 }
 
 /** The tokens of one user. Each user's memory is bounded by itself, so sign-ins of others remove nothing from it. */
-export interface UserTokens {
+interface UserTokens {
   readonly user: string;
   /** That of the newest sign-in. */
   signedIn: Session | undefined;
-  /** By token, oldest first. */
+  /** By digest, oldest first. */
   readonly issued: Map<string, Session>;
   /** Oldest first. */
   readonly revoked: Set<string>;
 }
 
+/** The tokens whose digests are kept; beyond it they are made anew. */
+const mostDigests = 10_000;
+
 export function createSessions(): Sessions {
   const byUser = new Map<string, UserTokens>();
-  /** By each token that is remembered. */
-  const byToken = new Map<string, UserTokens>();
+  /** By each digest that is remembered. */
+  const byDigest = new Map<string, UserTokens>();
+  /** The digests of tokens that were sent and found: each is made once. */
+  const digests = new Map<string, string>();
 
   return {
-    open(user, token, nowMs) {
+    open(user, digest, nowMs) {
       const known = byUser.get(user);
-      if (known?.signedIn) forget(known, known.signedIn.token);
+      if (known?.signedIn) forget(known, known.signedIn.digest);
       const tokens = known ?? newTokens(user);
-      tokens.signedIn = { token, openedMs: nowMs, pages: false, isExpired: false };
-      byToken.set(token, tokens);
+      tokens.signedIn = { digest, openedMs: nowMs, pages: false, isExpired: false };
+      byDigest.set(digest, tokens);
     },
-    issue(user, token, nowMs, pages = false) {
+    issue(user, digest, nowMs, pages = false) {
       const tokens = byUser.get(user) ?? newTokens(user);
       const { issued } = tokens;
       if (issued.size >= mostIssued) revokeIssued(tokens, issued.keys().next().value!);
-      issued.set(token, { token, openedMs: nowMs, pages, isExpired: false });
-      byToken.set(token, tokens);
+      issued.set(digest, { digest, openedMs: nowMs, pages, isExpired: false });
+      byDigest.set(digest, tokens);
     },
     find(token, nowMs) {
-      const tokens = byToken.get(token);
-      if (tokens === undefined) return { state: 'unknown' };
-      const { user, signedIn, issued } = tokens;
-      const session = signedIn?.token === token ? signedIn : issued.get(token);
-      if (session === undefined) return { state: 'revoked' };
-      if (isOver(session, nowMs)) return { state: 'expired' };
-      return { state: 'good', user, pages: session.pages };
+      const known = digests.get(token);
+      if (known !== undefined) return findDigest(known, nowMs);
+      const digest = tokenDigest(token);
+      if (digests.size >= mostDigests) digests.clear();
+      if (byDigest.has(digest)) digests.set(token, digest);
+      return findDigest(digest, nowMs);
     },
+    findDigest,
     list: (nowMs) => [...byUser.values()].flatMap((tokens) => heldBy(tokens, nowMs)),
     expire(user) {
       const sessions = sessionsOf(byUser.get(user));
@@ -97,22 +129,34 @@ export function createSessions(): Sessions {
       const sessions = sessionsOf(tokens);
       tokens.signedIn = undefined;
       tokens.issued.clear();
-      for (const { token } of sessions) forget(tokens, token);
+      for (const { digest } of sessions) forget(tokens, digest);
       return sessions.length;
     },
     clear() {
       byUser.clear();
-      byToken.clear();
+      byDigest.clear();
+      digests.clear();
     },
-    save: () => [...byUser.values()],
+    save: () => Array.from(byUser.values(), savedTokens),
     load(saved) {
-      for (const tokens of saved) {
-        byUser.set(tokens.user, tokens);
-        for (const { token } of sessionsOf(tokens)) byToken.set(token, tokens);
-        for (const token of tokens.revoked) byToken.set(token, tokens);
+      for (const each of saved) {
+        const tokens = loadedTokens(each);
+        byUser.set(each.user, tokens);
+        for (const { digest } of sessionsOf(tokens)) byDigest.set(digest, tokens);
+        for (const digest of tokens.revoked) byDigest.set(digest, tokens);
       }
     },
   };
+
+  function findDigest(digest: string, nowMs: number): SessionState {
+    const tokens = byDigest.get(digest);
+    if (tokens === undefined) return { state: 'unknown' };
+    const { user, signedIn, issued } = tokens;
+    const session = signedIn?.digest === digest ? signedIn : issued.get(digest);
+    if (session === undefined) return { state: 'revoked' };
+    if (isOver(session, nowMs)) return { state: 'expired' };
+    return { state: 'good', user, pages: session.pages };
+  }
 
   function newTokens(user: string): UserTokens {
     const tokens = { user, signedIn: undefined, issued: new Map<string, Session>(), revoked: new Set<string>() };
@@ -120,19 +164,37 @@ export function createSessions(): Sessions {
     return tokens;
   }
 
-  function revokeIssued(tokens: UserTokens, token: string): void {
-    tokens.issued.delete(token);
-    forget(tokens, token);
+  function revokeIssued(tokens: UserTokens, digest: string): void {
+    tokens.issued.delete(digest);
+    forget(tokens, digest);
   }
 
   /** Remembers a token as revoked, and of those the newest only. */
-  function forget({ revoked }: UserTokens, token: string): void {
-    revoked.add(token);
+  function forget({ revoked }: UserTokens, digest: string): void {
+    revoked.add(digest);
     if (revoked.size <= mostRevoked) return;
     const oldest = revoked.values().next().value!;
     revoked.delete(oldest);
-    byToken.delete(oldest);
+    byDigest.delete(oldest);
   }
+}
+
+function savedTokens({ user, signedIn, issued, revoked }: UserTokens): TokensState {
+  return {
+    user,
+    signedIn: signedIn ? { ...signedIn } : null,
+    issued: Array.from(issued.values(), (session) => ({ ...session })),
+    revoked: [...revoked],
+  };
+}
+
+function loadedTokens({ user, signedIn, issued, revoked }: TokensState): UserTokens {
+  return {
+    user,
+    signedIn: signedIn ? { ...signedIn } : undefined,
+    issued: new Map(issued.map((session) => [session.digest, { ...session }])),
+    revoked: new Set(revoked),
+  };
 }
 
 function isOver(session: Session, nowMs: number): boolean {

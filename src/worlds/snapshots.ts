@@ -19,9 +19,11 @@ export interface Snapshots {
   /**
    * Opens a snapshot of the present instant and returns its id. A user with `perUser` snapshots loses the oldest of
    * them. In a world with `perWorld` the user with the most snapshots loses the oldest, so no user can close the
-   * snapshots of a user who has fewer. Without `id` the id follows from the instant and the number of snapshots so far.
+   * snapshots of a user who has fewer.
    */
   open(user: string, dataset: Dataset, nowMs: number, records?: Records, id?: string): string;
+  /** An id that follows from an instant and the number of snapshots so far. */
+  nextId(nowMs: number): string;
   /**
    * The instant of an open snapshot of this user and dataset; undefined when it is unknown, closed or another user's.
    * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
@@ -37,14 +39,28 @@ export interface Snapshots {
   close(id: string): boolean;
   /** Closes all. Their ids are not given again. */
   clear(): void;
-  /** All that are held, for `load` of snapshots that hold none. */
-  save(): SavedSnapshots;
-  load(saved: SavedSnapshots): void;
+  /** All that are held, for `load` of snapshots that hold none; own records by a number. */
+  save(numberOf: (records: Records) => number | undefined): SnapshotsState;
+  /** Snapshots whose own records are not there are left out. */
+  load(saved: SnapshotsState, recordsOf: (number: number) => Records | undefined): void;
 }
 
-export interface SavedSnapshots {
+export interface SnapshotsState {
+  /** Snapshots that were opened so far. */
   readonly opened: number;
-  readonly heldBy: ReadonlyMap<string, Held>;
+  /** Those that are held, of each user together, oldest first. */
+  readonly held: readonly SnapshotState[];
+}
+
+export interface SnapshotState {
+  readonly id: string;
+  readonly user: string;
+  readonly ordinal: number;
+  readonly dataset: Dataset;
+  readonly asOfMs: number;
+  readonly usedMs: number;
+  /** The number of the own records that it shows; what it is a number of is said where the state is kept. */
+  readonly records: number;
 }
 
 interface Snapshot {
@@ -66,8 +82,11 @@ export function createSnapshots(
   let count = 0;
   let opened = 0;
 
+  const nextId = (nowMs: number) => uuidOfKey(Math.floor(nowMs / 1000), opened + 1);
+
   return {
-    open(user, dataset, nowMs, records = noRecords, id = uuidOfKey(Math.floor(nowMs / 1000), opened + 1)) {
+    nextId,
+    open(user, dataset, nowMs, records = noRecords, id = nextId(nowMs)) {
       const own = heldBy.get(user);
       if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
@@ -90,16 +109,9 @@ export function createSnapshots(
     },
     instantOf(id, user, dataset, nowMs) {
       const snapshot = heldBy.get(user)?.get(id);
-      const isOpen = snapshot?.dataset === dataset && !isExpired(snapshot, nowMs);
-      return isOpen ? snapshot.asOfMs : undefined;
+      return snapshot?.dataset === dataset && !isExpired(snapshot, nowMs) ? snapshot.asOfMs : undefined;
     },
-    recordsOf(id) {
-      for (const held of heldBy.values()) {
-        const snapshot = held.get(id);
-        if (snapshot) return snapshot.records;
-      }
-      return undefined;
-    },
+    recordsOf: (id) => [...heldBy.values()].find((held) => held.has(id))?.get(id)?.records,
     list: (nowMs) =>
       [...heldBy].flatMap(([user, held]) =>
         [...held]
@@ -118,13 +130,15 @@ export function createSnapshots(
       heldBy.clear();
       count = 0;
     },
-    save: () => ({ opened, heldBy }),
-    load(saved) {
+    save: (numberOf) => ({ opened, held: [...heldBy].flatMap((each) => savedOf(each, numberOf)) }),
+    load(saved, recordsOf) {
       opened = saved.opened;
-      for (const [user, held] of saved.heldBy) {
-        heldBy.set(user, held);
-        count += held.size;
+      for (const { id, user, records: number, ...snapshot } of saved.held) {
+        const records = recordsOf(number);
+        const held = heldBy.get(user) ?? new Map<string, Snapshot>();
+        if (records) heldBy.set(user, held.set(id, { ...snapshot, records }));
       }
+      count = [...heldBy.values()].reduce((sum, held) => sum + held.size, 0);
     },
   };
 
@@ -153,6 +167,13 @@ export function createSnapshots(
     if (held.size === 0) heldBy.delete(user);
     count--;
   }
+}
+
+function savedOf([user, held]: [string, Held], numberOf: (records: Records) => number | undefined): SnapshotState[] {
+  return [...held].flatMap(([id, { records, ...snapshot }]) => {
+    const number = numberOf(records);
+    return number === undefined ? [] : [{ id, user, ...snapshot, records: number }];
+  });
 }
 
 function isExpired({ usedMs }: Snapshot, nowMs: number): boolean {

@@ -3,7 +3,7 @@ import { checkMembers } from '../check-members.js';
 import { leastRate, mostRate, mostStepMs } from '../clock.js';
 import { readRules } from '../faults/read-rule.js';
 import { decimalReader, instantReader, switchReader, wholeNumberReader } from '../options/option-readers.js';
-import type { WorldStart } from './worlds.js';
+import type { NewWorld } from './worlds.js';
 
 const readers = {
   now: instantReader('now'),
@@ -14,23 +14,23 @@ const readers = {
   empty: switchReader('empty'),
 };
 
-/** The records that it starts with; src/records/ reads them. */
-const recordMembers = ['stories', 'records'];
-
 /**
  * Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted, and
  * InputProblem for faults that are none.
  */
-export function readWorldOptions(given: WorldOptions): WorldStart {
-  checkMembers('A new world', given, [...Object.keys(readers), ...recordMembers, 'faults']);
-  const { now, running, rate, stepPerRequestMs, pinned, empty, faults } = given;
+export function readWorldOptions(given: WorldOptions): NewWorld {
+  checkMembers('A new world', given, [...Object.keys(readers), 'stories', 'records', 'faults']);
+  const { now, running, rate, stepPerRequestMs, pinned, empty, stories, records, faults } = given;
+  if (faults !== undefined) readRules(faults, 'faults');
   return {
+    stories,
+    records,
     ...(now === undefined ? {} : { now: readers.now.parse(now) }),
     ...(running === undefined ? {} : { running: readers.running.parse(running) }),
     ...(rate === undefined ? {} : { rate: readers.rate.parse(rate) }),
     ...(stepPerRequestMs === undefined ? {} : { stepPerRequestMs: readers.stepPerRequestMs.parse(stepPerRequestMs) }),
     ...(pinned === undefined ? {} : { pinned: readers.pinned.parse(pinned) }),
     ...(empty === undefined ? {} : { empty: readers.empty.parse(empty) }),
-    ...(faults === undefined ? {} : { faults: readRules(faults, 'faults') }),
+    ...(faults === undefined ? {} : { faults }),
   };
 }

@@ -11,6 +11,7 @@ import type { RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays, RowsOfDays } from '../overlay/shared-rows.js';
 import { withVisits } from '../overlay/vessels/visit-rows.js';
 import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
+import type { AreaEvents } from './area-history.js';
 import type { History } from './history.js';
 import { judgedSpans } from './judged-spans.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
@@ -19,7 +20,10 @@ import { createSessions } from './sessions.js';
 import type { Snapshots } from './snapshots.js';
 import { createSnapshots } from './snapshots.js';
 import type { DaySpan } from './windows.js';
+import type { Dispatch } from './world-command.js';
+import { type LimitTerms, WorldLimits } from './world-limits.js';
 import { defaultWorld } from './world-name.js';
+import { stateOf, type WorldState } from './world-state.js';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -37,20 +41,29 @@ const usualNewestDays = 7;
 /** A window of no more days is made at once: in two parts it would take twice as long. */
 const smallWindowDays = 62;
 
-/** A clock, sessions, snapshots and faults, over a history that other worlds share. */
+/**
+ * A clock, sessions, snapshots, limits and faults, over a history that other worlds share: what can be read of them,
+ * and `dispatch`, the only way to change them.
+ */
 export interface World {
   readonly name: string;
   /** Whether it stays when there are more worlds than may be. */
   readonly pinned: boolean;
-  readonly clock: WorldClock;
-  readonly sessions: Sessions;
-  readonly snapshots: Snapshots;
+  readonly clock: Pick<WorldClock, 'nowMs' | 'running' | 'rate' | 'stepPerRequestMs'>;
+  readonly sessions: Pick<Sessions, 'find' | 'list'>;
+  readonly snapshots: Pick<Snapshots, 'instantOf' | 'recordsOf' | 'list'>;
   /** The requests that it has answered. */
   readonly journal: Journal;
-  readonly faults: FaultRules;
+  readonly faults: Pick<FaultRules, 'isEmpty' | 'list'>;
   readonly history: History;
   /** Its own records. */
-  readonly records: RecordsHolder;
+  readonly records: Pick<RecordsHolder, 'value' | 'start' | 'log' | 'versionOf' | 'isStarting'>;
+  /** Gives a command to the log of the world, which applies it. */
+  readonly dispatch: Dispatch;
+  /** What commands have led to; own records by their revisions. */
+  state(): WorldState;
+  /** The id of the snapshot that is opened next, at an instant. */
+  nextSnapshotId(asOfMs: number): string;
   /** The retention window: rows that start earlier than this many days before now are not visible. */
   readonly days: number;
   /**
@@ -75,8 +88,19 @@ export interface World {
    * an instant. They follow from the change, the instant and the records alone.
    */
   judgedDays(change: RecordsChange, atMs: number, records?: Records): Promise<JudgedDays>;
+}
+
+/** A world as the application of a command changes it (src/commands/), and no other code. */
+export interface OwnWorld extends World {
+  readonly clock: WorldClock;
+  readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
+  readonly faults: FaultRules;
+  readonly records: RecordsHolder;
+  readonly limits: WorldLimits;
   /**
-   * Puts clock and records back to how they were made, ends sessions, snapshots and faults, and empties the journal.
+   * Puts clock and records back to how they were made, ends sessions, snapshots and faults, starts limits anew, and
+   * empties the journal.
    */
   reset(): void;
 }
@@ -95,13 +119,19 @@ export interface WorldParts {
   readonly startRecords?: Records | undefined;
   /** The bound that its journal shares with others. Default: one of its own. */
   readonly journalMemory?: JournalMemory;
+  /** Default: none for users, by real time from 1970. */
+  readonly limits?: (world: World) => LimitTerms;
+  /** Makes `World.dispatch`. Default: the world takes no commands. */
+  readonly dispatch?: (world: OwnWorld) => Dispatch;
+  /** Chooses the ids of snapshots. Default: they follow from instants and the number of snapshots so far. */
+  readonly snapshotId?: (() => string) | undefined;
   /** The first faults. Default: none. */
   readonly faults?: readonly ReadRule[] | undefined;
   /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
 
-export function createWorld(parts: WorldParts): World {
+export function createWorld(parts: WorldParts): OwnWorld {
   const { name = defaultWorld, pinned = false, history, clock, days, startRecords = noRecords, report } = parts;
   const journal = new Journal(parts.journalMemory ?? new JournalMemory());
   let aheadDay = 0;
@@ -114,15 +144,8 @@ export function createWorld(parts: WorldParts): World {
   const shared = (asked: Records) =>
     withVisits(ownAreas(asked)?.joined(history.store) ?? history.store, asked, history.source);
 
-  /** Makes days of the ocean, then the events of own areas on them. */
-  function ensure(asked: Records, span: DaySpan, window = span, onProgress?: Progress) {
-    const made = history.ensure(span, window, onProgress);
-    const areas = ownAreas(asked);
-    if (areas === undefined) return made;
-    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span, window)));
-    const ocean = history.store;
-    return areas.ensure(span, window)?.then((own) => areas.joined(ocean, own));
-  }
+  const ensure = (asked: Records, span: DaySpan, window = span, onProgress?: Progress) =>
+    ensureDays(history, ownAreas(asked), { span, window, onProgress });
 
   const records = createRecordsHolder({
     start: startRecords,
@@ -160,7 +183,8 @@ export function createWorld(parts: WorldParts): World {
     ready(asOfMs)?.catch(report);
   }
 
-  return {
+  const limits = new WorldLimits(() => parts.limits?.(world) ?? noLimits);
+  const world: OwnWorld = {
     name,
     pinned,
     clock,
@@ -174,6 +198,10 @@ export function createWorld(parts: WorldParts): World {
     ready,
     readyNewest,
     judgedDays,
+    state: () => stateOf(world, records.revisionOf),
+    nextSnapshotId: parts.snapshotId ?? snapshots.nextId,
+    dispatch: (type, given) => dispatch(type, given),
+    limits,
     isReady(asOfMs) {
       if (records.isStarting) return false;
       const newest = newestIn(daysVisible(asOfMs, days), parts.newestDays);
@@ -185,15 +213,43 @@ export function createWorld(parts: WorldParts): World {
     },
     rows: (asked = records.value) => withRecords(shared(asked), asked),
     reset() {
-      clock.reset();
-      sessions.clear();
-      snapshots.clear();
-      faults.clear();
-      records.reset();
-      journal.clear();
+      resetParts(world);
+      limits.clear();
     },
   };
+  const dispatch = parts.dispatch?.(world) ?? refuse;
+  return world;
 }
+
+function resetParts({ clock, sessions, snapshots, faults, records, journal }: OwnWorld): void {
+  clock.reset();
+  sessions.clear();
+  snapshots.clear();
+  faults.clear();
+  records.reset();
+  journal.clear();
+}
+
+interface EnsuredDays {
+  readonly span: DaySpan;
+  readonly window: DaySpan;
+  readonly onProgress: Progress | undefined;
+}
+
+/** Makes days of the ocean, then the events of own areas on them. */
+function ensureDays(history: History, areas: AreaEvents | undefined, { span, window, onProgress }: EnsuredDays) {
+  const made = history.ensure(span, window, onProgress);
+  if (areas === undefined) return made;
+  if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span, window)));
+  const ocean = history.store;
+  return areas.ensure(span, window)?.then((own) => areas.joined(ocean, own));
+}
+
+function refuse(): never {
+  throw new Error('The world takes no commands.');
+}
+
+const noLimits: LimitTerms = { realNowMs: () => 0, perSecond: undefined, isUser: () => false };
 
 /** The last days of a window; all of a small one. */
 function newestIn({ fromDay, toDay }: DaySpan, days = usualNewestDays): DaySpan {

@@ -1,6 +1,6 @@
+import type { FaultRule } from '../api.js';
 import { ServiceError } from '../errors.js';
-import type { ReadRule } from '../faults/read-rule.js';
-import type { World } from './world.js';
+import type { OwnWorld, World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
 import type { WorldTime } from './world-time.js';
 
@@ -15,56 +15,78 @@ export interface WorldStart {
   /** Whether the ocean of the world has no vessels, events and frames of its own. */
   readonly empty?: boolean | undefined;
   /** Its first faults; a reset removes them. */
-  readonly faults?: readonly ReadRule[] | undefined;
+  readonly faults?: readonly FaultRule[] | undefined;
   /** Its clock, where replicas share its state. */
   readonly time?: WorldTime | undefined;
 }
 
-/** The worlds of a service by name. `default` is always there. */
+/** How a world starts that a command makes. All of it is JSON. */
+export interface NewWorld extends Omit<WorldStart, 'time'> {
+  /** Stories that it starts with, by their names. */
+  readonly stories?: readonly string[] | undefined;
+  /** Records that it starts with, after the stories. */
+  readonly records?: unknown;
+}
+
+/** The worlds of a service by name, as code reads them. `default` is always there. */
 export interface Worlds {
   readonly default: World;
   /** Undefined for a name that no world has. */
   get(name: string): World | undefined;
-  /**
-   * Makes a world; without a name it gets one. Where there are too many it removes the one that was used longest ago.
-   * Throws WORLD_TAKEN, BAD_USER_INPUT for a text that is no name, and UNAVAILABLE when all are pinned.
-   */
-  open(name: string | undefined, start: WorldStart): World;
   /** The world of a request. Undefined for an unknown name. Throws WORLD_GONE. */
   find(name: string): World | undefined;
   /** As `find`, and counts as a use of the world. */
   use(name: string): World | undefined;
+  /** `default` first, then the others, the one that was used last at the end. */
+  list(): World[];
+}
+
+/** The worlds of a service, and the only way to make and to end them. */
+export interface WorldsDoor<W extends World = World> extends Worlds {
+  readonly default: W;
+  get(name: string): W | undefined;
+  list(): W[];
+  /** Makes a world with what it starts with; see `OwnWorlds.open`. Rejects with InputProblem for wrong records. */
+  make(name: string | undefined, start: NewWorld): W | Promise<W>;
+  /** See `OwnWorlds.drop`. */
+  drop(name: string): undefined | Promise<undefined>;
+}
+
+/** The worlds of a service as the application of commands changes them. */
+export interface OwnWorlds extends Worlds {
+  readonly default: OwnWorld;
+  get(name: string): OwnWorld | undefined;
+  list(): OwnWorld[];
+  /**
+   * Makes a world; without a name it gets one. Where there are too many it removes the one that was used longest ago.
+   * Throws WORLD_TAKEN, BAD_USER_INPUT for a text that is no name, and UNAVAILABLE when all are pinned.
+   */
+  open(name: string | undefined, start: WorldStart): OwnWorld;
   /** The names of worlds that were removed, for `remember` of another process. */
   removed(): readonly string[];
   /** Makes these the names of the worlds that were removed. */
   remember(names: readonly string[]): void;
-  /** `default` first, then the others, the one that was used last at the end. */
-  list(): World[];
   /** Ends a world. Throws WORLD_UNKNOWN, and WORLD_TAKEN for `default`. */
-  drop(name: string): void;
-  /** Puts a world back to how it was made. Throws WORLD_UNKNOWN. */
-  reset(name: string): void;
+  drop(name: string): undefined;
 }
 
 export interface WorldsParts {
   readonly mostWorlds: number;
-  readonly make: (name: string, start: WorldStart) => World;
-  /** Called after a world was reset or has ended: what was made for it before is to be made anew. */
-  readonly renewed: (world: World) => void;
+  readonly make: (name: string, start: WorldStart) => OwnWorld;
 }
 
 /** The names of removed worlds that are remembered, so that their refusal says so. */
 const mostGone = 10_000;
 
-export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds {
+export function createWorlds({ mostWorlds, make }: WorldsParts): OwnWorlds {
   const first = make(defaultWorld, {});
   /** All but `default`, the one that was used last at the end. */
-  const others = new Map<string, World>();
+  const others = new Map<string, OwnWorld>();
   const gone = new Set<string>();
   let unnamed = 0;
 
   const get = (name: string) => (name === defaultWorld ? first : others.get(name));
-  const known = (name: string): World => {
+  const known = (name: string): OwnWorld => {
     const world = get(name);
     if (world) return world;
     checkWorldName(name);
@@ -73,10 +95,9 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
   const end = (world: World) => {
     others.delete(world.name);
     world.journal.close();
-    renewed(world);
   };
 
-  function idleLongest(): World | undefined {
+  function idleLongest(): OwnWorld | undefined {
     for (const world of others.values()) if (!world.pinned) return world;
     return undefined;
   }
@@ -92,7 +113,7 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
     if (gone.size > mostGone) gone.delete(gone.values().next().value!);
   }
 
-  function find(name: string): World | undefined {
+  function find(name: string): OwnWorld | undefined {
     const world = get(name);
     if (world === undefined && gone.has(name)) throw goneProblem(name);
     return world;
@@ -135,11 +156,6 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
       if (world === first)
         throw new ServiceError('WORLD_TAKEN', `The world ${defaultWorld} cannot be dropped: reset it.`);
       end(world);
-    },
-    reset(name) {
-      const world = known(name);
-      world.reset();
-      renewed(world);
     },
   };
 }

@@ -4,7 +4,7 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { identify } from '../../src/access/identify.js';
 import { createTokenIssuer } from '../../src/access/tokens.js';
 import { createUsers } from '../../src/access/users.js';
-import { createSessions } from '../../src/worlds/sessions.js';
+import { createSessions, tokenDigest } from '../../src/worlds/sessions.js';
 
 test('demo, second and added users sign in with their own passwords only', () => {
   const users = createUsers([{ name: 'ana', password: 'pässwörd' }]);
@@ -45,8 +45,8 @@ test('another implementation of JWT accepts the signature of a token', async () 
 });
 
 const sessions = createSessions();
-sessions.open('demo', 'old', 0);
-sessions.open('demo', 'new', 0);
+sessions.open('demo', tokenDigest('old'), 0);
+sessions.open('demo', tokenDigest('new'), 0);
 
 for (const [header, says] of [
   [undefined, 'There is no token'],

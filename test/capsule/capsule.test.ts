@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Capsule, Service } from '../../src/api.js';
 import { fromJson, toJson } from '../../src/capsule/whole-json.js';
+import { packageFile } from '../../src/package-files.js';
 import { atOnce } from '../../src/work/in-steps.js';
 import { adminCalls } from '../support/admin-calls.js';
-import { emptyService, post, signIn } from '../support/empty-service.js';
+import { ask, emptyService, post, signIn, valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 import { recordedWork } from '../support/recorded-work.js';
 
 const service = await openNamedOcean('small');
 after(() => service.close());
+
+/** Written on 28 November 2026 by the code before there was a second format. */
+const fixture = packageFile('test/capsule/first-format.json');
 
 /** The capsule as another process reads it. */
 const sent = (capsule: Capsule): Capsule => JSON.parse(JSON.stringify(capsule));
@@ -32,7 +37,7 @@ test('a world that was put into another service answers its requests identically
     world.faults.list().map(({ match }) => match),
   );
   // A world with the same records at another instant has other answers, and its capsule is the same.
-  assert.deepEqual(sent(target.capsule()).records, capsule.records);
+  assert.deepEqual(sent(target.capsule()).state.records, capsule.state.records);
   await signIn(asService(target), 'carl');
   await other.close();
 });
@@ -41,6 +46,59 @@ test('a world that was put into another service answers its requests identically
 function asService(world: { readonly fetch: Service['fetch'] }): Service {
   return Object.assign(Object.create(service), { fetch: world.fetch });
 }
+
+test('a capsule of the first format, as it was written then, answers its requests as it did', async () => {
+  await using own = await emptyService();
+  const world = await own.worlds.open('now');
+  const kept = JSON.parse(readFileSync(fixture, 'utf8'));
+  // The rows of an empty ocean come from no generator.
+  const capsule = { ...kept, ocean: world.capsule().ocean };
+  assert.deepEqual({ ...kept.ocean, generator: '' }, { ...capsule.ocean, generator: '' });
+  await world.load(capsule);
+  assert.equal(new Date(world.clock.nowMs()).toISOString(), kept.clock.now);
+  assert.equal(world.clock.stepPerRequestMs, 1000);
+  const { events, vessels, areas, users } = world.records.list();
+  assert.deepEqual([events.length, vessels.length, areas.length, users.length], [1, 2, 1, 1]);
+  assert.equal(world.faults.list()[0]?.preset, 'rate-limited');
+  const { same, different, skipped } = await world.journal.replay();
+  assert.deepEqual({ same, different, masked: skipped.masked }, { same: 4, different: [], masked: 1 });
+  assert.equal(typeof (await signIn(asService(world), 'carl')), 'string');
+  const again = sent(world.capsule());
+  assert.deepEqual(again.state.records, kept.records);
+  for (const [part, wrong] of [
+    ['clock', { ...kept.clock, now: 'soon' }],
+    ['faults', [{ preset: 'nothing' }]],
+    ['records', { areas: [], changes: [7] }],
+    ['users', 'carl'],
+  ] as const)
+    await assert.rejects(world.load({ ...capsule, [part]: wrong }), { message: /This is no capsule of a world/ });
+  assert.deepEqual(sent(world.capsule()).state, again.state);
+});
+
+test('a client goes on with its token and its snapshot in a world that was loaded, and a fault counts on', async () => {
+  const world = await service.worlds.open(undefined, { faults: [{ preset: 'rate-limited', match: { nth: 5 } }] });
+  const client = asService(world);
+  const token = await signIn(client);
+  const search = (id: string) => `{ searchEventsV2(input: {limit: 1, snapshotId: "${id}"}) { meta { snapshotId } } }`;
+  const opened = await ask(client, post(search('true'), { token }));
+  const id = String(valueAt(opened.data, 'searchEventsV2', 'meta', 'snapshotId'));
+  await world.records.add({ users: [{ name: 'carl', password: 'carl' }] });
+  const capsule = sent(world.capsule());
+  assert.ok(!JSON.stringify(capsule).includes(token));
+  const other = await openNamedOcean('small');
+  const target = await other.worlds.open('target');
+  await target.load(capsule);
+  assert.deepEqual(sent(target.capsule()).state, capsule.state);
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { status, data } = await ask(asService(target), post(search(id), { token }));
+    statuses.push(status);
+    if (status === 200) assert.equal(valueAt(data, 'searchEventsV2', 'meta', 'snapshotId'), id);
+  }
+  assert.deepEqual(statuses, [200, 200, 429]);
+  assert.equal(target.sessions.revoke('demo'), 1);
+  await other.close();
+});
 
 test('a replay tells answers that are different', async () => {
   const world = await service.worlds.open();
@@ -72,14 +130,14 @@ test('a capsule of another ocean is refused with 409, and what is no capsule wit
     const other = { ...capsule, ocean: { ...capsule.ocean, ...change } };
     assert.equal((await call('PUT', '/worlds/default/capsule', other)).status, 409);
   }
-  for (const bad of [{}, { ...capsule, format: 'x' }, { ...capsule, journal: [1] }, { ...capsule, clock: {} }])
+  for (const bad of [{}, { ...capsule, format: 'x' }, { ...capsule, journal: [1] }, { ...capsule, state: {} }])
     assert.equal((await call('PUT', '/worlds/default/capsule', bad)).status, 422);
   const records = { areas: [{ aoiId: 'a', userName: 'demo', polygons: [], configurations: {} }], changes: [] };
-  const broken = { ...capsule, records, faults: [{ action: { type: 'nothing' } }] };
+  const broken = { ...capsule, state: { ...capsule.state, records } };
   assert.equal((await call('PUT', '/worlds/default/capsule', broken)).status, 422);
   // What was refused has changed nothing of what a capsule says.
   const after = Object((await call('GET', '/worlds/default/capsule')).body);
-  assert.deepEqual(after.records, capsule.records);
+  assert.deepEqual(after.state.records, capsule.state.records);
   assert.equal((await call('POST', '/worlds/default/requests/replay')).status, 200);
 });
 

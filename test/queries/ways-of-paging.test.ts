@@ -10,7 +10,7 @@ import { answeredSnapshotId, snapshotInstant } from '../../src/queries/snapshot-
 import { storeAsOf } from '../../src/queries/store-as-of.js';
 import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
-import type { World } from '../../src/worlds/world.js';
+import type { OwnWorld } from '../../src/worlds/world.js';
 import { createWorld } from '../../src/worlds/world.js';
 import { property } from '../support/property.js';
 import type { RandomEvent } from '../support/random-events.js';
@@ -78,11 +78,11 @@ interface Asked {
 
 /** A dataset with a clock, and its pages in the order of createdAt. */
 interface Pages {
-  readonly world: World;
+  readonly world: OwnWorld;
   page(asked: Asked): Promise<{ readonly records: readonly Seen[]; readonly snapshotId: string | null }>;
 }
 
-function worldOf(events: readonly RandomEvent[], frames: readonly RandomFrame[]): World {
+function worldOf(events: readonly RandomEvent[], frames: readonly RandomFrame[]): OwnWorld {
   const history = createHistory(oceanOf(chunksOf(events, frames)));
   const clock = createClock({ realNowMs: () => 0, startMs: beginMs, run: false });
   return createWorld({ history, clock, days, report: (error) => assert.fail(String(error)) });

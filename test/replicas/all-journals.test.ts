@@ -12,11 +12,12 @@ async function besideHung() {
   await store.present('hung');
   const pages = new Map([['one', { entries: [], isPart: false }]]);
   const asked: unknown[] = [];
-  const ask = async (_world: string, question: unknown) => {
+  const askNews = async (question: unknown) => {
     asked.push(question);
     return { before: 1, pages };
   };
-  const journals = new AllJournals({ store, name: 'one', report: console.error, ask, mostMs: 30 });
+  const ask = () => assert.fail('news alone are asked for');
+  const journals = new AllJournals({ store, name: 'one', report: console.error, ask, askNews, mostMs: 30 });
   return { store, asked, journals };
 }
 

@@ -25,6 +25,7 @@ const inWorld = (name: string, query: string, token?: string) =>
     headers: { ...json, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query }),
   });
+const asJson = async (service: typeof one, path: string) => JSON.parse(await (await call(service, 'GET', path)).text());
 /** Pauses between the requests: those of one millisecond at two replicas have no order. */
 async function askInTurn(services: readonly (typeof one)[], name: string, query: (i: number) => string): Promise<void> {
   for (const [i, service] of services.entries()) {
@@ -235,12 +236,81 @@ test('a replica with other options is refused, with what differs', async () => {
   });
 });
 
-test('in process a world of replicas can be asked, and is changed by the admin interface alone', async () => {
-  const { data } = await one.graphql({ query: '{ __typename }' }, { user: 'second' });
+test('the log and the checkpoint have no token and no password', async () => {
+  const written: string[] = [];
+  const kept = createMemoryLog(Date.now);
+  const store: typeof kept = {
+    ...kept,
+    exchange(position, heardMs, appending) {
+      written.push(...appending.texts);
+      return kept.exchange(position, heardMs, appending);
+    },
+    keep(checkpoint, ...rest) {
+      written.push(checkpoint.text);
+      return kept.keep(checkpoint, ...rest);
+    },
+  };
+  const replica = await emptyReplica(store, {}, 5);
+  const text = JSON.stringify({ users: [{ name: 'ann', password: 'hush "hush" ann' }] }, undefined, 2);
+  assert.equal((await call(replica, 'POST', '/default/record-files', { name: 'a.json', text })).status, 200);
+  await replica.records.add({ users: [{ name: 'bob', password: 'hush bob' }] });
+  await replica.worlds.open('with', { records: { users: [{ name: 'eve', password: 'hush eve' }] } });
+  const tokens = [await signIn(replica, 'ann', 'hush "hush" ann'), await signIn(replica, 'bob', 'hush bob')];
+  tokens.push(await replica.sessions.issue('demo'));
+  const { status } = await replica.fetch(post('{ aois { id } }', { token: tokens[0]! }));
+  assert.equal(status, 200);
+  while ((await kept.checkpoint()) === undefined) await delay(5);
+  await replica.close();
+  assert.ok(written.some((each) => each.includes('ann')) && written.some((each) => each.includes('eve')));
+  for (const secret of ['hush', ...tokens])
+    assert.deepEqual(
+      written.filter((each) => each.includes(secret)),
+      [],
+    );
+});
+
+test('a replica of another build is refused, with both builds and how to go on', async () => {
+  const { service, ...start } = await log.begin('');
+  const other = JSON.stringify({ ...JSON.parse(service), code: '0123456789abcdef' });
+  await assert.rejects(emptyReplica({ ...log, begin: async () => ({ ...start, service: other }) }), {
+    code: 'BAD_USER_INPUT',
+    message: /another build: maritime-events \S+ of code 0123456789abcdef, and this is \S+ of code \w{16}\. .+capsule/,
+  });
+});
+
+test('a world is changed in process at one replica, and all obey once the call has settled', async () => {
+  const mine = await one.worlds.open('mine', { now: '2025-06-01T00:00:00Z', stories: ['withdrawn-event'] });
+  const theirs = () => two.worlds.list().find(({ name }) => name === 'mine')!;
+  const token = await mine.sessions.issue('second');
+  await mine.clock.advance(1000);
+  const { id } = await mine.faults.add({ preset: 'rate-limited', match: { nth: 9 } });
+  await mine.records.add({ users: [{ name: 'ann', password: 'ann' }] });
+  await call(two, 'GET', '/mine');
+  const { data } = await theirs().graphql({ query: '{ __typename }' }, { token });
   assert.deepEqual({ ...data }, { __typename: 'Query' });
-  assert.throws(() => one.clock.advance(1), { code: 'BAD_USER_INPUT', message: /admin interface/ });
-  assert.throws(() => one.sessions.issue('demo'), { code: 'BAD_USER_INPUT' });
-  await assert.rejects(async () => one.worlds.open('mine'), { code: 'BAD_USER_INPUT' });
+  assert.equal(theirs().clock.nowMs(), mine.clock.nowMs());
+  assert.deepEqual(theirs().records.list(), mine.records.list());
+  assert.equal(mine.records.list().users.length, 1);
+  assert.equal(await mine.faults.remove(id), true);
+  assert.equal(await mine.faults.remove(id), false);
+  await assert.rejects(async () => mine.clock.set(0), RangeError);
+  await assert.rejects(async () => mine.sessions.issue('nobody'), { code: 'BAD_USER_INPUT' });
+  assert.equal(await mine.sessions.expire('second'), 1);
+  const { errors } = await theirs().graphql({ query: '{ aois { id } }' }, { token });
+  assert.match(String(errors?.[0]?.message), /expired/);
+  const copy = await one.worlds.open('copy');
+  await copy.load(mine.capsule());
+  assert.equal((await call(two, 'GET', '/copy')).status, 200);
+  await mine.reset();
+  assert.deepEqual((await asJson(two, '/mine')).counts, {
+    sessions: 0,
+    snapshots: 0,
+    requests: 0,
+    records: 2,
+    faults: 0,
+  });
+  await mine.drop();
+  assert.equal((await call(two, 'GET', '/mine')).status, 404);
 });
 
 test('without the state what needs it is 503, the rest is answered, and a change is not made later', async () => {

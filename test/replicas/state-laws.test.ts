@@ -9,7 +9,7 @@ import { openRedisLog } from '../../src/state/redis-log.js';
 import { emptyReplica, emptyService } from '../support/empty-service.js';
 import { property } from '../support/property.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
-import { emptyModel, type Stage, stateCommands } from './state-model.js';
+import { firstModel, firstWorlds, type Stage, stateCommands } from './state-model.js';
 
 type Open = () => Promise<OpenService>;
 
@@ -24,7 +24,7 @@ function replica(store: LogStore, every: number, sparedMs?: number): Promise<Ope
 /** A replica that has begun anew refuses requests until it has its state: none of them is carried out. */
 const mostRefusals = 500;
 
-/** Services as one stage; worlds that commands left are dropped. */
+/** Services as one stage; worlds that commands left are dropped, and two are made. */
 async function stageOf(services: OpenService[], open: Open): Promise<Stage> {
   const indexOf = (at: number) => at % services.length;
   const fetch = async (request: Request, at: number) => {
@@ -40,8 +40,17 @@ async function stageOf(services: OpenService[], open: Open): Promise<Stage> {
   };
   for (const name of ['a', 'b', 'c'])
     await fetch(new Request(`http://localhost/__admin/worlds/${name}`, { method: 'DELETE' }), 0);
+  for (const name of firstWorlds) {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) };
+    await fetch(new Request('http://localhost/__admin/worlds', init), 0);
+  }
   return {
     fetch,
+    inProcess(at, name) {
+      const world = services[indexOf(at)]!.worlds.list().find((each) => each.name === name);
+      assert.ok(world, `the replica has the world ${name}`);
+      return world;
+    },
     async restart(at) {
       // Without a shared state a restart would end its worlds.
       if (services.length === 1) return;
@@ -61,7 +70,7 @@ async function holds(t: Parameters<typeof property>[0], open: Open, count: numbe
       [stateCommands],
       async (commands) => {
         const real = await stageOf(services, open);
-        await fc.asyncModelRun(() => ({ model: emptyModel(), real }), commands);
+        await fc.asyncModelRun(() => ({ model: firstModel(), real }), commands);
       },
       { runs },
     );

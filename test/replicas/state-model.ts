@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Capsule, World } from '../../src/api.js';
 import { noonMs } from '../support/empty-service.js';
 
 /** A service, or replicas of one, to which requests are sent; `at` chooses a replica. */
 export interface Stage {
   fetch(request: Request, at: number): Promise<Response>;
+  /** A world in process. The replica has read what was acknowledged before. */
+  inProcess(at: number, name: string): World;
   /** Ends a replica, and starts another one in its stead. */
   restart(at: number): Promise<void>;
   /** What a token or an id of the model is there. */
@@ -62,6 +65,24 @@ async function admin(stage: Stage, at: number, method: string, path: string, bod
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
+/** A world as one replica has it, without the requests that it has answered. */
+async function capsuleAt(stage: Stage, at: number, name: string): Promise<Capsule> {
+  await admin(stage, at, 'GET', `/${name}`);
+  return { ...stage.inProcess(at, name).capsule(), journal: [] };
+}
+
+/** Changes a world in process. What is refused while a replica begins anew was not made, and is tried again. */
+async function inProcess<T>(stage: Stage, at: number, name: string, change: (world: World) => T): Promise<Awaited<T>> {
+  for (;;) {
+    await admin(stage, at, 'GET', `/${name}`);
+    try {
+      return await change(stage.inProcess(at, name));
+    } catch (error) {
+      assert.match(String(error), /nothing was changed/);
+    }
+  }
+}
+
 /** A GraphQL request; the world's faults and its clock's step concern it, which the model follows. */
 async function ask(stage: Stage, at: number, name: string, query: string, token: string | undefined) {
   const given = token && stage.names.get(token);
@@ -86,7 +107,7 @@ function userOf(world: WorldModel, token: string | undefined): string | undefine
   return session && world.nowMs < session.openedMs + 24 * 3600_000 ? session.user : undefined;
 }
 
-const names = fc.constantFrom('a', 'b', 'c');
+const names = fc.constantFrom('a', 'a', 'a', 'b', 'c');
 const replicas = fc.nat(2);
 const users = fc.constantFrom('demo', 'second', 'ann');
 /** Chooses a token or an id among those that the model has given out. */
@@ -154,6 +175,7 @@ const look = fc.tuple(replicas, names).map(([at, name]) =>
     assert.equal(body.counts.records, world.ownUsers.size);
     const open = [...world.snapshots.values()].filter(({ usedMs }) => world.nowMs - usedMs <= 60_000);
     assert.equal(body.counts.snapshots, open.length);
+    assert.deepEqual(await capsuleAt(stage, at + 1, name), await capsuleAt(stage, at, name));
   }),
 );
 
@@ -310,6 +332,30 @@ const askTwice = fc.tuple(replicas, names).map(([at, name]) =>
   }),
 );
 
+/** A world that is saved and loaded goes on as it was, at whichever replica. */
+const reload = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`save at ${at} and load at the next`, name, async (_world, stage) => {
+    const before = await capsuleAt(stage, at, name);
+    assert.equal((await admin(stage, at + 1, 'PUT', `/${name}/capsule`, before)).status, 204);
+    assert.deepEqual((await capsuleAt(stage, at, name)).state, before.state);
+  }),
+);
+
+const moveInProcess = fc.tuple(replicas, names).map(([at, name]) =>
+  inWorld(`move in process at ${at}`, name, async (world, stage) => {
+    await inProcess(stage, at, name, ({ clock }) => clock.advance(500));
+    world.nowMs += 500;
+  }),
+);
+
+const revokeInProcess = fc.tuple(replicas, names, users).map(([at, name, user]) =>
+  inWorld(`revoke ${user} in process at ${at}`, name, async (world, stage) => {
+    const held = [...world.sessions].filter(([, session]) => session.user === user);
+    assert.equal(await inProcess(stage, at, name, ({ sessions }) => sessions.revoke(user)), held.length);
+    for (const [token] of held) world.sessions.delete(token);
+  }),
+);
+
 const restart = replicas.map((at) =>
   command(
     `restart ${at}`,
@@ -327,10 +373,35 @@ function chosen({ names: given }: Stage, kind: string, choice: number): string |
 /** Commands in any order, on any replica. */
 export const stateCommands = fc.commands(
   [
-    ...[make, make, drop, reset, look, look, move, step, fault, addUser, signIn, signIn, revoke, open, page, page],
-    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart],
+    ...[
+      make,
+      make,
+      drop,
+      reset,
+      look,
+      look,
+      move,
+      step,
+      fault,
+      addUser,
+      signIn,
+      signIn,
+      signIn,
+      signIn,
+      revoke,
+      open,
+      page,
+      page,
+    ],
+    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart, reload, reload, moveInProcess, revokeInProcess],
   ],
   { maxCommands: 40, size: 'max' },
 );
 
-export const emptyModel = (): StateModel => ({ worlds: new Map(), count: 0 });
+/** The worlds a and b, as they were made. */
+export const firstModel = (): StateModel => ({
+  worlds: new Map(firstWorlds.map((name) => [name, newWorld()])),
+  count: 0,
+});
+
+export const firstWorlds = ['a', 'b'] as const;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
 import type { OpenService } from '../../src/service.js';
@@ -84,6 +85,23 @@ describe('a checkpoint that no replica of the service has written', async () => 
         message: /^The checkpoint is not one that a replica of this service has written\. To begin .+ database\.$/,
       });
       assert.deepEqual(reports, []);
+    });
+
+  for (const [what, part, by] of [
+    ['with a clock that is none', /"running",false/, '"running",0'],
+    ['with a text for a number', /"opened",\d+/, '"opened","x"'],
+    ['with a clock of another century', /"nowMs",\d+,?/, '"nowMs",1'],
+  ] as const)
+    test(`${what} is refused by the name of its world, whoever has sealed it`, async () => {
+      const edited = json.replaceAll(new RegExp(part, 'g'), by);
+      assert.notEqual(edited, json);
+      const { service } = await log.begin('');
+      const seal = createHash('sha256').update(`${service}\n${id}\n`).update(edited).digest('hex');
+      const store = { ...log, checkpoint: async () => ({ id, text: seal + edited }) };
+      await assert.rejects(
+        emptyReplica(store, {}, every, 0, undefined, () => {}),
+        { code: 'UNAVAILABLE', message: /^The state of the world default in the checkpoint is none: .+ database\.$/ },
+      );
     });
 
   test('is refused at the start, as is a log without the entry of its checkpoint', async () => {

@@ -47,7 +47,7 @@ test('what no replica has written in Redis hinders none, on those that run and o
   const expected: string[] = [];
   const check = async (what: string) => {
     await Promise.all([one.joined(), two.joined()]);
-    await one.replica.append('a', what);
+    await one.append('a', what);
     expected.push(what);
     await two.replica.join();
     assert.deepEqual(one.applied, expected, what);

@@ -73,11 +73,11 @@ test('a replica whose connection is silent takes a new one, and has its state ag
   });
   const one = logReplica(await openRedisLog(url), 'one');
   await one.joined();
-  await one.replica.append('a', 1);
+  await one.append('a', 1);
   for (const socket of sockets) socket.unpipe().pause();
-  await assert.rejects(one.replica.append('a', 2), { code: 'UNAVAILABLE' });
+  await assert.rejects(one.append('a', 2), { code: 'UNAVAILABLE' });
   await one.joined();
-  await one.replica.append('a', 3);
+  await one.append('a', 3);
   assert.deepEqual(one.applied.slice(-1), [3]);
   await one.replica.close();
   close();

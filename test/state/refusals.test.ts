@@ -34,14 +34,14 @@ describe('a server of Redis that refuses writes', { skip: withoutRedis }, () => 
       ];
       t.after(() => Promise.all([end(redis), store.close(), one.replica.close(), two.replica.close()]));
       await Promise.all([one.joined(), two.joined()]);
-      await one.replica.append('a', 'taken');
+      await one.append('a', 'taken');
       const { startedMs } = await store.begin('test');
       await begin(redis);
       const given = { texts: ['["x",1,["a","refused"]]'], deadlineMs: Number.MAX_SAFE_INTEGER };
       const position = { startedMs, after: logStart };
       await assert.rejects(store.exchange(position, 0, given), (error) => isRefusal(error, name));
       if (!name.endsWith('evalsha')) await assert.rejects(store.prove(), (error) => isRefusal(error, name));
-      await assert.rejects(one.replica.append('a', 'refused'), { message: /nothing was changed. Try/ });
+      await assert.rejects(one.append('a', 'refused'), { message: /nothing was changed. Try/ });
       assert.equal(one.replica.isLost, true);
       // It stays lost while it is refused, whatever it tries.
       for (let turn = 0; turn < 5; turn++) {
@@ -50,7 +50,7 @@ describe('a server of Redis that refuses writes', { skip: withoutRedis }, () => 
       }
       await end(redis);
       await Promise.all([one.joined(), two.joined()]);
-      await two.replica.append('a', 'after');
+      await two.append('a', 'after');
       await one.replica.join();
       assert.deepEqual(
         [one.applied, two.applied],

@@ -27,13 +27,13 @@ function countedLog(change: (store: LogStore) => LogStore['exchange'] = ({ excha
 test('requests that come at once share a round trip, and a change takes one', async () => {
   const { store, trips } = countedLog();
   const one = logReplica(store, 'one');
-  const { replica, joined } = one;
+  const { replica, joined, append } = one;
   await joined();
   trips.length = 0;
   await Promise.all(Array.from({ length: 50 }, () => replica.join('a')));
   assert.ok(trips.length <= 2, String(trips.length));
   trips.length = 0;
-  await Promise.all([1, 2, 3].map((n) => replica.append('a', n)));
+  await Promise.all([1, 2, 3].map((n) => append('a', n)));
   assert.ok(trips.length <= 2, String(trips.length));
   assert.deepEqual(one.applied, [1, 2, 3]);
   await replica.close();
@@ -48,7 +48,7 @@ test('commands with many characters take several round trips, in their order', a
   const one = logReplica(store, 'one');
   await one.joined();
   const given = Array.from({ length: 12 }, (_, i) => `${i} `.padEnd(250_000, 'x'));
-  await Promise.all(given.map((text) => one.replica.append('a', text)));
+  await Promise.all(given.map((text) => one.append('a', text)));
   assert.ok(Math.max(...lengths) <= 2 ** 20, String(lengths));
   assert.deepEqual(one.applied, given);
   await one.replica.close();
@@ -56,13 +56,13 @@ test('commands with many characters take several round trips, in their order', a
 
 test('without the store a request is refused without a round trip', async () => {
   const { log, store, trips } = countedLog();
-  const { replica, joined } = logReplica(store, 'one');
+  const { replica, joined, append } = logReplica(store, 'one');
   await joined();
   log.isPaused = true;
   await assert.rejects(replica.join(), { code: 'UNAVAILABLE' });
   const before = trips.length;
   await Promise.all(
-    Array.from({ length: 20 }, () => assert.rejects(replica.append('a', 1), { message: /nothing was changed. Try/ })),
+    Array.from({ length: 20 }, () => assert.rejects(append('a', 1), { message: /nothing was changed. Try/ })),
   );
   assert.equal(trips.length, before);
   await replica.close();
@@ -78,10 +78,10 @@ test('a store that takes commands too late each time is tried no longer than one
     return exchange(position, heardMs, { texts, deadlineMs: 0 });
   });
   const one = logReplica(store, 'one', undefined, undefined, () => (steadyMs += 50));
-  const { replica, joined } = one;
+  const { replica, joined, append } = one;
   await joined();
   trips.length = 0;
-  await assert.rejects(replica.append('a', 1), { code: 'UNAVAILABLE' });
+  await assert.rejects(append('a', 1), { code: 'UNAVAILABLE' });
   assert.equal(trips.filter((texts) => texts > 0).length, 3, '150 ms');
   await joined();
   assert.deepEqual(one.applied, []);
@@ -96,10 +96,10 @@ test('a command that the store has taken without saying so is refused as one tha
     return page;
   });
   const one = logReplica(store, 'one');
-  const { replica, joined } = one;
+  const { replica, joined, append } = one;
   await joined();
   isSilent = true;
-  await assert.rejects(replica.append('a', 1), { code: 'UNAVAILABLE', message: /may have been made/ });
+  await assert.rejects(append('a', 1), { code: 'UNAVAILABLE', message: /may have been made/ });
   isSilent = false;
   await joined();
   assert.deepEqual(one.applied, [1]);
@@ -115,7 +115,7 @@ test('a command that a store without a connection was never given is refused as 
   const one = logReplica(store, 'one');
   await one.joined();
   isOffline = true;
-  await assert.rejects(one.replica.append('a', 1), { code: 'UNAVAILABLE', message: /nothing was changed. Try/ });
+  await assert.rejects(one.append('a', 1), { code: 'UNAVAILABLE', message: /nothing was changed. Try/ });
   assert.deepEqual(one.losses, ['connect ECONNREFUSED']);
   await one.replica.close();
 });
@@ -125,11 +125,11 @@ test('a command that reaches a log which was emptied is refused and never applie
   const one = logReplica(store, 'one');
   const two = logReplica(log, 'two');
   await Promise.all([one.joined(), two.joined()]);
-  await one.replica.append('a', 'before');
+  await one.append('a', 'before');
   log.empty();
-  await assert.rejects(one.replica.append('a', 'refused'), { message: /nothing was changed. Try/ });
+  await assert.rejects(one.append('a', 'refused'), { message: /nothing was changed. Try/ });
   await Promise.all([one.joined(), two.joined()]);
-  await two.replica.append('a', 'after');
+  await two.append('a', 'after');
   await one.replica.join();
   assert.deepEqual([one.applied, two.applied], [['after'], ['after']]);
   for (const { replica } of [one, two]) await replica.close();
@@ -147,14 +147,14 @@ test('a command of a replica behind the trim is refused, and the replica begins 
     last = id;
   });
   await Promise.all([one.joined(), two.joined()]);
-  await two.replica.append('a', 1);
+  await two.append('a', 1);
   await one.replica.join();
   isStalled = true;
   await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
-  for (const n of [2, 3]) await two.replica.append('a', n);
+  for (const n of [2, 3]) await two.append('a', n);
   const { startedMs } = await log.begin('test');
   await log.keep({ id: last, text: '[1, 2, 3]' }, startedMs, { ms: 0, from: logStart });
-  await two.replica.append('a', 4);
+  await two.append('a', 4);
   isStalled = false;
   await one.joined();
   assert.deepEqual(one.applied, [1, 2, 3, 4]);
@@ -169,11 +169,11 @@ test('a late answer of a store with older data does not keep what that has lost'
     return page;
   });
   const one = logReplica(store, 'one', undefined, undefined, countingClock(25));
-  const { replica, joined } = one;
+  const { replica, joined, append } = one;
   await joined();
-  await replica.append('a', 'kept');
+  await append('a', 'kept');
   const restore = log.copied();
-  await replica.append('a', 'lost');
+  await append('a', 'lost');
   isLate = true;
   restore();
   await assert.rejects(replica.join(), { code: 'UNAVAILABLE' });
@@ -183,7 +183,7 @@ test('a late answer of a store with older data does not keep what that has lost'
   await joined();
   const again = logReplica(log, 'two');
   await again.joined();
-  await replica.append('a', 'after');
+  await append('a', 'after');
   await again.replica.join();
   assert.deepEqual(again.applied, ['kept', 'after']);
   assert.equal(one.losses.length, 1);
@@ -197,13 +197,13 @@ test('a beginning that fails is made again, whatever it has left', async () => {
     if (failures-- > 0) throw new Error('the checkpoint cannot be read');
   });
   await one.joined();
-  await one.replica.append('a', 1);
+  await one.append('a', 1);
   log.empty();
   failures = 2;
   await assert.rejects(one.replica.join(), { code: 'UNAVAILABLE' });
   await one.joined();
   assert.deepEqual(one.applied, []);
-  await one.replica.append('a', 2);
+  await one.append('a', 2);
   assert.deepEqual(one.applied, [2]);
   assert.match(one.losses.join(), /no longer what this replica has read/);
   await one.replica.close();

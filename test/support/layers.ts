@@ -82,6 +82,7 @@ export const layers: readonly Layer[] = [
   { level: 12, paths: ['src/http/'], rooms: ['request', 'struck', 'socket'] },
   { level: 12, paths: ['src/export/'] },
   { level: 13, paths: ['src/capsule/'] },
+  { level: 14, paths: ['src/commands/'] },
   { level: 14, paths: ['src/admin/'] },
   {
     level: 15,

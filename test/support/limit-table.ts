@@ -1,4 +1,3 @@
-import { freeTries } from '../../src/access/sign-in-throttle.js';
 import { furthestLon } from '../../src/geo/antimeridian.js';
 import { mostEdgesAtLatitude, mostPositions } from '../../src/geo/geojson.js';
 import { deepestZoom } from '../../src/geo/mercator.js';
@@ -15,6 +14,7 @@ import { mostPageSize } from '../../src/queries/legacy-page.js';
 import { retentionDays } from '../../src/queries/retention.js';
 import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
 import { mostIssued, sessionLifetimeMs } from '../../src/worlds/sessions.js';
+import { freeTries } from '../../src/worlds/sign-in-throttle.js';
 import { mostSnapshots, snapshotLifetimeMs } from '../../src/worlds/snapshots.js';
 
 /** A bound of the service: its subject, its value, and the consequence beyond it. */

@@ -4,6 +4,8 @@ import { type Applied, Replica } from '../../src/state/replica.js';
 /** A replica whose state is the list of the commands that it has applied. */
 export interface LogReplica {
   readonly replica: Replica;
+  /** Gives a command, which this replica applies as those of others. */
+  append(world: string, command: unknown): Promise<unknown>;
   readonly applied: readonly unknown[];
   readonly losses: readonly string[];
   /** The ids of reported entries that no replica has written. */
@@ -29,14 +31,15 @@ export function logReplica(
   let applied: unknown[] = [];
   const losses: string[] = [];
   const foreign: string[] = [];
+  const applyAny = (command: Applied) => {
+    applied.push(command.command);
+    return apply(command);
+  };
   const replica = new Replica({
     store,
     name,
     steadyNowMs,
-    apply(command) {
-      applied.push(command.command);
-      return apply(command);
-    },
+    apply: applyAny,
     async begin() {
       const { startedMs } = await store.begin('test');
       const kept = await store.checkpoint();
@@ -52,6 +55,7 @@ export function logReplica(
   });
   return {
     replica,
+    append: (world, command) => replica.append(world, command, applyAny),
     get applied() {
       return applied;
     },

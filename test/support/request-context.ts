@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { RequestContext } from '../../src/graphql/schema/request-context.js';
 import { Work } from '../../src/work/work.js';
+import { SnapshotsOfRequest } from '../../src/worlds/request-snapshots.js';
 import type { World } from '../../src/worlds/world.js';
 
 /** The context of a request of demo, as resolvers get it. */
 export function requestContext(world: World): RequestContext {
   return {
     world,
-    snapshots: world.snapshots,
+    snapshots: new SnapshotsOfRequest(world),
     asOfMs: world.clock.nowMs(),
     records: world.records.value,
     store: undefined,

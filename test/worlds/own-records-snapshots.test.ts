@@ -7,7 +7,7 @@ import { answeredSnapshotId, snapshotInstant, snapshotRecords } from '../../src/
 import { storeAsOf } from '../../src/queries/store-as-of.js';
 import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
-import { createWorld, type World } from '../../src/worlds/world.js';
+import { createWorld, type OwnWorld } from '../../src/worlds/world.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
 import { oceanOf } from '../support/random-ocean.js';
@@ -17,7 +17,7 @@ import { firstS } from '../support/random-times.js';
 const days = 540;
 
 /** All events and frames that a request sees, with the times that differ between versions. */
-async function everything(world: World, snapshotId?: string) {
+async function everything(world: OwnWorld, snapshotId?: string) {
   const { snapshots, clock, records } = world;
   const asked = { snapshots, user: 'demo', asOfMs: clock.nowMs(), records: records.value };
   const scope = { ...asked, dataset: 'events' } as const;

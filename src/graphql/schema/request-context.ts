@@ -3,7 +3,7 @@ import { invariant } from '../../errors.js';
 import type { Token } from '../../model/schema-types.js';
 import type { Records } from '../../overlay/records.js';
 import type { Work } from '../../work/work.js';
-import type { Snapshots } from '../../worlds/snapshots.js';
+import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import type { World } from '../../worlds/world.js';
 import type { Explanation } from './explanation.js';
 
@@ -18,7 +18,7 @@ export interface Tally {
 export interface RequestContext {
   readonly world: World;
   /** The snapshots that it opens and uses. */
-  readonly snapshots: Pick<Snapshots, 'open' | 'use' | 'recordsOf'>;
+  readonly snapshots: Pick<RequestSnapshots, 'open' | 'use' | 'recordsOf'>;
   /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
   readonly asOfMs: number;
   /** The world's own records, taken once; for a search in a snapshot those of the snapshot. */

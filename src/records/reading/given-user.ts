@@ -1,3 +1,4 @@
+import { mostCharacters, passwordDigest } from '../../overlay/own-user.js';
 import { any, type Field, list, text } from './fields.js';
 import { areaOf, type GivenArea, userName } from './given-area.js';
 import { members } from './members.js';
@@ -12,7 +13,7 @@ export interface GivenUser {
 }
 
 const outer = members(
-  { name: userName, password: text(200), areas: any },
+  { name: userName, password: text(mostCharacters), areas: any },
   { what: 'a user', required: ['name', 'password'] },
 );
 
@@ -26,6 +27,6 @@ export const user: Field<GivenUser> = {
       refuse({ ...place, path }, path.at(-1) === 'password' ? 'The password is not accepted.' : message, accepted);
     if (read === undefined) return undefined;
     const areas = read.areas === undefined ? [] : list(areaOf(read.name), 100).read(read.areas, inside(place, 'areas'));
-    return areas && { path: place.path, name: read.name, password: read.password, areas };
+    return areas && { path: place.path, name: read.name, password: passwordDigest(read.password), areas };
   },
 };

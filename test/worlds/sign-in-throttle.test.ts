@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createSignInThrottle, freeTries, mostOtherNames } from '../../src/access/sign-in-throttle.js';
 import { ServiceError } from '../../src/errors.js';
+import { createSignInThrottle, freeTries, mostOtherNames } from '../../src/worlds/sign-in-throttle.js';
 import { heapHeld } from '../support/heap-held.js';
 import { property } from '../support/property.js';
 

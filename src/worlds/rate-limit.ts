@@ -7,13 +7,10 @@ const mostCallers = 10_000;
 export interface RateLimit {
   /**
    * Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many
-   * seconds a request is accepted. Where replicas share the limit, a promise that rejects so.
+   * seconds a request is accepted.
    */
-  take(caller: string): void | Promise<void>;
-}
-
-/** A limit whose counts can be taken to another one that was made alike. */
-export interface SavedLimit extends RateLimit {
+  take(caller: string): void;
+  /** The counts, for `load` of a limit that was made alike. */
   save(): ReadonlyMap<string, number>;
   load(saved: ReadonlyMap<string, number>): void;
 }
@@ -32,7 +29,7 @@ export interface RateLimitOptions {
  * A limit that accepts the requests of a whole second at once, at least one. For each caller it keeps the instant from
  * which a full burst is accepted again; each request moves it by the time of one request.
  */
-export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): SavedLimit {
+export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
   const requestMs = 1000 / perSecond;
   const burstMs = Math.max(1, perSecond) * requestMs;
   /** In the order of the last accepted request, which is nearly the order of these instants. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createRateLimit } from '../../src/access/rate-limit.js';
 import { ServiceError } from '../../src/errors.js';
+import { createRateLimit } from '../../src/worlds/rate-limit.js';
 import { heapHeld } from '../support/heap-held.js';
 import { property } from '../support/property.js';
 

@@ -1,0 +1,59 @@
+import type { WorldClock } from '../clock.js';
+import type { FaultRules, FaultsState } from '../faults/fault-rules.js';
+import type { Records } from '../overlay/records.js';
+import type { Sessions, TokensState } from './sessions.js';
+import type { Snapshots, SnapshotsState } from './snapshots.js';
+
+/**
+ * What commands have led to in a world, beside its own records: plain values, as JSON has them. A capsule and a
+ * checkpoint of replicas have it in this form.
+ */
+export interface WorldState {
+  readonly clock: ClockState;
+  readonly sessions: readonly TokensState[];
+  readonly snapshots: SnapshotsState;
+  readonly faults: FaultsState;
+}
+
+/** The parts of a world that have its state. */
+export interface StateParts {
+  readonly clock: WorldClock;
+  readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
+  readonly faults: FaultRules;
+}
+
+export interface ClockState {
+  /** The world's now. */
+  readonly nowMs: number;
+  /** At the real instant `sinceMs` the clock stood at `baseMs`. */
+  readonly baseMs: number;
+  readonly sinceMs: number;
+  readonly running: boolean;
+  readonly rate: number;
+  readonly stepMs: number;
+}
+
+/** The state of a world. A snapshot whose own records have no number is left out. */
+export function stateOf(
+  { clock, sessions, snapshots, faults }: StateParts,
+  numberOf: (records: Records) => number | undefined,
+): WorldState {
+  return {
+    clock: { nowMs: clock.nowMs(), ...clock.save() },
+    sessions: sessions.save(),
+    snapshots: snapshots.save(numberOf),
+    faults: faults.save(),
+  };
+}
+
+/** Makes sessions, snapshots and faults of a world that has none those of a state. */
+export function loadState(
+  { sessions, snapshots, faults }: StateParts,
+  state: WorldState,
+  recordsOf: (number: number) => Records | undefined,
+): void {
+  sessions.load(state.sessions);
+  snapshots.load(state.snapshots, recordsOf);
+  faults.load(state.faults);
+}
