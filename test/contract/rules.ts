@@ -60,7 +60,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'getNearestCoastline without a token: 1 request per second',
-    file: 'access/rate-limit',
+    file: 'worlds/rate-limit',
     find: 'if (freeMs > nowMs)',
     replace: 'if (false)',
     scenarios: ['getNearestCoastline/rate-limit'],
@@ -97,7 +97,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a new token revokes the earlier ones',
     file: 'worlds/sessions',
-    find: 'signedIn?.token === token ?',
+    find: 'signedIn?.digest === digest ?',
     replace: 'signedIn ?',
     scenarios: ['getToken/tokens/revoked-by-new-login'],
   },
@@ -332,15 +332,15 @@ export const rules: readonly Rule[] = [
   {
     rule: 'results come from the same consistent snapshot',
     file: 'worlds/snapshots',
-    find: 'return snapshot.asOfMs;',
-    replace: 'return nowMs;',
+    find: '!isExpired(snapshot, nowMs) ? snapshot.asOfMs',
+    replace: '!isExpired(snapshot, nowMs) ? nowMs',
     scenarios: ['snapshots/events/holds'],
   },
   {
     rule: 'a snapshot belongs to one user',
     file: 'worlds/snapshots',
-    find: 'const held = heldBy.get(user);',
-    replace: 'const held = [...heldBy.values()].find((each) => each.has(id));',
+    find: 'const snapshot = heldBy.get(user)?.get(id);',
+    replace: 'const snapshot = [...heldBy.values()].find((each) => each.has(id))?.get(id);',
     scenarios: ['snapshots/events/other-user'],
   },
   // Legacy operations

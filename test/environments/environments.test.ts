@@ -115,13 +115,14 @@ test('a command in a folder that has been removed says so', async () => {
   assert.equal(written, 'The working folder has been removed. Change to one that exists.\n');
 });
 
-test('a port that is taken is refused by start with exit code 1, by referee with 3, which is no verdict', async () => {
+test('a port that is taken is refused by start with exit code 1, by referee with 2, which is no verdict', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
   for (const [command, code] of [
     ['start', 1],
-    ['referee', 3],
+    ['referee', 2],
   ] as const) {
     const args = [bin, command, ...(command === 'referee' ? ['--target', 'own'] : []), '--port', String(port)];
     const child = spawn(process.execPath, args, { env: { PATH: path }, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -131,7 +132,6 @@ test('a port that is taken is refused by start with exit code 1, by referee with
     assert.match(written, /^Port \d+ on 127\.0\.0\.1 is taken\. Give another with --port/);
     assert.equal(exit, code);
   }
-  other.close();
 });
 
 test('an export is whole though the reader of its progress has gone', async () => {
