@@ -72,8 +72,8 @@ function otherThan(own: string, other: string): string {
     return `a service with other options: ${differences}. Take the same ones, or another database.`;
   return (
     `processes of another build: maritime-events ${there['version']} of code ${there['code']}, and this is ` +
-    `${version} of code ${code}. All processes of a state are of one build, since each applies the commands of all. Start that ` +
-    'build, or take another database for this one; GET /__admin/worlds/{world}/capsule of that build keeps a world, ' +
-    'and PUT makes it here.'
+    `${version} of code ${code}. All processes of a state are of one build, since each applies the commands of all. ` +
+    'Start that build, or take another database for this one; GET /__admin/worlds/{world}/capsule of that build ' +
+    'keeps a world, and PUT makes it here.'
   );
 }
