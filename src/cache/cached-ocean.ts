@@ -18,9 +18,9 @@ export function cachedFile(folder: OceanFolder, ocean: OceanSource, number: numb
 }
 
 /**
- * An ocean that keeps its blocks and vessels on disk and makes only those that it does not find there. A block is a pure function
- * of seed and scale, so it does not depend on the service or window that it was made for. A file is written while
- * further blocks are made; `close` waits for all.
+ * An ocean that keeps its blocks and vessels on disk and makes only those that it does not find there. A file is a pure
+ * function of seed and scale, so it does not depend on the service or window that it was made for. It is written while
+ * others are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();

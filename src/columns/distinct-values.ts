@@ -68,7 +68,10 @@ interface PackedTexts {
 
 function packTexts(texts: readonly (string | null)[]): PackedTexts {
   let end = 0;
-  const ends = Uint32Array.from(texts, (text) => (end += text?.length ?? 0));
+  const ends = Uint32Array.from(texts, (text) => {
+    end += text?.length ?? 0;
+    return end;
+  });
   const order = Uint32Array.from(texts.keys()).sort((a, b) => compared(texts[a] ?? '', texts[b] ?? '') || a - b);
   return { utf8: new TextEncoder().encode(texts.join('')), ends, nullCode: texts.indexOf(null), order };
 }

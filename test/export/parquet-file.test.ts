@@ -132,7 +132,7 @@ test('the statistics of a block of rows say where its geometries are, so a reade
   assert.ok(mayHold.length >= 1 && mayHold.length <= 2, `${mayHold.length} of 16 blocks may hold the port`);
 });
 
-test('each kind of value is read back, and so is its absence; compared columns have extremes in the order of UTF-8', async () => {
+test('each kind of value is read back, and so is its absence; extremes are in the order of UTF-8', async () => {
   const column = (name: string, kind: ColumnKind, required = false) => ({ name, kind, required, comment: '' });
   const table: ExportTable = {
     ...{ what: 'vessels', key: ['id'], shapes: [], comment: '', geometryComment: '' },

@@ -54,7 +54,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   const isNamed = named && mmsiTest(named);
   /** Verdicts of identities that were judged one by one. */
   const single = new Map<number, number>();
-  /** By number of the identity: whether an identity passes on some track at least; empty before the first are judged. */
+  /** By number of the identity: whether it passes on some track at least; empty before the first are judged. */
   let passing: Uint8Array = new Uint8Array(0);
   let passingCount = 0;
   /** The same, and the identities whose tracks are listed, as bits by slot; made when a row is tested. */

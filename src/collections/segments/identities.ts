@@ -1,5 +1,6 @@
 import { verdictsOf } from '../../columns/dictionary.js';
 import type { DistinctValues } from '../../columns/distinct-values.js';
+import type { Postings } from '../../columns/postings.js';
 import { firstAtLeast } from '../../columns/row-order.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import {
@@ -12,9 +13,9 @@ import {
 } from '../../model/vessel-identity.js';
 import type { Work } from '../../work/work.js';
 import type { AttributeTest, AttributeValue } from '../conditions/event-conditions.js';
-import type { EventSegment } from './event-segment.js';
 import { hasSlot, slotOf } from './identity-slots.js';
 import { eraDays, type IdentityTable, identityFrom, identityTable, openIdentities } from './identity-table.js';
+import type { KeyOrder } from './key-order.js';
 
 /** What it costs to compute an identity, in tests of a column: some 20 microseconds. */
 export const identityCost = 7000;
@@ -26,7 +27,10 @@ const longestDays = 1000;
 export type IdentitySource = Pick<OceanSource, 'label' | 'vesselCount' | 'identity' | 'identityRefs' | 'identityFile'>;
 
 /** A segment, as far as its vessels and times are concerned. */
-export type DatedRows = Pick<EventSegment, 'byVessel' | 'orders'>;
+export interface DatedRows {
+  readonly byVessel: Pick<Postings, 'keys'>;
+  readonly orders: { readonly startTime: KeyOrder };
+}
 
 /**
  * The identities of an ocean as columns, era by era. A condition on vessels tests each distinct value of an era once,

@@ -42,7 +42,7 @@ class ParquetFile implements Encoder {
   add({ cells, geometry }: ExportRow): void {
     const { columns, shapes, blockRows } = this.#table;
     columns.forEach(({ name, kind }, i) => {
-      this.#push(name, valueOf(kind, cells[i] ?? null));
+      this.#push(name, storedValue(kind, cells[i] ?? null));
     });
     if (shapes.length > 0) this.#addGeometry(geometry);
     this.#rows++;
@@ -62,7 +62,8 @@ class ParquetFile implements Encoder {
   }
 
   #push(name: string, value: ParquetValue): void {
-    (this.#values[name] ??= []).push(value);
+    this.#values[name] ??= [];
+    this.#values[name].push(value);
   }
 
   #addGeometry(geometry: Shape | null): void {
@@ -96,7 +97,7 @@ class ParquetFile implements Encoder {
 }
 
 /** An instant as whole microseconds; other cells as they are. */
-function valueOf(kind: ColumnKind, cell: Cell): ParquetValue {
+function storedValue(kind: ColumnKind, cell: Cell): ParquetValue {
   if (kind !== 'time' || cell === null) return cell;
   const us = parseTimestampUs(String(cell));
   invariant(us !== undefined, 'our own instants can be read');

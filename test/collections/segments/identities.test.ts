@@ -40,7 +40,7 @@ function countedSource(refs = vesselRefs, withFiles = false) {
 function rowsWith(refs: readonly number[]): DatedRows {
   const order = new KeyOrder({ rows: Uint32Array.of(0), present: 1 }, () => day * 86_400e6);
   const rows = { keys: Uint32Array.from(refs) } as unknown as DatedRows['byVessel'];
-  return { byVessel: rows, orders: { startTime: order, endTime: order, updated: order } };
+  return { byVessel: rows, orders: { startTime: order } };
 }
 
 test('an identity is the same computed, out of columns, and out of columns that came as a file', async () => {
