@@ -94,7 +94,7 @@ test('a world is made, entered, saved as a capsule, moved, brought back by it, r
     ]);
     assert.equal(download.suggestedFilename(), 'regatta-capsule.json');
     const file = await download.path();
-    assert.equal(valueAt(JSON.parse(await readFile(file, 'utf8')), 'format'), 'maritime-events capsule 1');
+    assert.equal(valueAt(JSON.parse(await readFile(file, 'utf8')), 'format'), 'maritime-events capsule 2');
 
     world.clock.advance(86_400_000);
     const chosen = page.waitForEvent('filechooser');
