@@ -10,9 +10,19 @@ const filesAtOnce = 4;
 
 /** The file of a block in the cache; undefined where there is none that can be used. */
 export function cachedFile(folder: OceanFolder, ocean: OceanSource, number: number): Promise<Uint8Array | undefined> {
-  return folder.read(fileOf(number), (bytes, sum) => {
-    // Throws for other content under the right title.
-    openBlock(openFile(bytes, ocean, number, sum), { ...ocean, coastDistanceM: () => 0 });
+  return readOpened(folder, fileOf(number), (bytes, sum) =>
+    openBlock(openFile(bytes, ocean, number, sum), { ...ocean, coastDistanceM: () => 0 }),
+  );
+}
+
+/** A file that can be opened: `open` throws for other content under the right title. */
+function readOpened(
+  folder: OceanFolder,
+  file: string,
+  open: (bytes: Uint8Array, sum: number) => unknown,
+): Promise<Uint8Array | undefined> {
+  return folder.read(file, (bytes, sum) => {
+    open(bytes, sum);
     return bytes;
   });
 }
@@ -36,11 +46,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
   ) =>
     make &&
     (async (number: number) => {
-      const found = await folder.read(nameOf(number), (bytes, sum) => {
-        // Throws for other content under the right title.
-        open(bytes, source, number, sum);
-        return bytes;
-      });
+      const found = await readOpened(folder, nameOf(number), (bytes, sum) => open(bytes, source, number, sum));
       if (found !== undefined) return found;
       const made = await make(number);
       keep(nameOf(number), made);

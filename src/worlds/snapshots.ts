@@ -82,6 +82,10 @@ export function createSnapshots(
   let count = 0;
   let opened = 0;
 
+  const find = (id: string, user: string, dataset: Dataset): Snapshot | undefined => {
+    const snapshot = heldBy.get(user)?.get(id);
+    return snapshot?.dataset === dataset ? snapshot : undefined;
+  };
   const nextId = (nowMs: number) => uuidOfKey(Math.floor(nowMs / 1000), opened + 1);
 
   return {
@@ -97,19 +101,18 @@ export function createSnapshots(
       return id;
     },
     use(id, user, dataset, nowMs) {
-      const held = heldBy.get(user);
-      const snapshot = held?.get(id);
-      if (!held || snapshot?.dataset !== dataset) return undefined;
+      const snapshot = find(id, user, dataset);
+      if (snapshot === undefined) return undefined;
       if (isExpired(snapshot, nowMs)) {
-        drop(user, held, id);
+        drop(user, heldBy.get(user)!, id);
         return undefined;
       }
       snapshot.usedMs = nowMs;
       return snapshot.asOfMs;
     },
     instantOf(id, user, dataset, nowMs) {
-      const snapshot = heldBy.get(user)?.get(id);
-      return snapshot?.dataset === dataset && !isExpired(snapshot, nowMs) ? snapshot.asOfMs : undefined;
+      const snapshot = find(id, user, dataset);
+      return snapshot && !isExpired(snapshot, nowMs) ? snapshot.asOfMs : undefined;
     },
     recordsOf: (id) => [...heldBy.values()].find((held) => held.has(id))?.get(id)?.records,
     list: (nowMs) =>
