@@ -5,7 +5,7 @@ import { worldUsers } from './access/world-users.js';
 import type { ChangingCall, LogEntry, StopSignal } from './api.js';
 import { codeDigest } from './cache/code-digest.js';
 import type { CapsuleParts } from './capsule/make-capsule.js';
-import type { ApplyParts } from './commands/apply.js';
+import type { ApplyParts } from './commands/apply-parts.js';
 import type { Engine } from './graphql/engine.js';
 import type { HandlerParts } from './http/exchange.js';
 import type { Cors } from './http/request/cors.js';
@@ -71,7 +71,9 @@ export function handlerParts(
   const { values, engine, hiddenEventTypes, report, issuer, realNowMs, log, cors, spans, idPrefix } = parts;
   const { profile, registry, publicUrl, rateLimit } = values;
   const { dispatch } = world;
-  const limit = (name: LimitName) => ({ take: (caller: string) => dispatch('take', { limit: name, caller }) });
+  const limit = (name: LimitName) => ({
+    take: (caller: string) => dispatch('take', { limit: name, caller }, 'request'),
+  });
   const users = worldUsers(parts.users, world);
   const signInParts = { users, issuer, world };
   return {
@@ -85,8 +87,8 @@ export function handlerParts(
     userLimit: rateLimit === undefined ? undefined : limit('user'),
     signIn: (username, password, address) => signIn(signInParts, username, password, address),
     changes: {
-      step: () => dispatch('step', {}),
-      arrive: (arrival) => dispatch('arrive', { arrival }),
+      step: () => dispatch('step', {}, 'request'),
+      arrive: (arrival) => dispatch('arrive', { arrival }, 'request'),
     },
     beginWork,
     realNowMs,

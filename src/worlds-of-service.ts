@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { worldUsers } from './access/world-users.js';
 import type { Perform } from './admin/admin-handler.js';
 import type { AdminParts } from './admin/admin-parts.js';
+import type { ChangeOrigin } from './api.js';
 import { createClock } from './clock.js';
-import { type ApplyParts, apply } from './commands/apply.js';
+import { apply } from './commands/apply.js';
+import type { ApplyParts } from './commands/apply-parts.js';
 import { makeWorld } from './commands/make-world.js';
 import { readRule } from './faults/read-rule.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
@@ -53,8 +55,8 @@ export function serviceWorlds(
   /** The log in memory applies a command at once; that of replicas gives it to all of them. */
   const dispatch = (own: OwnWorld): Dispatch =>
     link
-      ? (type, given) => sharing!.give(own, type, given)
-      : <T extends ChangeType>(type: T, given: GivenOf<T>) => apply(own, type, given, applying);
+      ? (type, given, by) => sharing!.give(own, type, given, by)
+      : <T extends ChangeType>(type: T, given: GivenOf<T>, by: ChangeOrigin) => apply(own, type, given, applying, by);
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../api.js';
+import type { ChangeOrigin, LogEntry } from '../api.js';
 import type { CapsuleParts } from '../capsule/make-capsule.js';
 import type { HandlerParts } from '../http/exchange.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
@@ -17,7 +17,7 @@ export interface AdminParts {
   /** What capsules are made with. */
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
-  issueToken(world: World, user: string, pages?: boolean): string | Promise<string>;
+  issueToken(world: World, user: string, by: ChangeOrigin, pages?: boolean): string | Promise<string>;
   /** Makes the newest days that a world sees at an instant, which a call waits for. See `World.readyNewest`. */
   ready(world: World, asOfMs: number): Promise<void> | undefined;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */

@@ -1,7 +1,21 @@
 /** What the state of a world is as JSON, in a capsule and in a checkpoint: see `../worlds/world-state.ts`. */
+
+import type { ChangeOrigin, WorldChangeType } from '../api.js';
 import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../clock.js';
 import { mostRules, ruleShape } from '../faults/read-rule.js';
-import { list, number, object, orNull, text, truth, wholeNumber, word } from '../shapes/value-shapes.js';
+import {
+  anyObject,
+  anyText,
+  instant,
+  list,
+  number,
+  object,
+  orNull,
+  text,
+  truth,
+  wholeNumber,
+  word,
+} from '../shapes/value-shapes.js';
 import { mostIssued } from '../worlds/sessions.js';
 import { mostSnapshots } from '../worlds/snapshots.js';
 
@@ -47,6 +61,44 @@ const fault = object(
     struck: wholeNumber(0, mostCount, about),
   },
   {},
+);
+
+const types = [
+  'signIn',
+  'issue',
+  'expire',
+  'revoke',
+  'end',
+  'closeSnapshot',
+  'clock',
+  'addFault',
+  'removeFault',
+  'clearFaults',
+  'changeRecords',
+  'clearRecords',
+  'clearJournal',
+  'reset',
+  'load',
+] as const satisfies readonly WorldChangeType[];
+
+const origins = ['request', 'page', 'admin', 'process', 'file'] as const satisfies readonly ChangeOrigin[];
+
+/** A change as a world lists it. */
+export const listedChangeShape = object(
+  {
+    id: wholeNumber(1, mostCount, 'Its number among the changes of the world.'),
+    time: instant("The world's now right before it."),
+    type: word(types, 'The type of the change.'),
+    by: word(origins, 'What stands behind it: `page` is a page of the service, `process` code in its process.'),
+    given: orNull(
+      anyObject('What was given, without passwords, tokens and texts of files.'),
+      'an object, or null where it is large',
+    ),
+    result: anyText('What came of it, as a sentence.'),
+    before: truth('Whether the world still keeps what it was before.'),
+  },
+  {},
+  'WorldChange',
 );
 
 /** The members of a state. */

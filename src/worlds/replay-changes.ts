@@ -4,7 +4,7 @@ import { noRecords, type Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
 import type { JudgedDays } from '../overlay/shared-rows.js';
 import type { Work } from '../work/work.js';
-import { judgedSpans } from './judged-spans.js';
+import { type GivenCreations, judgedSpans } from './judged-spans.js';
 
 /** A change of the own records of a world, and the instant at which it was made. */
 export interface LoggedChange {
@@ -22,8 +22,8 @@ export interface ReplayedRecords {
 export interface ReplayedParts {
   readonly areas: Records['areas'];
   readonly changes: readonly LoggedChange[];
-  /** See `World`. */
-  readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** See `ChangeParts`. */
+  readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
   readonly days: number;
   /** The instant at which the areas are judged where there is no change. */
   readonly nowMs: number;
