@@ -65,7 +65,11 @@ function Change({ change, names }: { change: WorldChange; names: ReadonlySet<str
         </a>
       ) : (
         before && (
-          <button type="button" aria-label={`Make a world as before change ${id}`} onClick={() => makeBefore(id, name)}>
+          <button
+            type="button"
+            aria-label={`As before this: a world as before change ${id}`}
+            onClick={() => makeBefore(id, name)}
+          >
             As before this
           </button>
         )
