@@ -43,7 +43,7 @@ async function stageOf(services: OpenService[], open: Open, hang: Stage['hang'])
       await services[indexOf(at)]!.close();
       services[indexOf(at)] = await open(indexOf(at));
     },
-    hang: (at) => hang(indexOf(at)),
+    hang: (at, what) => hang(indexOf(at), what),
     names: new Map(),
   };
 }
