@@ -1123,7 +1123,6 @@ export type WorldChangeType =
   | 'clearFaults'
   | 'changeRecords'
   | 'clearRecords'
-  | 'clearJournal'
   | 'reset'
   | 'load';
 

@@ -76,7 +76,6 @@ const types = [
   'clearFaults',
   'changeRecords',
   'clearRecords',
-  'clearJournal',
   'reset',
   'load',
 ] as const satisfies readonly WorldChangeType[];

@@ -60,10 +60,10 @@ const table: Table = {
     records.reset();
     return done;
   }),
-  clearJournal: listed('clearJournal', ({ journal }) => {
+  clearJournal({ journal }) {
     journal.clear();
     return done;
-  }),
+  },
   reset: listed('reset', (world) => {
     world.reset();
     return done;

@@ -74,7 +74,6 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
     },
   },
   clearRecords: { result: () => 'All changes of own records were taken back.' },
-  clearJournal: { result: () => 'The journal was emptied.' },
   reset: { result: () => 'The world was put back to how it was made.' },
   load: {
     given: () => ({}),
