@@ -51,11 +51,13 @@ export function notKept({ changes }: World, change: number): string {
 
 function* capsuleOf(
   ocean: CapsuleOcean,
-  { clock, ...state }: WorldState,
+  kept: WorldState,
   { start, log, length }: SeenChanges,
   { users }: CapsuleParts,
   journal: readonly JournalEntry[],
 ): Generator<void, Capsule> {
+  // The world keeps its state; what it gives is its reader's.
+  const { clock, ...state }: WorldState = JSON.parse(JSON.stringify(kept));
   const [areas, changes]: [object[], object[]] = [[], []];
   const logged = log.slice(0, length);
   for (const area of start.areas) areas.push(Object(yield* toJson(area)));

@@ -72,29 +72,33 @@ function list<T extends WorldChangeType>(
   before: KeptState,
   result: string,
 ): number {
-  const shown = smallGiven(tellers[type].given?.(given) ?? given);
+  const { copy, size } = smallCopy(tellers[type].given?.(given) ?? given);
   const time = millisecondsText(before.state.clock.nowMs);
-  return world.changes.add({ time, type, by, given: shown, result, before });
+  return world.changes.add({ time, type, by, given: copy, result, before }, size);
 }
 
 /** The most characters of what is given that a world keeps, about. */
 const mostCharacters = 4000;
 
-/** A copy of a value of JSON without passwords; null for a large one. */
-function smallGiven(given: object): Readonly<Record<string, unknown>> | null {
-  if (charactersLeft(given, mostCharacters) < 0) return null;
-  return JSON.parse(JSON.stringify(given, (name, value: unknown) => (name === 'password' ? undefined : value)));
-}
-
-/** What is left of a number of characters after a value; stops where nothing is. */
-function charactersLeft(value: unknown, most: number): number {
-  if (typeof value === 'string') return most - value.length - 2;
-  if (typeof value !== 'object' || value === null) return most - 5;
-  let left = most - 2;
-  const parts: Iterable<unknown> = Array.isArray(value) ? value : Object.entries(value).flat();
-  for (const part of parts) {
-    if (left < 0) break;
-    left = charactersLeft(part, left - 1);
-  }
-  return left;
+/** A copy of a value of JSON without passwords, and its characters, about; null for a large one. */
+function smallCopy(given: object): { readonly copy: Readonly<Record<string, unknown>> | null; readonly size: number } {
+  let size = 0;
+  const copied = (value: unknown): unknown => {
+    size += typeof value === 'string' ? value.length + 2 : 2;
+    if (typeof value !== 'object' || value === null || size > mostCharacters) return value;
+    if (Array.isArray(value)) return value.map((item) => (size > mostCharacters ? null : copied(item)));
+    return membersOf(value);
+  };
+  const membersOf = (value: object): Record<string, unknown> => {
+    const members: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(value)) {
+      if (size > mostCharacters) break;
+      if (name === 'password' || member === undefined) continue;
+      size += name.length + 4;
+      members.push([name, copied(member)]);
+    }
+    return Object.fromEntries(members);
+  };
+  const copy = membersOf(given);
+  return size > mostCharacters ? { copy: null, size: 4 } : { copy, size };
 }

@@ -39,12 +39,12 @@ export class ChangeLog {
   /** Made by the first change: most worlds have none. */
   #kept: KeptChange[] | undefined;
 
-  /** Gives its number. */
-  add(change: Omit<KeptChange, 'id' | 'bytes' | 'before'> & { readonly before: KeptState }): number {
+  /** Gives its number. `size`: the characters of what was given, about. */
+  add(change: Omit<KeptChange, 'id' | 'bytes' | 'before'> & { readonly before: KeptState }, size: number): number {
     const { state, records } = change.before;
     const kept = this.#kept ?? [];
     const shared = shareParts(state, kept.at(-1)?.before?.state);
-    const bytes = bytesOf(change) + shared.bytes;
+    const bytes = ownBytes + change.result.length + size + shared.bytes;
     kept.push({ ...change, id: ++this.#last, before: { state: shared.value, records }, bytes });
     this.#bytes += bytes;
     this.#kept = kept;
@@ -94,7 +94,7 @@ export class ChangeLog {
   }
 }
 
-function bytesOf({ result, given }: Pick<WorldChange, 'result' | 'given'>): number {
+function bytesOf({ result, given }: WorldChange): number {
   return ownBytes + result.length + JSON.stringify(given).length;
 }
 

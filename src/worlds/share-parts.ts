@@ -2,24 +2,36 @@
 const objectBytes = 40;
 const memberBytes = 8;
 
-/**
- * A plain value that has the parts of an earlier one where they are equal, and the bytes of its other parts, about.
- * `value` is changed in place.
- */
-export function shareParts<T>(value: T, earlier: T | undefined): { readonly value: T; readonly bytes: number } {
+export interface Shared<T> {
+  readonly value: T;
+  /** The memory of the parts that are not shared, about. */
+  readonly bytes: number;
+}
+
+/** A plain value that has the parts of an earlier one where they are equal. `value` is changed in place. */
+export function shareParts<T>(value: T, earlier: T | undefined): Shared<T> {
   if (value === earlier) return { value, bytes: 0 };
   if (typeof value === 'string') return { value, bytes: value.length };
-  if (typeof value !== 'object' || value === null) return { value, bytes: 0 };
-  const known: object = Object(earlier);
-  const names = Object.keys(value);
-  let isSame = Array.isArray(value) === Array.isArray(earlier) && Object.keys(known).length === names.length;
+  if (!isParts(value)) return { value, bytes: 0 };
+  const known = isParts(earlier) && Array.isArray(value) === Array.isArray(earlier) ? earlier : undefined;
+  const own: Record<string, unknown> = value;
+  const names = Object.keys(own);
+  let isSame = known !== undefined && Object.keys(known).length === names.length;
   let bytes = objectBytes + memberBytes * names.length;
   for (const name of names) {
-    const part: unknown = Reflect.get(known, name);
-    const shared = shareParts<unknown>(Reflect.get(value, name), part);
-    Reflect.set(value, name, shared.value);
+    const [part, before] = [own[name], known?.[name]];
+    if (part === before) {
+      isSame &&= part !== undefined;
+      continue;
+    }
+    const shared = shareParts(part, before);
     bytes += shared.bytes;
-    isSame &&= shared.value === part && Object.hasOwn(known, name);
+    if (shared.value === before) own[name] = before;
+    else isSame = false;
   }
-  return isSame && typeof earlier === 'object' ? { value: earlier, bytes: 0 } : { value, bytes };
+  return isSame && earlier !== undefined ? { value: earlier, bytes: 0 } : { value, bytes };
+}
+
+function isParts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

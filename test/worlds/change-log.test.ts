@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import type { Capsule, World } from '../../src/api.js';
+import { listedLater } from '../../src/commands/listed.js';
 import { noRecords } from '../../src/overlay/records.js';
 import { ChangeLog, mostKept } from '../../src/worlds/change-log.js';
 import { shareParts } from '../../src/worlds/share-parts.js';
@@ -218,11 +219,11 @@ test('a world keeps a bounded number of bytes of changes, and the newest one wha
       result: '',
       before: { state: Object(state), records },
     }) as const;
-  for (let i = 0; i < 150; i++) log.add(Object(change({ ...large, i })));
+  for (let i = 0; i < 150; i++) log.add(Object(change({ ...large, i })), 3600);
   const { oldest: first, newest: last } = log.page();
   assert.equal(last, 150);
   assert.ok(first! > 100, `${first} is the oldest`);
-  log.add(Object(change({ all: 'x'.repeat(mostKept.bytes) })));
+  log.add(Object(change({})), mostKept.bytes);
   assert.deepEqual([log.page().oldest, log.page().newest], [151, 151]);
   await world.drop();
 });
@@ -232,7 +233,7 @@ test('own records that were taken back are kept for the states before, up to a n
   const add = (era: number, size: number) => {
     const records = { start: noRecords, log: [], length: 0, size, era };
     const before = { state: Object({}), records };
-    return log.add({ time: '', type: 'reset', by: 'admin', given: {}, result: '', before });
+    return log.add({ time: '', type: 'reset', by: 'admin', given: {}, result: '', before }, 2);
   };
   const ids = [add(0, 9000), add(1, 1), add(1, 11_000), add(2, 500_000), add(2, 500_000)];
   assert.deepEqual(
@@ -244,6 +245,31 @@ test('own records that were taken back are kept for the states before, up to a n
     [...ids, last].map((id) => log.before(id) !== undefined),
     [false, false, false, false, false, true],
   );
+});
+
+test('a change of which a part was made before it failed says so', async () => {
+  await using own = await emptyService();
+  const fail = listedLater('changeRecords', async (_world, _given, _parts, begin) => {
+    begin();
+    throw new Error('The second part is wrong.');
+  });
+  const failing = fail(own.world, { input: { story: 'reflagged-vessel' } }, Object({}), 'admin');
+  assert.deepEqual(told(own), ['changeRecords by admin: It is under way.']);
+  await assert.rejects(failing);
+  assert.deepEqual(told(own), [
+    'changeRecords by admin: A part of it was made, the rest was refused: The second part is wrong.',
+  ]);
+});
+
+test('what a reader does with a capsule leaves the state before as it is', async () => {
+  const world = await service.worlds.open('apart');
+  world.sessions.issue('demo');
+  world.sessions.issue('demo');
+  const state = stateOf(world.before(2));
+  for (const { state: given } of [world.before(2), world.capsule()])
+    Object.assign(Object(given.sessions[0]), { user: 'nobody', issued: [] });
+  assert.deepEqual(stateOf(world.before(2)), state);
+  await world.drop();
 });
 
 test('a value shares the parts that are equal to those of an earlier one', () => {
