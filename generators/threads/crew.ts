@@ -2,11 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageFile } from '../../src/package-files.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Answer, Job, Jobs, Role, Task, WorkerOcean } from './tasks.js';
-
-/**
- * The file that a worker runs, a path in the package. `scripts/pack-code.js` puts the path of its bundle in its place.
- */
-const workerFile = 'dist/src/ocean-worker.js';
+import { workerFile } from './worker-file.js';
 
 /** A group of workers. */
 export interface Crew {
