@@ -1,5 +1,5 @@
-import type { ChangeOrigin } from '../api.js';
-import type { NewsWanted } from '../journal/journal-page.js';
+import type { ChangeOrigin } from '../types.js';
+import type { NewsWanted } from '../worlds/journal/journal-page.js';
 import type { Command } from '../worlds/world-command.js';
 import type { NewWorld } from '../worlds/worlds.js';
 

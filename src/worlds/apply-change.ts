@@ -1,11 +1,11 @@
-import type { WorldClock } from '../clock.js';
-import { beginChange, changeInSteps } from '../overlay/change-records.js';
-import type { Records } from '../overlay/records.js';
-import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
-import type { JudgedDays } from '../overlay/shared-rows.js';
-import { keepRows } from '../overlay/with-records.js';
-import { atOnce } from '../work/in-steps.js';
-import { Work } from '../work/work.js';
+import type { WorldClock } from '../base/clock.js';
+import { beginChange, changeInSteps } from './overlay/change-records.js';
+import type { Records } from './overlay/records.js';
+import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
+import type { JudgedDays } from './overlay/shared-rows.js';
+import { keepRows } from './overlay/with-records.js';
+import { atOnce } from '../base/work/in-steps.js';
+import { Work } from '../base/work/work.js';
 import type { GivenCreations } from './judged-spans.js';
 import type { LoggedChange } from './replay-changes.js';
 

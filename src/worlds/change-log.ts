@@ -1,4 +1,4 @@
-import type { ChangesOptions, ChangesPage, WorldChange } from '../api.js';
+import type { ChangesOptions, ChangesPage, WorldChange } from '../types.js';
 import type { SeenChanges } from './logged-changes.js';
 import { shareParts } from './share-parts.js';
 import type { WorldState } from './world-state.js';

@@ -1,4 +1,4 @@
-import { InputProblem } from '../errors.js';
+import { InputProblem } from '../base/errors.js';
 import { mostDelayDays } from '../model/most-delay.js';
 import type { DaySpan } from './windows.js';
 

@@ -1,5 +1,5 @@
-import type { Records } from '../overlay/records.js';
-import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
+import type { Records } from './overlay/records.js';
+import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { LoggedChange } from './replay-changes.js';
 
 /** The changes of own records that had been made at some time. */

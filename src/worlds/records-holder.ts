@@ -1,7 +1,7 @@
-import type { Records } from '../overlay/records.js';
-import type { RecordsChange } from '../overlay/records-change.js';
-import { keepRows } from '../overlay/with-records.js';
-import type { Work } from '../work/work.js';
+import type { Records } from './overlay/records.js';
+import type { RecordsChange } from './overlay/records-change.js';
+import { keepRows } from './overlay/with-records.js';
+import type { Work } from '../base/work/work.js';
 import {
   type AppliedRecords,
   applyChange,

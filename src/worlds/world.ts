@@ -1,15 +1,15 @@
-import type { Progress } from '../api.js';
-import type { WorldClock } from '../clock.js';
-import type { EventStore } from '../collections/segments/event-store.js';
-import type { FaultRules } from '../faults/fault-rules.js';
-import { createFaultRules } from '../faults/fault-rules.js';
-import type { ReadRule } from '../faults/read-rule.js';
-import { Journal } from '../journal/journal.js';
-import { JournalMemory } from '../journal/journal-memory.js';
-import { noRecords, type Records } from '../overlay/records.js';
-import type { JudgedDays, RowsOfDays } from '../overlay/shared-rows.js';
-import { withVisits } from '../overlay/vessels/visit-rows.js';
-import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
+import type { Progress } from '../types.js';
+import type { WorldClock } from '../base/clock.js';
+import type { EventStore } from '../store/segments/event-store.js';
+import type { FaultRules } from './faults/fault-rules.js';
+import { createFaultRules } from './faults/fault-rules.js';
+import type { ReadRule } from './faults/read-rule.js';
+import { Journal } from './journal/journal.js';
+import { JournalMemory } from './journal/journal-memory.js';
+import { noRecords, type Records } from './overlay/records.js';
+import type { JudgedDays, RowsOfDays } from './overlay/shared-rows.js';
+import { withVisits } from './overlay/vessels/visit-rows.js';
+import { withRecords, withRecordsInSteps } from './overlay/with-records.js';
 import type { AreaEvents } from './area-history.js';
 import { ChangeLog } from './change-log.js';
 import type { History } from './history.js';
@@ -87,7 +87,7 @@ export interface World {
   rows(records?: Records): EventStore;
 }
 
-/** A world as the application of a command changes it (src/commands/), and no other code. */
+/** A world as the application of a command changes it (src/worlds/commands/), and no other code. */
 export interface OwnWorld extends World {
   readonly clock: WorldClock;
   readonly sessions: Sessions;

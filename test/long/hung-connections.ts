@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { hungCommands, hungOutcomes } from '../replicas/state-model.js';
 import { holds } from '../replicas/state-stage.js';
 import { emptyReplica } from '../support/empty-service.js';

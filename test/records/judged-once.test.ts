@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { RecordsBody, World } from '../../src/api.js';
-import { createClock } from '../../src/clock.js';
-import { InputProblem } from '../../src/errors.js';
-import { noRecords } from '../../src/overlay/records.js';
-import type { RecordsChange } from '../../src/overlay/records-change.js';
+import type { RecordsBody, World } from '../../src/types.js';
+import { createClock } from '../../src/base/clock.js';
+import { InputProblem } from '../../src/base/errors.js';
+import { noRecords } from '../../src/worlds/overlay/records.js';
+import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { createRecordsHolder } from '../../src/worlds/records-holder.js';
 import { emptyService, noonMs } from '../support/empty-service.js';
 import { square } from '../support/geojson.js';

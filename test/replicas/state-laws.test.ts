@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
-import type { OpenService } from '../../src/service.js';
-import type { LogStore } from '../../src/state/log-store.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import type { OpenService } from '../../src/compose/service.js';
+import type { LogStore } from '../../src/replicas/state/log-store.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { emptyReplica, emptyService } from '../support/empty-service.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 import { holds } from './state-stage.js';

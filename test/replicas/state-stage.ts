@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { OpenService } from '../../src/service.js';
+import type { OpenService } from '../../src/compose/service.js';
 import { property } from '../support/property.js';
 import { firstModel, firstWorlds, type Stage, stateCommands } from './state-model.js';
 

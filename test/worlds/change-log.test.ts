@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import type { Capsule, World } from '../../src/api.js';
-import { listedLater } from '../../src/commands/listed.js';
-import { noRecords } from '../../src/overlay/records.js';
+import type { Capsule, World } from '../../src/types.js';
+import { listedLater } from '../../src/worlds/commands/listed.js';
+import { noRecords } from '../../src/worlds/overlay/records.js';
 import { ChangeLog, mostKept } from '../../src/worlds/change-log.js';
 import { shareParts } from '../../src/worlds/share-parts.js';
 import { adminCalls } from '../support/admin-calls.js';
