@@ -11,10 +11,6 @@ import type {
   WorldOptions,
 } from '../types.js';
 import '../base/async-dispose.js';
-import { capsuleBefore, makeCapsule } from '../worlds/capsule/make-capsule.js';
-import { checkMembers } from '../base/check-members.js';
-import { latestNowMs } from '../base/clock.js';
-import { invariant, ServiceError } from '../base/errors.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
 import { textRequest } from '../api/graphql/text-request.js';
@@ -22,21 +18,25 @@ import type { HandlerParts } from '../api/http/exchange.js';
 import { fetchAdapter } from '../api/http/fetch.js';
 import type { Handler } from '../api/http/handler.js';
 import { recordCall } from '../api/http/record-exchange.js';
-import { eventKinds } from '../model/event.js';
-import { wholeNumberReader, wordReader } from './options/option-readers.js';
 import { nextEventMs } from '../api/queries/next-event.js';
-import type { Given, ServiceParts, workStarter } from './service-parts.js';
-import type { Shutdown } from './shutdown.js';
+import { checkMembers } from '../base/check-members.js';
+import { latestNowMs } from '../base/clock.js';
+import { invariant, ServiceError } from '../base/errors.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { untilAborted } from '../base/work/until-aborted.js';
-import { worldJournal } from './world-journal.js';
-import { worldRecords } from './world-records.js';
+import { eventKinds } from '../model/event.js';
+import { capsuleBefore, makeCapsule } from '../worlds/capsule/make-capsule.js';
 import { mostKept } from '../worlds/change-log.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import type { WorldsDoor } from '../worlds/worlds.js';
+import { wholeNumberReader, wordReader } from './options/option-readers.js';
+import type { Given, ServiceParts, workStarter } from './service-parts.js';
+import type { Shutdown } from './shutdown.js';
+import { worldJournal } from './world-journal.js';
+import { worldRecords } from './world-records.js';
 
 /** A world as callers in process have it, with its inner world for tests and commands. */
 export interface OpenWorld extends PublicWorld {

@@ -1,12 +1,12 @@
 import type { WorldClock } from '../base/clock.js';
+import { atOnce } from '../base/work/in-steps.js';
+import { Work } from '../base/work/work.js';
+import type { GivenCreations } from './judged-spans.js';
 import { beginChange, changeInSteps } from './overlay/change-records.js';
 import type { Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { JudgedDays } from './overlay/shared-rows.js';
 import { keepRows } from './overlay/with-records.js';
-import { atOnce } from '../base/work/in-steps.js';
-import { Work } from '../base/work/work.js';
-import type { GivenCreations } from './judged-spans.js';
 import type { LoggedChange } from './replay-changes.js';
 
 /** A change whose events are filled by the records with all else of it. */

@@ -1,6 +1,3 @@
-import type { Records } from './overlay/records.js';
-import type { RecordsChange } from './overlay/records-change.js';
-import { keepRows } from './overlay/with-records.js';
 import type { Work } from '../base/work/work.js';
 import {
   type AppliedRecords,
@@ -11,6 +8,9 @@ import {
   type UnfilledChange,
 } from './apply-change.js';
 import { LoggedChanges, type SeenChanges } from './logged-changes.js';
+import type { Records } from './overlay/records.js';
+import type { RecordsChange } from './overlay/records-change.js';
+import { keepRows } from './overlay/with-records.js';
 import { RecordVersions, type SavedVersions } from './record-versions.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { RecordsBody, World } from '../../src/types.js';
 import { createClock } from '../../src/base/clock.js';
 import { InputProblem } from '../../src/base/errors.js';
+import type { RecordsBody, World } from '../../src/types.js';
 import { noRecords } from '../../src/worlds/overlay/records.js';
 import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { createRecordsHolder } from '../../src/worlds/records-holder.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { delay } from '../../src/base/work/event-loop.js';
 import { AllJournals } from '../../src/replicas/all-journals.js';
 import { mergedNews } from '../../src/replicas/merged-news.js';
 import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
-import { delay } from '../../src/base/work/event-loop.js';
 import { emptyReplica } from '../support/empty-service.js';
 
 const wanted = { world: 'default', after: 0, last: 0, filter: {} };

@@ -1,7 +1,7 @@
+import { Work } from '../../base/work/work.js';
+import { list, nothing, object, orNull, wholeNumber } from '../../model/shapes/value-shapes.js';
 import { capsuleBefore, notKept } from '../../worlds/capsule/make-capsule.js';
 import { listedChangeShape } from '../../worlds/capsule/state-shape.js';
-import { list, nothing, object, orNull, wholeNumber } from '../../model/shapes/value-shapes.js';
-import { Work } from '../../base/work/work.js';
 import { mostKept } from '../../worlds/change-log.js';
 import { AdminProblem } from './admin-problem.js';
 import { capsule } from './capsule-rows.js';

@@ -1,5 +1,5 @@
-import type { Capsule, CapsuleOcean, CapsuleOptions, JournalEntry } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { Capsule, CapsuleOcean, CapsuleOptions, JournalEntry } from '../../types.js';
 import { listJournal } from '../journal/list-journal.js';
 import type { SeenChanges } from '../logged-changes.js';
 import type { World } from '../world.js';

@@ -1,8 +1,6 @@
 /** What the state of a world is as JSON, in a capsule and in a checkpoint: see `../world-state.ts`. */
 
-import type { ChangeOrigin, WorldChangeType } from '../../types.js';
 import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../../base/clock.js';
-import { mostRules, ruleShape } from '../faults/read-rule.js';
 import {
   anyObject,
   anyText,
@@ -16,6 +14,8 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
+import type { ChangeOrigin, WorldChangeType } from '../../types.js';
+import { mostRules, ruleShape } from '../faults/read-rule.js';
 import { mostIssued } from '../sessions.js';
 import { mostSnapshots } from '../snapshots.js';
 

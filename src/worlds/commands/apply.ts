@@ -1,7 +1,7 @@
 import { worldUsers } from '../../api/access/world-users.js';
+import { ServiceError } from '../../base/errors.js';
 import type { ChangeOrigin } from '../../types.js';
 import { loadCapsule } from '../capsule/load-capsule.js';
-import { ServiceError } from '../../base/errors.js';
 import { changeByInput } from '../records/change-by-input.js';
 import type { OwnWorld } from '../world.js';
 import type { ChangeType, ClockChange, GivenOf, OpenedSnapshot, ResultOf } from '../world-command.js';

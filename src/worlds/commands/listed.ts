@@ -1,5 +1,5 @@
-import type { ChangeOrigin, WorldChange, WorldChangeType } from '../../types.js';
 import { millisecondsText } from '../../model/timestamp.js';
+import type { ChangeOrigin, WorldChange, WorldChangeType } from '../../types.js';
 import type { KeptState } from '../change-log.js';
 import type { OwnWorld } from '../world.js';
 import type { GivenOf, ResultOf } from '../world-command.js';

@@ -1,5 +1,5 @@
-import type { RecordIds, WorldChangeType } from '../../types.js';
 import { millisecondsText } from '../../model/timestamp.js';
+import type { RecordIds, WorldChangeType } from '../../types.js';
 import type { KeptState } from '../change-log.js';
 import type { World } from '../world.js';
 import type { GivenOf, ResultOf } from '../world-command.js';

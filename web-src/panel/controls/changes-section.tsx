@@ -1,5 +1,5 @@
-import type { ChangeOrigin, WorldChange } from '../../../src/types.js';
 import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
+import type { ChangeOrigin, WorldChange } from '../../../src/types.js';
 import { admin, worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
 import { act } from '../act.js';
