@@ -1,3 +1,5 @@
+import type { Json } from '../graphql-client.js';
+
 /** A sentence of the contract that is held against the answers of an endpoint. */
 export interface Audit {
   /** Its area and a number, such as `paging-3`. An id is never given to another audit. */
@@ -71,6 +73,29 @@ export interface Specimens {
   /** At most `count` newest events of a kind with all fields of EventV2 (rows.ts); none where the kind has none. */
   events(kind: string, count: number): Promise<readonly EventRow[]>;
   frames(count: number): Promise<readonly FrameRow[]>;
+  /** All events, or frames, of a range of time, to filter by hand. Throws NotAskable where there are fewer than three. */
+  slice(wanted: SliceOptions): Promise<Slice>;
+}
+
+export interface SliceOptions {
+  readonly of: 'events' | 'frames';
+  /** Kinds of event or frame; none for all. */
+  readonly kinds?: readonly string[];
+  /** What the range is of; default `created`. `happened`: the start of events, the collection of frames. */
+  readonly by?: 'created' | 'happened';
+  /** Rows at most; default 100. */
+  readonly most?: number;
+  /** Fields beside all of the contract. */
+  readonly fields?: string;
+  /** Whether to ask again, for rows may have changed. */
+  readonly isFresh?: boolean;
+}
+
+export interface Slice {
+  /** Newest first. */
+  readonly rows: readonly Json[];
+  /** Conditions of a search that finds these rows and no others. */
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 /** Rows as answers have them; their members are read by `at`, `textAt` and the like of graphql-client.ts. */
