@@ -1,0 +1,186 @@
+import type { Json } from '../graphql-client.js';
+import { type Audit, type AuditParts, NotAskable, type SliceOptions } from './audit.js';
+import { differenceOf, events, frames, microsOf, pageOf } from './dataset.js';
+
+/**
+ * A filter, held against the rows themselves: the rows of a range of time are fetched and filtered by hand, then the
+ * filter is asked with the same range, and the ids are compared.
+ */
+export interface FilterRow {
+  readonly id: string;
+  readonly level?: Audit['level'];
+  readonly section: string;
+  /** The path in the input, such as `vesselMain.mmsi`. */
+  readonly path: string;
+  readonly type: 'keyword' | 'number' | 'date' | 'text';
+  readonly slice: SliceOptions;
+  /** The values of a row, null for a missing one. */
+  values(row: Json): readonly Value[];
+  /** The row matches if one value does; with `list`, neq and ninc ask that all do. */
+  readonly isList?: true;
+}
+
+export type Value = string | number | null;
+type Condition = Readonly<Record<string, unknown>>;
+type Holds = (value: Value, asked: never) => boolean;
+
+const compared = (compare: (one: number, other: number) => boolean, read: (value: string | number) => number): Holds =>
+  ((value: Value, asked: string | number) => value !== null && compare(read(value), read(asked))) as Holds;
+
+/** Whether a value meets an operator, by the type of the filter. A missing value meets neq, ninc and nlike alone. */
+function holdsOf(type: FilterRow['type']): Readonly<Record<string, Holds>> {
+  const read = type === 'date' ? (value: string | number) => microsOf(String(value)) : Number;
+  return {
+    eq: ((value: Value, asked: Value) => value !== null && String(value) === String(asked)) as Holds,
+    neq: ((value: Value, asked: Value) => value === null || String(value) !== String(asked)) as Holds,
+    inc: ((value: Value, asked: readonly Value[]) => value !== null && asked.map(String).includes(String(value))) as Holds,
+    ninc: ((value: Value, asked: readonly Value[]) =>
+      value === null || !asked.map(String).includes(String(value))) as Holds,
+    lt: compared((one, other) => one < other, read),
+    gt: compared((one, other) => one > other, read),
+    lte: compared((one, other) => one <= other, read),
+    gte: compared((one, other) => one >= other, read),
+    like: ((value: Value, asked: string) => value !== null && patternOf(asked).test(String(value))) as Holds,
+    nlike: ((value: Value, asked: string) => value === null || !patternOf(asked).test(String(value))) as Holds,
+  };
+}
+
+/** A pattern of LIKE without escapes. */
+function patternOf(like: string): RegExp {
+  const written = like.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*').replaceAll('_', '.');
+  return new RegExp(`^${written}$`, 'is');
+}
+
+/** The audit of a filter. */
+export function filterAudit(row: FilterRow): Audit {
+  return {
+    id: row.id,
+    level: row.level ?? 'MUST',
+    section: row.section,
+    says: `${row.path} keeps the ${row.slice.of} that meet it: ${operatorsOf(row.type).join(', ')}`,
+    check: (parts) => checkFilter(parts, row),
+  };
+}
+
+function operatorsOf(type: FilterRow['type']): readonly string[] {
+  return {
+    keyword: ['eq', 'neq', 'inc', 'ninc'],
+    number: ['lt', 'gt', 'lte', 'gte', 'eq', 'neq'],
+    date: ['lt', 'gt', 'lte', 'gte', 'exists'],
+    text: ['eq', 'neq', 'like', 'nlike'],
+  }[type] as readonly string[];
+}
+
+async function checkFilter(parts: AuditParts, row: FilterRow): Promise<void> {
+  const { rows } = await parts.found.slice(row.slice);
+  const values = rows.flatMap((each) => [...row.values(each)]);
+  const conditions = conditionsOf(row.type, values);
+  if (conditions.length === 0)
+    throw new NotAskable(`none of ${rows.length} ${row.slice.of} has a value for ${row.path}`);
+  for (const condition of conditions) parts.addCase(await flawOfCondition(parts, row, condition));
+}
+
+/** Rows may change between the two questions: a difference is asked for again. */
+async function flawOfCondition(parts: AuditParts, row: FilterRow, condition: Condition): Promise<string | undefined> {
+  const set = row.slice.of === 'events' ? events : frames;
+  let flaw: string | undefined;
+  for (const isFresh of [false, true]) {
+    const { rows, input } = await parts.found.slice({ ...row.slice, isFresh });
+    const expected = rows.filter((each) => meets(row, row.values(each), condition));
+    const { ids } = await pageOf(parts.ask, set, { ...withCondition(input, row.path, condition), limit: 500 });
+    flaw = differenceOf(
+      ids,
+      expected.map((each) => String(Reflect.get(each as object, set.id))),
+    );
+    if (flaw === undefined) return undefined;
+  }
+  return `${row.path} ${JSON.stringify(condition)}: ${flaw}`;
+}
+
+/** Whether the values of a row meet all operators of a condition. */
+function meets({ type, isList }: FilterRow, values: readonly Value[], { exists, ...operators }: Condition): boolean {
+  const holds = holdsOf(type);
+  const isMissing = values.every((value) => value === null);
+  const isRange = Object.keys(operators).length > 0;
+  if (exists === true) return !isMissing;
+  if (exists === false && isMissing) return true;
+  if (exists === false && !isRange) return false;
+  const meetsAll = (value: Value) => Object.entries(operators).every(([name, asked]) => holds[name]!(value, asked as never));
+  const isNegative = isList && Object.keys(operators).every((name) => name === 'neq' || name === 'ninc');
+  return isNegative ? values.every(meetsAll) : values.some(meetsAll);
+}
+
+export function withCondition(input: Condition, path: string, condition: unknown): Condition {
+  const [first, second] = path.split('.') as [string, string?];
+  return { ...input, [first]: second === undefined ? condition : { [second]: condition } };
+}
+
+/** Conditions that some of the values meet and some do not; none where there is no value. */
+function conditionsOf(type: FilterRow['type'], values: readonly Value[]): readonly Condition[] {
+  const given = values.filter((value) => value !== null);
+  if (given.length === 0) return [];
+  if (type === 'date') return dateConditions(given.map(String));
+  if (type === 'number') return numberConditions(given.map(Number));
+  const [first, second] = commonest(given.map(String), values.length);
+  if (type === 'text') return textConditions(first);
+  return [
+    { eq: first },
+    { neq: first },
+    { inc: [first, second, 'no-such-value'] },
+    { ninc: [first, 'no-such-value'] },
+    { eq: 'no-such-value' },
+  ];
+}
+
+function textConditions(text: string): readonly Condition[] {
+  const plain = text.replace(/[%_\\]/g, '');
+  const word = plain.slice(0, Math.max(1, Math.ceil(plain.length / 2)));
+  return [
+    { eq: text },
+    { neq: text },
+    ...(plain === text ? [{ like: `${word}%` }, { like: `%${word.slice(1).toLowerCase()}%` }, { nlike: `${word}%` }] : []),
+  ];
+}
+
+function numberConditions(numbers: readonly number[]): readonly Condition[] {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const [low, middle, high] = quartersOf(sorted);
+  return [
+    { lt: middle },
+    { gt: middle },
+    { lte: middle },
+    { gte: middle },
+    { eq: middle },
+    { neq: middle },
+    { gte: low, lt: high },
+  ];
+}
+
+function dateConditions(texts: readonly string[]): readonly Condition[] {
+  const sorted = texts.toSorted((one, other) => microsOf(one) - microsOf(other));
+  const [low, middle, high] = quartersOf(sorted);
+  return [
+    { lt: middle },
+    { gt: middle },
+    { lte: middle },
+    { gte: middle },
+    { gt: low, lte: high },
+    { exists: true },
+    { exists: false },
+    { exists: false, gte: middle },
+  ];
+}
+
+function quartersOf<T>(sorted: readonly T[]): readonly [T, T, T] {
+  const part = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
+  return [part(0.25), part(0.5), part(0.75)];
+}
+
+/** Two values: one that many of the rows have, but not all, and another. */
+function commonest(values: readonly string[], rows: number): readonly [string, string] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const off = (count: number) => Math.abs(count - rows / 3);
+  const [first, second = first] = [...counts].sort(([, one], [, other]) => off(one) - off(other)).map(([value]) => value);
+  return [first!, second!];
+}
