@@ -1,10 +1,8 @@
-import { at, type Json, textAt } from '../graphql-client.js';
-import type { Page } from './asked.js';
-import { answeredPages, askAll, dayMs, differs, events, hourMs, pages, secondsAt } from './asked.js';
+import { type Json, textAt } from '../graphql-client.js';
+import { answeredPages, askAll, dayMs, differs, events, hourMs, pages } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 
 const section = 'Conventions: timestamps';
-const rules = 'Filter inputs: DateFilter rules';
 
 /** An instant in the middle of the events of an endpoint, to the second: the start of the middle one of some. */
 async function middle({ ask }: AuditParts): Promise<number> {
@@ -92,72 +90,6 @@ export const dates: readonly Audit[] = [
   },
   {
     id: 'dates-5',
-    level: 'MUST',
-    section: rules,
-    says: 'exists: true beside a range is refused',
-    async check({ ask, addCase }) {
-      const gte = secondsAt(ask.nowMs - 10 * dayMs);
-      const names = ['startTime', 'created'];
-      const found = await pages(ask, names.map((name) => events({ [name]: { gte, exists: true } })));
-      for (const [i, name] of names.entries())
-        addCase(found[i]!.isRefused ? undefined : `${name}: {gte, exists: true} is answered`);
-    },
-  },
-  {
-    id: 'dates-6',
-    level: 'MUST',
-    section: rules,
-    says: 'exists: false beside a range finds what meets the range and what has no value',
-    async check(parts) {
-      const gte = `${wall(await middle(parts), 0)}Z`;
-      const [ranged, missing, both] = await answeredPages(parts.ask, [
-        events({ endTime: { gte } }),
-        events({ endTime: { exists: false } }),
-        events({ endTime: { gte, exists: false } }),
-      ]);
-      parts.addCase(differs('total with exists: false beside a range', both!.total, ranged!.total + missing!.total));
-    },
-  },
-  {
-    id: 'dates-7',
-    level: 'MUST',
-    section: rules,
-    says: 'exists: true finds what has a value, exists: false the others',
-    async check({ ask, addCase }) {
-      const [all, there, missing, always] = await answeredPages(ask, [
-        events({}),
-        events({ endTime: { exists: true }, limit: 50 }, 'end { time }'),
-        events({ endTime: { exists: false }, limit: 50 }, 'end { time }'),
-        events({ startTime: { exists: false } }),
-      ]);
-      addCase(differs('total with and without an end', there!.total + missing!.total, all!.total));
-      addCase(differs('events without a start', always!.total, 0));
-      const hasEnd = ({ records }: Page) => records.filter((record) => at(record, 'end') !== null).length;
-      addCase(differs('events of exists: true that have an end', hasEnd(there!), there!.records.length));
-      addCase(differs('events of exists: false that have an end', hasEnd(missing!), 0));
-    },
-  },
-  {
-    id: 'dates-8',
-    level: 'MUST',
-    section: rules,
-    says: 'gt and lt leave out the instant itself, gte and lte do not',
-    async check({ ask, addCase }) {
-      const [newest] = await answeredPages(ask, [events({ limit: 3 }, 'createdAt')]);
-      const instant = textAt(newest!.records.at(-1), 'createdAt');
-      if (instant === '') throw new NotAskable('the endpoint has no events');
-      const [all, ...found] = await answeredPages(
-        ask,
-        [{}, ...['gt', 'gte', 'lt', 'lte'].map((operator) => ({ created: { [operator]: instant } }))].map((input) => events(input)),
-      );
-      const [gt, gte, lt, lte] = found.map(({ total }) => total) as [number, number, number, number];
-      addCase(differs('events by gt and lte', gt + lte, all!.total));
-      addCase(differs('events by gte and lt', gte + lt, all!.total));
-      addCase(gte > gt ? undefined : `gte finds ${gte}, gt finds ${gt}, at the instant of an event`);
-    },
-  },
-  {
-    id: 'dates-9',
     level: 'MUST',
     section,
     says: 'each time of an answer is an instant of ISO 8601',

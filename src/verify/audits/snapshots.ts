@@ -1,4 +1,3 @@
-import { textAt } from '../graphql-client.js';
 import { answeredPages, differs, events, frames, minuteMs, type Page, pages } from './asked.js';
 import { type Asker, type Audit, type MovableWorld, NotAskable } from './audit.js';
 
@@ -59,20 +58,6 @@ export const snapshots: readonly Audit[] = [
   {
     id: 'snapshots-4',
     level: 'MUST',
-    section,
-    says: 'the pages of a snapshot are those of one list: each has the same total, and together they are the list',
-    async check({ ask, addCase }) {
-      const { snapshotId } = await open(ask, events);
-      const page = (offset: number, limit: number) => events({ snapshotId, offset, limit }, 'eventId');
-      const [whole, ...parts] = await answeredPages(ask, [page(0, 60), page(0, 20), page(20, 20), page(40, 20)]);
-      const idsOf = ({ records }: Page) => records.map((record) => textAt(record, 'eventId'));
-      addCase(differs('the three pages', parts.flatMap(idsOf), idsOf(whole!)));
-      for (const { total } of parts) addCase(differs('the total of a page', total, whole!.total));
-    },
-  },
-  {
-    id: 'snapshots-5',
-    level: 'MUST',
     section: states,
     says: 'a snapshot stays as it was opened while records are added and changed',
     ownWorld: true,
@@ -96,7 +81,7 @@ export const snapshots: readonly Audit[] = [
     },
   },
   {
-    id: 'snapshots-6',
+    id: 'snapshots-5',
     level: 'MUST',
     section: states,
     says: 'each use of a snapshot restarts its minute',
@@ -111,7 +96,7 @@ export const snapshots: readonly Audit[] = [
     },
   },
   {
-    id: 'snapshots-7',
+    id: 'snapshots-6',
     level: 'MUST',
     section: states,
     says: 'a snapshot closes a minute after its last use',
@@ -125,7 +110,7 @@ export const snapshots: readonly Audit[] = [
     },
   },
   {
-    id: 'snapshots-8',
+    id: 'snapshots-7',
     level: 'SHOULD',
     section: states,
     says: 'an id that no snapshot has, or one of the other search, is refused and not answered without a snapshot',

@@ -8,10 +8,10 @@ const numberFields = ['lengthMeters', 'widthMeters', 'tonnageGt'];
 const entryFields = [...textFields, ...numberFields, 'gearTypes'];
 const recordFields = `mmsi ${entryFields.map((name) => `${name} { value source }`).join(' ')}`;
 
-const vessels = (input: Readonly<Record<string, unknown>>, fields?: string) => search('searchVessels', input, fields);
+const vesselSearch = (input: Readonly<Record<string, unknown>>, fields?: string) => search('searchVessels', input, fields);
 
 async function someRecords(ask: Asker, input: Readonly<Record<string, unknown>> = {}): Promise<readonly Json[]> {
-  const [page] = await answeredPages(ask, [vessels({ limit: 50, ...input }, recordFields)]);
+  const [page] = await answeredPages(ask, [vesselSearch({ limit: 50, ...input }, recordFields)]);
   if (page!.records.length === 0) throw new NotAskable('no vessel is found');
   return page!.records;
 }
@@ -72,7 +72,7 @@ const vessel = (name: string, type: string, value: Json): Call => {
   return { field: 'vessel', args: { [name]: [type, value] }, select: vesselFields };
 };
 
-export const vesselRecords: readonly Audit[] = [
+export const vessels: readonly Audit[] = [
   {
     id: 'vessels-1',
     level: 'MUST',
@@ -96,7 +96,7 @@ export const vesselRecords: readonly Audit[] = [
     async check({ ask, addCase }) {
       const record = await knownRecord(ask);
       const cases = casesOf(record);
-      const found = await pages(ask, cases.map(({ name, condition }) => vessels({ [name]: condition }, recordFields)));
+      const found = await pages(ask, cases.map(({ name, condition }) => vesselSearch({ [name]: condition }, recordFields)));
       for (const [i, { name, condition, holds }] of cases.entries()) {
         const told = `${name}: ${JSON.stringify(condition)}`;
         const values = (each: Json) => valuesOf(each, name).flat();
@@ -160,7 +160,7 @@ export const vesselRecords: readonly Audit[] = [
     section: 'Pagination 2',
     says: 'pages of vessels fit together, and limit + offset is at most 10,000',
     async check({ ask, addCase }) {
-      const page = (offset: number, limit: number) => vessels({ offset, limit }, recordFields);
+      const page = (offset: number, limit: number) => vesselSearch({ offset, limit }, recordFields);
       const [whole, ...parts] = await answeredPages(ask, [page(0, 30), page(0, 10), page(10, 10), page(20, 10)]);
       addCase(differs('three pages', parts.flatMap(({ records }) => records), whole!.records));
       const [last, past] = await pages(ask, [page(9999, 1), page(10_000, 1)]);
