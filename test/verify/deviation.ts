@@ -30,8 +30,8 @@ export const refusal = (message: string, code = 'BAD_USER_INPUT') =>
 
 interface Changes {
   /** Changes the request, or answers it. */
-  readonly ask?: (body: Row, request: Request) => Response | void;
-  readonly tell?: (answer: Row, body: Row, request: Request) => void;
+  readonly ask?: (body: Row) => unknown;
+  readonly tell?: (answer: Row, body: Row) => unknown;
 }
 
 /** Changes of requests of GraphQL and of their answers. */
@@ -40,12 +40,12 @@ export function graphql({ ask, tell }: Changes): Deviates {
     if (request.method !== 'POST' || !new URL(request.url).pathname.endsWith('/graphql')) return service(request);
     const body = parsed(await request.clone().text());
     if (!isRow(body)) return service(request);
-    const answered = ask?.(body, request);
-    if (answered) return answered;
+    const answered = ask?.(body);
+    if (answered instanceof Response) return answered;
     const response = await service(withBody(request, body));
     if (!tell) return response;
     const answer = parsed(await response.text());
-    if (isRow(answer)) tell(answer, body, request);
+    if (isRow(answer)) tell(answer, body);
     return new Response(JSON.stringify(answer), { status: response.status, headers: response.headers });
   };
 }
@@ -72,11 +72,11 @@ export function inputsOf(body: Row, search?: Search): readonly Row[] {
 }
 
 /** Changes each input of a search. */
-export const input = (search: Search, change: (given: Row) => void): Deviates =>
+export const input = (search: Search, change: (given: Row) => unknown): Deviates =>
   graphql({ ask: (body) => inputsOf(body, search).forEach(change) });
 
 /** Changes a condition of the searches for events, wherever it is given. */
-export const condition = (search: Search, path: string, change: (filter: Row, parent: Row, name: string) => void) =>
+export const condition = (search: Search, path: string, change: (filter: Row, parent: Row, name: string) => unknown) =>
   input(search, (given) => {
     const names = path.split('.');
     const name = names.pop()!;
@@ -89,7 +89,7 @@ export const ignored = (search: Search, path: string): Deviates =>
   condition(search, path, (_, parent, name) => delete parent[name]);
 
 /** Changes each value of a root field that is a page. */
-export const pages = (change: (page: Row, body: Row) => void): Deviates =>
+export const pages = (change: (page: Row, body: Row) => unknown): Deviates =>
   graphql({
     tell(answer, body) {
       for (const page of Object.values(rowAt(answer, 'data')).filter(isRow))
@@ -101,14 +101,14 @@ export const pages = (change: (page: Row, body: Row) => void): Deviates =>
 export const recordsOf = (page: Row): Row[] => ((page['records'] ?? page['items'] ?? []) as unknown[]).filter(isRow);
 
 /** Changes the records of pages that have a member. */
-export const records = (member: string, change: (record: Row, i: number, all: readonly Row[]) => void): Deviates =>
+export const records = (member: string, change: (record: Row, i: number, all: readonly Row[]) => unknown): Deviates =>
   pages((page) => {
     const all = recordsOf(page).filter((record) => member in record);
     all.forEach((record, i) => change(record, i, all));
   });
 
 /** Changes values of root fields that have a member, such as those of `vessel`. */
-export const values = (member: string, change: (value: Row) => void): Deviates =>
+export const values = (member: string, change: (value: Row) => unknown): Deviates =>
   graphql({
     tell(answer) {
       for (const value of Object.values(rowAt(answer, 'data')).flat().filter(isRow)) if (member in value) change(value);

@@ -34,8 +34,8 @@ async function offered(ask: Asker, calls: readonly Call[]): Promise<readonly Jso
 /** Events of kinds that are told from AIS, each with its tracks. */
 async function someTracks({ ask, found }: AuditParts) {
   const rows = [
-    ...(await found.events('fishing_activity_history', 4)),
-    ...(await found.events('standard_rendezvous', 4)),
+    ...(await found.events('fishing_activity_history', 2)),
+    ...(await found.events('standard_rendezvous', 2)),
     ...(await found.events('dark_rendezvous', 2)),
   ];
   if (rows.length === 0) throw new NotAskable('there is no event that is told from AIS');
