@@ -96,3 +96,68 @@ describe('a deviation is noticed by its audit:', () => {
     assert.equal(toldOf(outcomes[0]!).breaches[0]?.says, 'the endpoint refuses a valid question: NO: No such filter.');
   });
 });
+
+describe('a run', () => {
+  it('ends at its budget, and says so of what it did not ask', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    const report = await audited(service, { maxRequests: 12 });
+    assert.equal(report.requests, 12);
+    assert.match(report.stopped ?? '', /was asked 12 times, the most that are allowed/);
+    assert.equal(report.audits.at(-1)?.reason, report.stopped);
+  });
+
+  it('drops the worlds that it makes, ends no session, and shows no token', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    const tokens: string[] = [];
+    const report = await audited(service, { admin: true }, async (request) => {
+      const response = await service.fetch(request);
+      for (const [, token] of (await response.clone().text()).matchAll(/"(?:access_)?token":"([^"]+)"/g))
+        tokens.push(token!);
+      return response;
+    });
+    assert.deepEqual(service.worlds.list().map(({ name }) => name), ['default']);
+    assert.ok(report.audits.some(({ id, outcome }) => id.startsWith('tokens') && outcome === 'held'));
+    assert.ok(tokens.length > 2);
+    const shown = JSON.stringify(report);
+    for (const token of tokens) assert.ok(!shown.includes(token));
+    // The token that the run was given is still good: no sign-in was made in the world that it asked.
+    assert.equal(report.stopped, undefined);
+  });
+
+  it('signs in for no audit where no user is named and no world can be made', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    const report = await audited(service, {}, async (request) => {
+      const asked = await request.clone().text();
+      assert.ok(!/getToken/.test(asked) || /no such user/.test(asked), asked);
+      return service.fetch(request);
+    });
+    assert.ok(report.audits.some(({ id, outcome }) => id.startsWith('tokens') && outcome === 'not askable'));
+  });
+
+  it('asks another host once a second, at most 500 times, and neither its clock nor an admin interface', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    let nowMs = Date.UTC(2025, 5, 1, 12);
+    const token = await signIn(service);
+    const paths = new Set<string>();
+    const sentMs: number[] = [];
+    const options: VerifyOptions = {
+      token,
+      permitHosts: ['ocean.example'],
+      clock: { nowMs: () => nowMs, wait: async (ms) => void (nowMs += ms) },
+      fetch: async (request) => {
+        sentMs.push(nowMs);
+        paths.add(new URL(request.url).pathname.split('/')[1]!);
+        return service.fetch(request);
+      },
+    };
+    const report = await verifyEndpoint('https://ocean.example', options);
+    assert.ok(report.requests <= 500 && report.requests === sentMs.length, `${report.requests} requests`);
+    assert.ok(sentMs.every((ms, i) => i === 0 || ms - sentMs[i - 1]! >= 1000));
+    assert.ok(!paths.has('health') && !paths.has('__admin'));
+    await assert.rejects(verifyEndpoint('https://ocean.example', { ...options, admin: true }), /admin is for a service/);
+  });
+});

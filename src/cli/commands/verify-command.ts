@@ -28,7 +28,8 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   if (html !== undefined) tryFile('--html', html);
   if (junit !== undefined) tryFile('--junit', junit);
   const asking = await signedInOptions(flags, url, terminal);
-  const options = { ...asking, ...chosen, maxRequests: chosen.maxRequests ?? asking.maxRequests };
+  const maxRequests = chosen.maxRequests ?? asking.maxRequests;
+  const options = { ...asking, ...chosen, maxRequests, signIns: flags.hasUser };
   return untilStopped(terminal, async () => {
     const report = await verifyAt(url, options, (outcome) => {
       if (!flags.json) out.write(toldText(toldOf(outcome)));
