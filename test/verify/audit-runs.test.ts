@@ -96,7 +96,7 @@ describe('an audit', () => {
           statuses.push(status);
           addCase(errors[0]?.code === 'UNAUTHENTICATED' ? undefined : 'it is answered');
         }
-        await service.admin.revokeSessions('demo');
+        service.sessions.revoke('demo');
         await asker.graphql(search);
       }),
       audit(async ({ addCase }) => addCase(undefined)),

@@ -1,5 +1,5 @@
-import type { Audit, AuditParts } from './audit.js';
-import { NotAskable } from './audit.js';
+import { textAt } from '../graphql-client.js';
+import { type Audit, type AuditParts, NotAskable } from './audit.js';
 import {
   type Dataset,
   differenceOf,
@@ -54,21 +54,17 @@ function byOffset(parts: AuditParts, set: Dataset, input: Input) {
 function bySearchAfter(parts: AuditParts, set: Dataset, { [set.created]: range, ...input }: Input) {
   const page = (after: object) => ({
     ...input,
-    [set.created]: { ...(range as object), ...after },
+    [set.created]: { ...Object(range), ...after },
     sortBy: set.created,
     sortDirection: 'asc',
     limit: pageSize,
   });
-  return pagedIds(parts, set, page({}), ({ records }) => page({ gt: createdOf(records.at(-1)) }));
+  return pagedIds(parts, set, page({}), ({ records }) => page({ gt: textAt(records.at(-1), 'createdAt') }));
 }
 
 function bySnapshot(parts: AuditParts, set: Dataset, input: Input) {
   const page = (snapshotId: string, offset: number) => ({ ...input, limit: pageSize, offset, snapshotId });
   return pagedIds(parts, set, page('true', 0), ({ snapshotId }, { length }) => page(snapshotId, length));
-}
-
-function createdOf(record: unknown): unknown {
-  return typeof record === 'object' && record !== null ? Reflect.get(record, 'createdAt') : undefined;
 }
 
 /** A manner of paging gives the rows of one large page, each once. Rows may change meanwhile: it is tried twice. */
@@ -184,7 +180,7 @@ async function checkUnique({ ask, addCase }: AuditParts, set: Dataset): Promise<
   const { records } = await pageOf(ask, set, { limit: 1000 });
   const seen = new Set<unknown>();
   for (const record of records) {
-    const created = createdOf(record);
+    const created = textAt(record, 'createdAt');
     addCase(seen.has(created) ? `two ${set.rows} are created at ${created}` : undefined);
     seen.add(created);
   }
@@ -211,7 +207,7 @@ function row(
   };
 }
 
-const [searchAfter, limitOffset, snapshots] = [1, 2, 3].map((rule) => `Pagination ${rule}`) as [string, string, string];
+const [searchAfter, limitOffset, snapshots] = ['Pagination 1', 'Pagination 2', 'Pagination 3'] as const;
 const sum = 'limit + offset must not exceed 10,000';
 const once = 'have each row once, and all rows';
 const pagesByOffset: Check = (parts, set) => checkPaging(parts, set, 'pages by limit and offset', byOffset);
@@ -265,7 +261,7 @@ async function byUpdated(parts: AuditParts, set: Dataset, input: Input): Promise
     const before = ids.size;
     for (const id of page.ids) ids.add(id);
     if (page.ids.length < pageOfUpdates || ids.size === before) break;
-    range = { [set.updated]: { gte: Reflect.get(page.records.at(-1) as object, 'updatedAt') } };
+    range = { [set.updated]: { gte: textAt(page.records.at(-1), 'updatedAt') } };
   }
   return { ids: [...ids] };
 }
