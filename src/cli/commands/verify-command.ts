@@ -31,8 +31,13 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   const maxRequests = chosen.maxRequests ?? asking.maxRequests;
   const options = { ...asking, ...chosen, maxRequests, signIns: flags.hasUser };
   return untilStopped(terminal, async () => {
+    let before: string | undefined;
     const report = await verifyAt(url, options, (outcome) => {
-      if (!flags.json) out.write(toldText(toldOf(outcome)));
+      const told = toldOf(outcome);
+      // A run that has ended has one reason for all audits that are left.
+      const isRepeated = told.section !== undefined && told.reason === before;
+      before = told.reason;
+      if (!flags.json) out.write(toldText(isRepeated ? { ...told, reason: undefined } : told));
     });
     out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : `\n${verifySummary(report)}`);
     const code = putReport('--html', html, () => verifyHtml(report), err, exitCode(report));
