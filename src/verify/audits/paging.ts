@@ -1,5 +1,5 @@
 import { textAt } from '../graphql-client.js';
-import { type Audit, type AuditParts, NotAskable } from './audit.js';
+import { type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 import {
   type Dataset,
   differenceOf,
@@ -64,7 +64,10 @@ function bySearchAfter(parts: AuditParts, set: Dataset, { [set.created]: range, 
 
 function bySnapshot(parts: AuditParts, set: Dataset, input: Input) {
   const page = (snapshotId: string, offset: number) => ({ ...input, limit: pageSize, offset, snapshotId });
-  return pagedIds(parts, set, page('true', 0), ({ snapshotId }, { length }) => page(snapshotId, length));
+  return pagedIds(parts, set, page('true', 0), ({ snapshotId }, { length }) => {
+    if (snapshotId === '') throw new Refused('names no snapshot in meta.snapshotId, where one is asked for');
+    return page(snapshotId, length);
+  });
 }
 
 /** A manner of paging gives the rows of one large page, each once. Rows may change meanwhile: it is tried twice. */
