@@ -102,6 +102,8 @@ export interface VerifyOptions extends EndpointOptions {
    * sign in each have a world of their own there, which is dropped. Default false. Not for another host.
    */
   readonly admin?: boolean | { readonly url?: string | undefined; readonly token?: string | undefined } | undefined;
+  /** Whether audits may sign in as `user` again, beside worlds of their own. Default true. */
+  readonly signIns?: boolean | undefined;
   /** Events of each kind that a law is checked on. Default 40 for this machine, 8 for another host. */
   readonly sample?: number | undefined;
 }

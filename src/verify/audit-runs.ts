@@ -44,7 +44,8 @@ export class AuditRuns {
     const endpoint = this.#endpoint;
     const ask = new RecordingAsker(endpoint, () => this.#nowMs());
     const unfit = audits.length === 0 ? undefined : await this.#greet(ask);
-    const run = this.#runOf(endpoint, ask, this.#options.token === undefined ? this.#options.user : undefined);
+    const { token, user, signIns = true } = this.#options;
+    const run = this.#runOf(endpoint, ask, signIns && token === undefined ? user : undefined);
     for (const audit of audits) {
       const reason = this.stopped ?? unfit;
       if (reason !== undefined) {

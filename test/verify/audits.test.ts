@@ -1,31 +1,133 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it } from 'node:test';
+import { toldOf } from '../../src/cli/commands/verify-text.js';
+import type { OpenService } from '../../src/service.js';
+import { verifyEndpoint } from '../../src/tools.js';
+import type { VerifyOptions } from '../../src/tools-api.js';
 import { audits } from '../../src/verify/audits/all-audits.js';
-import { openAudited } from './audited.js';
-import { deviations } from './deviations.js';
+import { signIn } from '../support/empty-service.js';
+import { openNamedOcean } from '../support/oceans.js';
 
-const service = await openAudited();
-test.after(() => service.close());
+const url = 'http://localhost';
 
-const areaOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
-const areas = new Set(audits.map(({ id }) => areaOf(id)));
+type Send = (request: Request) => Promise<Response>;
 
-test('each audit has an id of its own, and each deviation names an audit', () => {
-  const ids = audits.map(({ id }) => id);
-  assert.deepEqual(
-    ids.filter((id, i) => ids.indexOf(id) !== i),
-    [],
-  );
-  for (const { name, audit } of deviations) assert.ok(ids.includes(audit), `${name}: ${audit}`);
+/** Audits a service of this process, as the user of one of its sessions. */
+async function audited(service: OpenService, options: VerifyOptions, send: Send = service.fetch) {
+  const token = await signIn(service);
+  return verifyEndpoint(url, { token, fetch: send, skip: ['law'], ...options });
+}
+
+describe('the audits', () => {
+  it('have an id each, of an area and a number, and a sentence', () => {
+    const ids = audits.map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const { id, says, section } of audits) {
+      assert.match(id, /^[a-z]+(-[a-z]+)*-[1-9]\d*$/);
+      assert.ok(says.length > 10 && section !== '' && !says.endsWith('.'), id);
+    }
+  });
+
+  for (const profile of ['standard', 'deployed', 'strict'] as const)
+    it(`find nothing wrong in an honest service of the profile ${profile}`, async (t) => {
+      const service = await openNamedOcean('pages', { profile, report: (error) => assert.fail(String(error)) });
+      t.after(() => service.close());
+      const report = await audited(service, { admin: true });
+      assert.equal(report.profile, profile);
+      assert.equal(report.service?.seed, 'pages');
+      assert.equal(report.stopped, undefined);
+      const { audits: outcomes } = report;
+      assert.equal(outcomes.length, audits.length);
+      const wrong = outcomes.filter(({ outcome }) => outcome === 'broken');
+      assert.deepEqual(wrong.map(({ id, breaches }) => ({ id, breaches: breaches.slice(0, 2) })), []);
+      const expected = outcomes.filter(({ outcome }) => outcome === 'expected').map(({ id }) => id);
+      if (profile !== 'deployed') assert.deepEqual(expected, []);
+      for (const { id, reason } of outcomes.filter(({ outcome }) => outcome === 'not askable'))
+        assert.ok(unaskable.get(id)?.includes(profile), `${id}: ${reason}`);
+      assert.ok(report.requests < 1500, `${report.requests} requests`);
+    });
 });
 
-// All of them run in test/long/audits.ts.
-for (const area of areas) {
-  const { name, audit, answers } = deviations.find((each) => areaOf(each.audit) === area)!;
-  test(`${audit} holds for the service, and is broken where ${name}`, async () => {
-    const [honest] = await service.audit([audit]);
-    assert.equal(honest!.outcome, 'held', JSON.stringify(honest));
-    const [deviating] = await service.audit([audit], answers);
-    assert.equal(deviating!.outcome, 'broken', JSON.stringify(deviating));
+/** Audits of which an honest service of a profile has no case. */
+const unaskable: ReadonlyMap<string, readonly string[]> = new Map([['events-29', ['strict']]]);
+
+/** Deviations, each with the audit that must notice it; test/long/ has the whole table. */
+const deviations: readonly (readonly [situation: string, id: string, lie: (text: string, body: string) => string])[] = [
+  [
+    'a detection ends a second late',
+    'details-9',
+    (text) => text.replaceAll(/("end":\{"time":"[^"]*)\.\d+Z/g, '$1.999999Z'),
+  ],
+  ['a frame counts one more', 'frames-1', (text) => text.replaceAll(/"totalCount":(\d+)/g, '"totalCount":1$1')],
+  ['totals are one too high', 'paging-6', (text) => text.replaceAll(/"total":(\d+)/g, (_, n) => `"total":${Number(n) + 1}`)],
+  [
+    'the first record of a page is lost',
+    'paging-3',
+    (text) => text.replace(/"records":\[\{"eventId":[^}]*\},/, '"records":['),
+  ],
+];
+
+describe('a deviation is noticed by its audit:', () => {
+  for (const [situation, id, lie] of deviations)
+    it(situation, async (t) => {
+      const service = await openNamedOcean('pages');
+      t.after(() => service.close());
+      const { audits: outcomes } = await audited(service, { only: [id] }, async (request) => {
+        const body = await request.clone().text();
+        const response = await service.fetch(request);
+        const text = await response.text();
+        return new Response(request.url.endsWith('/graphql') ? lie(text, body) : text, response);
+      });
+      assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['broken']);
+      const [breach] = outcomes[0]!.breaches;
+      assert.match(breach?.request ?? '', /^curl -sS -X POST .*"authorization: Bearer \$TOKEN"/);
+      assert.match(breach?.answer ?? '', /^200 /);
+    });
+
+  it('a valid question is refused', async (t) => {
+    const service = await openNamedOcean('pages');
+    t.after(() => service.close());
+    const { audits: outcomes } = await audited(service, { only: ['events-7'] }, async (request) =>
+      (await request.clone().text()).includes('"vesselMain"')
+        ? Response.json({ errors: [{ message: 'No such filter.', extensions: { code: 'NO' } }] })
+        : service.fetch(request),
+    );
+    assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['broken']);
+    assert.equal(toldOf(outcomes[0]!).breaches[0]?.says, 'the endpoint refuses a valid question: NO: No such filter.');
   });
-}
+});
+
+describe('a run', () => {
+  it('ends at its budget, and says so of what it did not ask', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    const report = await audited(service, { maxRequests: 12 });
+    assert.equal(report.requests, 12);
+    assert.match(report.stopped ?? '', /was asked 12 times, the most that are allowed/);
+    assert.equal(report.audits.at(-1)?.reason, report.stopped);
+  });
+
+  it('asks another host once a second, at most 500 times, and neither its clock nor an admin interface', async (t) => {
+    const service = await openNamedOcean('small');
+    t.after(() => service.close());
+    let nowMs = Date.UTC(2025, 5, 1, 12);
+    const token = await signIn(service);
+    const paths = new Set<string>();
+    const sentMs: number[] = [];
+    const options: VerifyOptions = {
+      token,
+      permitHosts: ['ocean.example'],
+      clock: { nowMs: () => nowMs, wait: async (ms) => void (nowMs += ms) },
+      fetch: async (request) => {
+        sentMs.push(nowMs);
+        paths.add(new URL(request.url).pathname.split('/')[1]!);
+        return service.fetch(request);
+      },
+    };
+    const report = await verifyEndpoint('https://ocean.example', options);
+    assert.ok(report.requests <= 500 && report.requests === sentMs.length, `${report.requests} requests`);
+    assert.ok(sentMs.every((ms, i) => i === 0 || ms - sentMs[i - 1]! >= 1000));
+    assert.ok(!paths.has('health') && !paths.has('__admin'));
+    await assert.rejects(verifyEndpoint('https://ocean.example', { ...options, admin: true }), /admin is for a service/);
+  });
+});

@@ -26,7 +26,7 @@ export interface AuditParts {
   readonly found: Specimens;
   /** Of an audit with `ownWorld`, where the endpoint has an admin interface: its world, which is dropped. */
   readonly admin?: MovableWorld | undefined;
-  /** A user whose sign-in ends nobody's session, or who was named for it. getToken succeeds for no other. */
+  /** A user whose sign-in ends no client's session, or who was named for it. getToken is not asked for another one. */
   readonly user?: { readonly name: string; readonly password: string } | undefined;
   /** Whether the endpoint is on another host, where requests are a second apart. */
   readonly isOther: boolean;

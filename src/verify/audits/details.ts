@@ -31,8 +31,8 @@ const vesselsOf = (event: Json) =>
   ['vessel0', 'vessel1'].map((name) => at(event, 'vessels', name)).filter((vessel) => !isNull(vessel));
 const typeOf = (event: Json) => textAt(event, 'eventDetails', 'detectionType');
 const isCorrelated = (event: Json) => typeOf(event) === 'ais_correlated';
-const aisKinds = eventKinds.filter((kind) => !(detectionKinds as readonly string[]).includes(kind));
-const configured = ['speed_range', 'aoi_visit'] as const;
+const aisKinds = eventKinds.filter((kind) => !detectionKinds.includes(kind));
+const configured = ['speed_range', 'aoi_visit'];
 
 /** The models of eventDetails, by the kind of event; standard_rendezvous has none. */
 const models = {
@@ -162,7 +162,7 @@ const values: readonly Audit[] = [
   must(19, 'aoiFeatureConfiguration is of speed_range and aoi_visit alone, and of each', (parts) =>
     each(parts, eventKinds, (event) => {
       const area = at(event, 'aoiFeatureConfiguration');
-      const isOf = (configured as readonly string[]).includes(textAt(event, 'eventType'));
+      const isOf = configured.includes(textAt(event, 'eventType'));
       if (isOf) return textAt(area, 'aoiId') === '' ? 'names no area' : undefined;
       return isNull(area) ? undefined : `has the area ${JSON.stringify(area)}`;
     }),

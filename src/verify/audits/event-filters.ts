@@ -223,18 +223,19 @@ const rules: readonly Audit[] = [
     says: 'a filter on details applies to events of its own kind; others pass',
     async check(parts) {
       const slice = sliceOf('fishing_activity_history', 'viirs', 'standard_rendezvous', 'sar_sentinel1');
-      for (const [path, kinds] of [
-        ['fishingScore', ['fishing_activity_history']],
-        ['viirsRadianceNw', ['viirs']],
-        ['speedRangeDistance', ['speed_range']],
-        ['detectionScore', imageryKinds],
-      ] as const)
+      const concerned: Readonly<Record<string, readonly string[]>> = {
+        fishingScore: ['fishing_activity_history'],
+        viirsRadianceNw: ['viirs'],
+        speedRangeDistance: ['speed_range'],
+        detectionScore: imageryKinds,
+      };
+      for (const [path, kinds] of Object.entries(concerned))
         await compare(
           parts,
           slice,
           path,
           (input) => withCondition(input, path, { lt: -1 }),
-          (row) => !(kinds as readonly string[]).includes(textAt(row, 'eventType')),
+          (row) => !kinds.includes(textAt(row, 'eventType')),
         );
     },
   },

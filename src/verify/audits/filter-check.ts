@@ -1,4 +1,4 @@
-import type { Json } from '../graphql-client.js';
+import { type Json, textAt } from '../graphql-client.js';
 import { type Audit, type AuditParts, NotAskable, type SliceOptions } from './audit.js';
 import { differenceOf, events, frames, microsOf, pageOf } from './dataset.js';
 
@@ -22,26 +22,29 @@ export interface FilterRow {
 
 export type Value = string | number | null;
 type Condition = Readonly<Record<string, unknown>>;
-type Holds = (value: Value, asked: never) => boolean;
-
-const compared = (compare: (one: number, other: number) => boolean, read: (value: string | number) => number): Holds =>
-  ((value: Value, asked: string | number) => value !== null && compare(read(value), read(asked))) as Holds;
+type Holds = (value: Value, asked: unknown) => boolean;
 
 /** Whether a value meets an operator, by the type of the filter. A missing value meets neq, ninc and nlike alone. */
 function holdsOf(type: FilterRow['type']): Readonly<Record<string, Holds>> {
-  const read = type === 'date' ? (value: string | number) => microsOf(String(value)) : Number;
+  const read = (value: unknown) => (type === 'date' ? microsOf(String(value)) : Number(value));
+  const compared =
+    (compare: (one: number, other: number) => boolean): Holds =>
+    (value, asked) =>
+      value !== null && compare(read(value), read(asked));
+  const eq: Holds = (value, asked) => value !== null && String(value) === String(asked);
+  const inc: Holds = (value, asked) => Array.isArray(asked) && asked.some((each) => eq(value, each));
+  const like: Holds = (value, asked) => value !== null && patternOf(String(asked)).test(String(value));
   return {
-    eq: ((value: Value, asked: Value) => value !== null && String(value) === String(asked)) as Holds,
-    neq: ((value: Value, asked: Value) => value === null || String(value) !== String(asked)) as Holds,
-    inc: ((value: Value, asked: readonly Value[]) => value !== null && asked.map(String).includes(String(value))) as Holds,
-    ninc: ((value: Value, asked: readonly Value[]) =>
-      value === null || !asked.map(String).includes(String(value))) as Holds,
-    lt: compared((one, other) => one < other, read),
-    gt: compared((one, other) => one > other, read),
-    lte: compared((one, other) => one <= other, read),
-    gte: compared((one, other) => one >= other, read),
-    like: ((value: Value, asked: string) => value !== null && patternOf(asked).test(String(value))) as Holds,
-    nlike: ((value: Value, asked: string) => value === null || !patternOf(asked).test(String(value))) as Holds,
+    eq,
+    neq: (value, asked) => !eq(value, asked),
+    inc,
+    ninc: (value, asked) => !inc(value, asked),
+    lt: compared((one, other) => one < other),
+    gt: compared((one, other) => one > other),
+    lte: compared((one, other) => one <= other),
+    gte: compared((one, other) => one >= other),
+    like,
+    nlike: (value, asked) => !like(value, asked),
   };
 }
 
@@ -57,19 +60,17 @@ export function filterAudit(row: FilterRow): Audit {
     id: row.id,
     level: row.level ?? 'MUST',
     section: row.section,
-    says: `${row.path} keeps the ${row.slice.of} that meet it: ${operatorsOf(row.type).join(', ')}`,
+    says: `${row.path} keeps the ${row.slice.of} that meet it: ${operators[row.type].join(', ')}`,
     check: (parts) => checkFilter(parts, row),
   };
 }
 
-function operatorsOf(type: FilterRow['type']): readonly string[] {
-  return {
-    keyword: ['eq', 'neq', 'inc', 'ninc'],
-    number: ['lt', 'gt', 'lte', 'gte', 'eq', 'neq'],
-    date: ['lt', 'gt', 'lte', 'gte', 'exists'],
-    text: ['eq', 'neq', 'like', 'nlike'],
-  }[type] as readonly string[];
-}
+const operators: Readonly<Record<FilterRow['type'], readonly string[]>> = {
+  keyword: ['eq', 'neq', 'inc', 'ninc'],
+  number: ['lt', 'gt', 'lte', 'gte', 'eq', 'neq'],
+  date: ['lt', 'gt', 'lte', 'gte', 'exists'],
+  text: ['eq', 'neq', 'like', 'nlike'],
+};
 
 async function checkFilter(parts: AuditParts, row: FilterRow): Promise<void> {
   const { rows } = await parts.found.slice(row.slice);
@@ -90,7 +91,7 @@ async function flawOfCondition(parts: AuditParts, row: FilterRow, condition: Con
     const { ids } = await pageOf(parts.ask, set, { ...withCondition(input, row.path, condition), limit: 500 });
     flaw = differenceOf(
       ids,
-      expected.map((each) => String(Reflect.get(each as object, set.id))),
+      expected.map((each) => textAt(each, set.id)),
     );
     if (flaw === undefined) return undefined;
   }
@@ -98,20 +99,20 @@ async function flawOfCondition(parts: AuditParts, row: FilterRow, condition: Con
 }
 
 /** Whether the values of a row meet all operators of a condition. */
-function meets({ type, isList }: FilterRow, values: readonly Value[], { exists, ...operators }: Condition): boolean {
+function meets({ type, isList }: FilterRow, values: readonly Value[], { exists, ...asked }: Condition): boolean {
   const holds = holdsOf(type);
   const isMissing = values.every((value) => value === null);
-  const isRange = Object.keys(operators).length > 0;
+  const isRange = Object.keys(asked).length > 0;
   if (exists === true) return !isMissing;
   if (exists === false && isMissing) return true;
   if (exists === false && !isRange) return false;
-  const meetsAll = (value: Value) => Object.entries(operators).every(([name, asked]) => holds[name]!(value, asked as never));
-  const isNegative = isList && Object.keys(operators).every((name) => name === 'neq' || name === 'ninc');
+  const meetsAll = (value: Value) => Object.entries(asked).every(([name, bound]) => holds[name]!(value, bound));
+  const isNegative = isList && Object.keys(asked).every((name) => name === 'neq' || name === 'ninc');
   return isNegative ? values.every(meetsAll) : values.some(meetsAll);
 }
 
 export function withCondition(input: Condition, path: string, condition: unknown): Condition {
-  const [first, second] = path.split('.') as [string, string?];
+  const [first = '', second] = path.split('.');
   return { ...input, [first]: second === undefined ? condition : { [second]: condition } };
 }
 

@@ -1,4 +1,4 @@
-import { at, type Json, listAt, textAt } from '../graphql-client.js';
+import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
 import { type Audit, NotAskable, type SliceOptions } from './audit.js';
 import { frames, pageOf } from './dataset.js';
 import { type FilterRow, filterAudit } from './filter-check.js';
@@ -25,17 +25,18 @@ const table: readonly FilterRow[] = [
   own('frame-filters-7', 'vendorId', 'keyword'),
 ];
 
-type Ring = readonly (readonly [number, number])[];
+type Place = readonly [lon: number, lat: number];
+type Ring = readonly Place[];
 
 /** The outer rings of a footprint. */
 export function ringsOf(frame: Json): readonly Ring[] {
   const geometry = at(frame, 'geometry');
   const parts = textAt(geometry, 'type') === 'GeometryCollection' ? listAt(geometry, 'geometries') : [geometry];
-  return parts.map((part) => (at(part, 'coordinates', 0) ?? []) as Ring);
+  return parts.map((part) => listAt(part, 'coordinates', 0).map((place): Place => [numberAt(place, 0), numberAt(place, 1)]));
 }
 
 /** Whether a point is inside a ring: an edge that crosses the parallel east of it changes the side. */
-function isInRing(ring: Ring, [lon, lat]: readonly [number, number]): boolean {
+function isInRing(ring: Ring, [lon, lat]: Place): boolean {
   let isInside = false;
   for (let i = 0; i < ring.length; i++) {
     const [[lon1, lat1], [lon2, lat2]] = [ring[i]!, ring[(i + 1) % ring.length]!];
@@ -45,7 +46,7 @@ function isInRing(ring: Ring, [lon, lat]: readonly [number, number]): boolean {
 }
 
 /** The mean of the corners of a ring: inside it, as footprints are convex. */
-function middleOf(ring: Ring): readonly [number, number] {
+function middleOf(ring: Ring): Place {
   const mean = (i: 0 | 1) => ring.reduce((sum, corner) => sum + corner[i], 0) / ring.length;
   return [mean(0), mean(1)];
 }
@@ -89,7 +90,7 @@ const geometry: Audit = {
 };
 
 /** Whether a point lies in the box around a part of a footprint, with a margin. */
-function isNear(row: Json, [lon, lat]: readonly [number, number]): boolean {
+function isNear(row: Json, [lon, lat]: Place): boolean {
   return ringsOf(row).some((ring) => {
     const [lons, lats] = [ring.map(([each]) => each), ring.map(([, each]) => each)];
     const isBetween = (value: number, values: readonly number[]) =>

@@ -109,7 +109,7 @@ export const frames: readonly Audit[] = [
     says: 'a frame is of one of the four kinds',
     check: (parts) =>
       each(parts, (frame) =>
-        (detectionKinds as readonly string[]).includes(textAt(frame, 'eventType'))
+        detectionKinds.includes(textAt(frame, 'eventType'))
           ? undefined
           : `is of the kind ${textAt(frame, 'eventType')}`,
       ),
@@ -137,12 +137,9 @@ export const frames: readonly Audit[] = [
     says: 'a frame is created after its collection, and not after its last update',
     check: (parts) =>
       each(parts, (frame) => {
-        const [collected, created, updated] = ['collectedAt', 'createdAt', 'updatedAt'].map((name) =>
-          microsOf(textAt(frame, name)),
-        ) as [number, number, number];
-        return collected <= created && created <= updated
-          ? undefined
-          : `has ${['collectedAt', 'createdAt', 'updatedAt'].map((name) => textAt(frame, name)).join(', ')}`;
+        const times = ['collectedAt', 'createdAt', 'updatedAt'].map((name) => textAt(frame, name));
+        const isRight = times.every((time, i) => i === 0 || microsOf(times[i - 1]!) <= microsOf(time));
+        return isRight ? undefined : `has ${times.join(', ')}`;
       }),
   },
   {

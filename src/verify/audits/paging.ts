@@ -1,5 +1,5 @@
-import type { Audit, AuditParts } from './audit.js';
-import { NotAskable } from './audit.js';
+import { textAt } from '../graphql-client.js';
+import { type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 import {
   type Dataset,
   differenceOf,
@@ -54,21 +54,20 @@ function byOffset(parts: AuditParts, set: Dataset, input: Input) {
 function bySearchAfter(parts: AuditParts, set: Dataset, { [set.created]: range, ...input }: Input) {
   const page = (after: object) => ({
     ...input,
-    [set.created]: { ...(range as object), ...after },
+    [set.created]: { ...Object(range), ...after },
     sortBy: set.created,
     sortDirection: 'asc',
     limit: pageSize,
   });
-  return pagedIds(parts, set, page({}), ({ records }) => page({ gt: createdOf(records.at(-1)) }));
+  return pagedIds(parts, set, page({}), ({ records }) => page({ gt: textAt(records.at(-1), 'createdAt') }));
 }
 
 function bySnapshot(parts: AuditParts, set: Dataset, input: Input) {
   const page = (snapshotId: string, offset: number) => ({ ...input, limit: pageSize, offset, snapshotId });
-  return pagedIds(parts, set, page('true', 0), ({ snapshotId }, { length }) => page(snapshotId, length));
-}
-
-function createdOf(record: unknown): unknown {
-  return typeof record === 'object' && record !== null ? Reflect.get(record, 'createdAt') : undefined;
+  return pagedIds(parts, set, page('true', 0), ({ snapshotId }, { length }) => {
+    if (snapshotId === '') throw new Refused('names no snapshot in meta.snapshotId, where one is asked for');
+    return page(snapshotId, length);
+  });
 }
 
 /** A manner of paging gives the rows of one large page, each once. Rows may change meanwhile: it is tried twice. */
@@ -88,252 +87,166 @@ async function checkPaging(
   parts.addCase(flaw === undefined ? undefined : `${how}: ${flaw}`);
 }
 
-const sum = 'limit + offset must not exceed 10,000';
+async function refuse({ ask, addCase }: AuditParts, set: Dataset, input: Input, ...codes: readonly string[]) {
+  addCase(flawOfRefusal(await refusedSearch(ask, set, input), set, JSON.stringify(input), ...codes));
+}
 
-function checksOf(set: Dataset) {
-  const refuse = async ({ ask, addCase }: AuditParts, input: Input, ...codes: readonly string[]) =>
-    addCase(flawOfRefusal(await refusedSearch(ask, set, input), set, JSON.stringify(input), ...codes));
+async function checkSums(parts: AuditParts, set: Dataset): Promise<void> {
+  for (const [limit, offset] of [
+    [1, 10_000],
+    [100, 9901],
+    [10_001, 0],
+    [10_000, 1],
+  ])
+    await refuse(parts, set, { limit, offset });
+}
+
+async function checkGreatestSum({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  for (const [limit, offset] of [
+    [1, 9999],
+    [0, 10_000],
+    [10, 9990],
+  ] as const) {
+    const { ids } = await pageOf(ask, set, { limit, offset });
+    addCase(ids.length > limit ? `limit ${limit} gives ${ids.length} records` : undefined);
+  }
+}
+
+async function checkLimits({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  for (const limit of [1, 7, 100]) {
+    const { ids, total } = await pageOf(ask, set, { limit });
+    const right = Math.min(limit, total);
+    addCase(ids.length === right ? undefined : `limit ${limit} gives ${ids.length} of ${total} records, not ${right}`);
+  }
+}
+
+async function checkOffsets(parts: AuditParts, set: Dataset): Promise<void> {
+  const { input, all } = await ranged(parts, set);
+  for (const offset of [0, 1, 5]) {
+    const { ids } = await pageOf(parts.ask, set, { ...input, limit: 5, offset });
+    const right = all.ids.slice(offset, offset + 5);
+    const isRight = JSON.stringify(ids) === JSON.stringify(right);
+    parts.addCase(isRight ? undefined : `offset ${offset} gives ${ids.join(' ')}, not ${right.join(' ')}`);
+  }
+}
+
+async function checkTotals(parts: AuditParts, set: Dataset): Promise<void> {
+  const { input, all } = await ranged(parts, set);
+  const { pages } = await byOffset(parts, set, input);
+  for (const { total } of [all, ...pages])
+    parts.addCase(
+      total === all.ids.length ? undefined : `meta.total is ${total}, and there are ${all.ids.length} ${set.rows}`,
+    );
+}
+
+async function checkZero({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  const { ids, total } = await pageOf(ask, set, { limit: 0 });
+  addCase(ids.length > 0 ? `limit 0 gives ${ids.length} records` : undefined);
+  const { total: again } = await pageOf(ask, set, { limit: 1 });
+  // A running clock adds some rows.
+  addCase(Math.abs(total - again) > again / 100 ? `limit 0 tells ${total} matches, limit 1 ${again}` : undefined);
+}
+
+async function checkNegative(parts: AuditParts, set: Dataset): Promise<void> {
+  for (const input of [{ limit: -1 }, { offset: -1 }]) await refuse(parts, set, input, 'BAD_USER_INPUT');
+}
+
+async function checkPast(parts: AuditParts, set: Dataset): Promise<void> {
+  const { input, all } = await ranged(parts, set);
+  for (const offset of [all.total, all.total + 50]) {
+    const { ids } = await pageOf(parts.ask, set, { ...input, limit: 10, offset });
+    parts.addCase(ids.length > 0 ? `offset ${offset} of ${all.total} gives ${ids.length} records` : undefined);
+  }
+}
+
+async function checkDefault({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  for (const input of [{}, { limit: null, offset: null }]) {
+    const { ids, total } = await pageOf(ask, set, input);
+    const right = Math.min(100, total);
+    addCase(ids.length === right ? undefined : `${ids.length} records come, not ${right}`);
+  }
+}
+
+async function checkCount({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  const [middle, now] = [iso(ask.nowMs - 30 * 86_400_000), iso(ask.nowMs)];
+  const total = async (range: object) => (await pageOf(ask, set, { [set.created]: range, limit: 1 })).total;
+  const [all, older, newer] = [
+    await total({ lte: now }),
+    await total({ lt: middle }),
+    await total({ gte: middle, lte: now }),
+  ];
+  if (all < 10_000) throw new NotAskable(`there are ${all} ${set.rows}`);
+  addCase(all === older + newer ? undefined : `${all} ${set.rows}, of which ${older} are old and ${newer} new`);
+}
+
+async function checkUnique({ ask, addCase }: AuditParts, set: Dataset): Promise<void> {
+  const { records } = await pageOf(ask, set, { limit: 1000 });
+  const seen = new Set<unknown>();
+  for (const record of records) {
+    const created = textAt(record, 'createdAt');
+    addCase(seen.has(created) ? `two ${set.rows} are created at ${created}` : undefined);
+    seen.add(created);
+  }
+}
+
+type Check = (parts: AuditParts, set: Dataset) => Promise<void>;
+
+function row(
+  number: number,
+  level: Audit['level'],
+  section: string,
+  set: Dataset,
+  says: string,
+  check: Check,
+  quirks?: Audit['quirks'],
+): Audit {
   return {
-    async sums(parts: AuditParts) {
-      for (const [limit, offset] of [
-        [1, 10_000],
-        [100, 9901],
-        [10_001, 0],
-        [10_000, 1],
-      ])
-        await refuse(parts, { limit, offset });
-    },
-    async greatestSum({ ask, addCase }: AuditParts) {
-      for (const [limit, offset] of [
-        [1, 9999],
-        [0, 10_000],
-        [10, 9990],
-      ] as const) {
-        const { ids } = await pageOf(ask, set, { limit, offset });
-        addCase(ids.length > limit ? `limit ${limit} gives ${ids.length} records` : undefined);
-      }
-    },
-    async limits({ ask, addCase }: AuditParts) {
-      for (const limit of [1, 7, 100]) {
-        const { ids, total } = await pageOf(ask, set, { limit });
-        const right = Math.min(limit, total);
-        addCase(ids.length === right ? undefined : `limit ${limit} gives ${ids.length} of ${total} records, not ${right}`);
-      }
-    },
-    async offsets(parts: AuditParts) {
-      const { input, all } = await ranged(parts, set);
-      for (const offset of [0, 1, 5]) {
-        const { ids } = await pageOf(parts.ask, set, { ...input, limit: 5, offset });
-        const right = all.ids.slice(offset, offset + 5);
-        const isRight = JSON.stringify(ids) === JSON.stringify(right);
-        parts.addCase(isRight ? undefined : `offset ${offset} gives ${ids.join(' ')}, not ${right.join(' ')}`);
-      }
-    },
-    async totals(parts: AuditParts) {
-      const { input, all } = await ranged(parts, set);
-      const { pages } = await byOffset(parts, set, input);
-      for (const { total } of [all, ...pages])
-        parts.addCase(
-          total === all.ids.length ? undefined : `meta.total is ${total}, and there are ${all.ids.length} ${set.rows}`,
-        );
-    },
-    async zero({ ask, addCase }: AuditParts) {
-      const { ids, total } = await pageOf(ask, set, { limit: 0 });
-      addCase(ids.length > 0 ? `limit 0 gives ${ids.length} records` : undefined);
-      const { total: again } = await pageOf(ask, set, { limit: 1 });
-      addCase(Math.abs(total - again) > again / 100 ? `limit 0 tells ${total} matches, limit 1 ${again}` : undefined);
-    },
-    async negative(parts: AuditParts) {
-      for (const input of [{ limit: -1 }, { offset: -1 }]) await refuse(parts, input, 'BAD_USER_INPUT');
-    },
-    async past(parts: AuditParts) {
-      const { input, all } = await ranged(parts, set);
-      for (const offset of [all.total, all.total + 50]) {
-        const { ids } = await pageOf(parts.ask, set, { ...input, limit: 10, offset });
-        parts.addCase(ids.length > 0 ? `offset ${offset} of ${all.total} gives ${ids.length} records` : undefined);
-      }
-    },
-    offsetPages: (parts: AuditParts) => checkPaging(parts, set, 'pages by limit and offset', byOffset),
-    searchAfter: (parts: AuditParts) => checkPaging(parts, set, 'search after', bySearchAfter),
-    snapshots: (parts: AuditParts) => checkPaging(parts, set, 'pages of a snapshot', bySnapshot),
+    id: `paging-${number}`,
+    level,
+    section,
+    says: `${set.rows}: ${says}`,
+    ...(quirks ? { quirks } : {}),
+    check: (parts) => check(parts, set),
   };
 }
 
-const ofEvents = checksOf(events);
-const ofFrames = checksOf(frames);
-const section = 'Pagination';
+const [searchAfter, limitOffset, snapshots] = ['Pagination 1', 'Pagination 2', 'Pagination 3'] as const;
+const sum = 'limit + offset must not exceed 10,000';
+const once = 'have each row once, and all rows';
+const pagesByOffset: Check = (parts, set) => checkPaging(parts, set, 'pages by limit and offset', byOffset);
+const pagesBySearchAfter: Check = (parts, set) => checkPaging(parts, set, 'search after', bySearchAfter);
+const pagesOfSnapshot: Check = (parts, set) => checkPaging(parts, set, 'pages of a snapshot', bySnapshot);
+const pagesByUpdated: Check = (parts, set) => checkPaging(parts, set, 'search after by updated', byUpdated);
+const manyRows = { deployed: 'its totals stop at 10,000' };
 
+/** Limits and offsets, totals, and the three ways to read all rows of a search. */
 export const paging: readonly Audit[] = [
-  { id: 'paging-1', level: 'MUST', section: `${section} 2`, says: `events: ${sum}`, check: ofEvents.sums },
-  { id: 'paging-2', level: 'MUST', section: `${section} 2`, says: `frames: ${sum}`, check: ofFrames.sums },
-  {
-    id: 'paging-3',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'events: pages by limit and offset have each event once, and all',
-    check: ofEvents.offsetPages,
-  },
-  {
-    id: 'paging-4',
-    level: 'MUST',
-    section: `${section} 1`,
-    says: 'events: search after, by created, has each event once, and all',
-    check: ofEvents.searchAfter,
-  },
-  {
-    id: 'paging-5',
-    level: 'MUST',
-    section: `${section} 3`,
-    says: 'events: pages of a snapshot have each event once, and all',
-    check: ofEvents.snapshots,
-  },
-  {
-    id: 'paging-6',
-    level: 'MUST',
-    section: 'searchEventsV2',
-    says: 'events: meta.total is the number of events on all pages',
-    check: ofEvents.totals,
-  },
-  {
-    id: 'paging-7',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'events: limit is the number of records, as far as there are',
-    check: ofEvents.limits,
-  },
-  {
-    id: 'paging-8',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'events: offset is the number of records that are skipped',
-    check: ofEvents.offsets,
-  },
-  {
-    id: 'paging-9',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'events: limit + offset may be 10,000',
-    check: ofEvents.greatestSum,
-  },
-  {
-    id: 'paging-10',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'frames: pages by limit and offset have each frame once, and all',
-    check: ofFrames.offsetPages,
-  },
-  {
-    id: 'paging-11',
-    level: 'MUST',
-    section: `${section} 1`,
-    says: 'frames: search after, by createdAt, has each frame once, and all',
-    check: ofFrames.searchAfter,
-  },
-  {
-    id: 'paging-12',
-    level: 'MUST',
-    section: `${section} 3`,
-    says: 'frames: pages of a snapshot have each frame once, and all',
-    check: ofFrames.snapshots,
-  },
-  {
-    id: 'paging-13',
-    level: 'MUST',
-    section: 'searchSatelliteFramesV2',
-    says: 'frames: meta.total is the number of frames on all pages',
-    check: ofFrames.totals,
-  },
-  {
-    id: 'paging-14',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'frames: limit is the number of records, as far as there are',
-    check: ofFrames.limits,
-  },
-  {
-    id: 'paging-15',
-    level: 'MUST',
-    section: `${section} 2`,
-    says: 'frames: offset is the number of records that are skipped',
-    check: ofFrames.offsets,
-  },
-  {
-    id: 'paging-16',
-    level: 'SHOULD',
-    section: 'searchEventsV2',
-    says: 'events: limit 0 gives the total and no records',
-    check: ofEvents.zero,
-  },
-  {
-    id: 'paging-17',
-    level: 'SHOULD',
-    section: 'searchEventsV2',
-    says: 'events: a negative limit or offset is refused',
-    check: ofEvents.negative,
-  },
-  {
-    id: 'paging-18',
-    level: 'SHOULD',
-    section: 'searchEventsV2',
-    says: 'events: an offset at the total or after it gives no records',
-    check: ofEvents.past,
-  },
-  {
-    id: 'paging-19',
-    level: 'SHOULD',
-    section: 'searchEventsV2',
-    says: 'a search without a limit gives at most 100 records, also where limit is null',
-    async check({ ask, addCase }) {
-      for (const set of [events, frames])
-        for (const input of [{}, { limit: null, offset: null }]) {
-          const { ids, total } = await pageOf(ask, set, input);
-          const right = Math.min(100, total);
-          addCase(ids.length === right ? undefined : `${set.rows}: ${ids.length} records come, not ${right}`);
-        }
-    },
-  },
-  {
-    id: 'paging-20',
-    level: 'SHOULD',
-    section: 'searchEventsV2',
-    says: 'meta.total counts what is past the 10,000th event too',
-    quirks: { deployed: 'its totals stop at 10,000' },
-    async check({ ask, addCase }) {
-      const [middle, now] = [iso(ask.nowMs - 30 * 86_400_000), iso(ask.nowMs)];
-      const total = async (created: object) => (await pageOf(ask, events, { created, limit: 1 })).total;
-      const [all, older, newer] = [
-        await total({ lte: now }),
-        await total({ lt: middle }),
-        await total({ gte: middle, lte: now }),
-      ];
-      if (all < 10_000) throw new NotAskable(`there are ${all} events`);
-      addCase(all === older + newer ? undefined : `${all} events, of which ${older} are old and ${newer} new`);
-    },
-  },
-  {
-    id: 'paging-21',
-    level: 'MUST',
-    section: `${section} 1`,
-    says: 'createdAt is unique among events, and among frames, so that search after is exact',
-    async check({ ask, addCase }) {
-      for (const set of [events, frames]) {
-        const { records } = await pageOf(ask, set, { limit: 1000 });
-        const seen = new Set<unknown>();
-        for (const record of records) {
-          const created = createdOf(record);
-          addCase(seen.has(created) ? `two ${set.rows} are created at ${created}` : undefined);
-          seen.add(created);
-        }
-      }
-    },
-  },
-  {
-    id: 'paging-22',
-    level: 'SHOULD',
-    section: `${section} 1`,
-    says: 'search after by updated, from the last instant on, has all events',
-    check: (parts) => checkPaging(parts, events, 'search after by updated', byUpdated),
-  },
+  row(1, 'MUST', limitOffset, events, sum, checkSums),
+  row(2, 'MUST', limitOffset, frames, sum, checkSums),
+  row(3, 'MUST', limitOffset, events, `pages by limit and offset ${once}`, pagesByOffset),
+  row(4, 'MUST', searchAfter, events, `pages by search after, on created, ${once}`, pagesBySearchAfter),
+  row(5, 'MUST', snapshots, events, `pages of a snapshot ${once}`, pagesOfSnapshot),
+  row(6, 'MUST', 'searchEventsV2', events, 'meta.total is the number of rows on all pages', checkTotals),
+  row(7, 'MUST', limitOffset, events, 'limit is the number of records, as far as there are', checkLimits),
+  row(8, 'MUST', limitOffset, events, 'offset is the number of rows that are skipped', checkOffsets),
+  row(9, 'MUST', limitOffset, events, 'limit + offset may be 10,000', checkGreatestSum),
+  row(10, 'MUST', limitOffset, frames, `pages by limit and offset ${once}`, pagesByOffset),
+  row(11, 'MUST', searchAfter, frames, `pages by search after, on createdAt, ${once}`, pagesBySearchAfter),
+  row(12, 'MUST', snapshots, frames, `pages of a snapshot ${once}`, pagesOfSnapshot),
+  row(13, 'MUST', 'searchSatelliteFramesV2', frames, 'meta.total is the number of rows on all pages', checkTotals),
+  row(14, 'MUST', limitOffset, frames, 'limit is the number of records, as far as there are', checkLimits),
+  row(15, 'MUST', limitOffset, frames, 'offset is the number of rows that are skipped', checkOffsets),
+  row(16, 'SHOULD', limitOffset, events, 'limit 0 gives the total and no records', checkZero),
+  row(17, 'SHOULD', limitOffset, events, 'a negative limit or offset is refused', checkNegative),
+  row(18, 'SHOULD', limitOffset, events, 'an offset at the total or after it gives no records', checkPast),
+  row(19, 'SHOULD', limitOffset, events, 'without a limit, or with null, at most 100 records come', checkDefault),
+  row(20, 'SHOULD', 'searchEventsV2', events, 'meta.total counts rows past the 10,000th too', checkCount, manyRows),
+  row(21, 'MUST', searchAfter, events, 'createdAt is unique, so that search after is exact', checkUnique),
+  row(22, 'MUST', searchAfter, frames, 'createdAt is unique, so that search after is exact', checkUnique),
+  row(23, 'SHOULD', searchAfter, events, `pages by updated, each from the last instant on, ${once}`, pagesByUpdated),
+  row(24, 'SHOULD', limitOffset, frames, 'without a limit, or with null, at most 100 records come', checkDefault),
+  row(25, 'SHOULD', limitOffset, frames, 'a negative limit or offset is refused', checkNegative),
+  row(26, 'MUST', limitOffset, frames, 'limit + offset may be 10,000', checkGreatestSum),
 ];
 
 /** Search after by the last update, which several rows may share: each page begins with the last instant. */
@@ -351,7 +264,7 @@ async function byUpdated(parts: AuditParts, set: Dataset, input: Input): Promise
     const before = ids.size;
     for (const id of page.ids) ids.add(id);
     if (page.ids.length < pageOfUpdates || ids.size === before) break;
-    range = { [set.updated]: { gte: Reflect.get(page.records.at(-1) as object, 'updatedAt') } };
+    range = { [set.updated]: { gte: textAt(page.records.at(-1), 'updatedAt') } };
   }
   return { ids: [...ids] };
 }

@@ -38,7 +38,7 @@ export function frameSearch(fields: string): string {
 }
 
 /** The kinds of event that the contract lists. */
-export const eventKinds = [
+export const eventKinds: readonly string[] = [
   'fishing_activity_history',
   'standard_rendezvous',
   'dark_rendezvous',
@@ -48,7 +48,7 @@ export const eventKinds = [
   'sar_sentinel1',
   'eo_sentinel2',
   'eo_landsat_8_9',
-] as const;
+];
 
-export const imageryKinds = ['sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9'] as const;
-export const detectionKinds = ['viirs', ...imageryKinds] as const;
+export const imageryKinds: readonly string[] = ['sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9'];
+export const detectionKinds: readonly string[] = ['viirs', ...imageryKinds];

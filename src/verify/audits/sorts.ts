@@ -154,8 +154,8 @@ export const sorts: readonly Audit[] = [
     async check({ ask, found, addCase }) {
       const { input } = await found.slice({ of: 'events', most });
       const { ids } = await pageOf(ask, events, { ...input, sortBy: 'created', sortDirection: 'asc', limit: 5 });
-      const { gt, lte } = Reflect.get(input, 'created') as { readonly gt: string; readonly lte: string };
-      const range = `created: { gt: ${JSON.stringify(gt)}, lte: ${JSON.stringify(lte)} }`;
+      const bounds = ['gt', 'lte'].map((name) => `${name}: ${JSON.stringify(textAt(input, 'created', name))}`);
+      const range = `created: { ${bounds.join(', ')} }`;
       const document = `{ searchEventsV2(input: { ${range}, sortBy: created, sortDirection: asc, limit: 5 })
         { records { eventId } } }`;
       const { data, errors } = await ask.graphql(document);
