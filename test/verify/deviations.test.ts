@@ -10,12 +10,8 @@ test.after(() => service.close());
 const areaOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
 const areas = new Set(audits.map(({ id }) => areaOf(id)));
 
-test('each audit has an id of its own, and each deviation names an audit', () => {
+test('each deviation names an audit', () => {
   const ids = audits.map(({ id }) => id);
-  assert.deepEqual(
-    ids.filter((id, i) => ids.indexOf(id) !== i),
-    [],
-  );
   for (const { name, audit } of deviations) assert.ok(ids.includes(audit), `${name}: ${audit}`);
 });
 
