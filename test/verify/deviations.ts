@@ -25,7 +25,7 @@ const of = (audit: string, name: string, answers: Deviates): Deviation => ({ aud
 const detections = ['viirs', 'sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9'];
 const isDetection = (event: Row) => detections.includes(String(event['eventType']));
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
-const bodyOf = async (response: Response) => (await response.json()) as Row;
+const bodyOf = async (message: Request | Response) => (await message.json()) as Row;
 
 /** Deviations of pages, of events and of frames. */
 function pagingOf(search: Search, created: string, ids: Readonly<Record<string, string>>): readonly Deviation[] {
@@ -122,7 +122,7 @@ function again(change: (answer: Row, body: Row) => boolean): Deviates {
   return async (request, service) => {
     const response = await service(request.clone());
     if (request.method !== 'POST' || !request.url.endsWith('/graphql')) return response;
-    const [answer, body] = [await bodyOf(response.clone()).catch(() => ({})), await bodyOf(request as unknown as Response).catch(() => ({}))];
+    const [answer, body] = [await bodyOf(response.clone()).catch(() => ({})), await bodyOf(request).catch(() => ({}))];
     return isRow(answer) && isRow(body) && change(answer, body) ? service(withBody(request, body)) : response;
   };
 }
@@ -210,7 +210,7 @@ const details: readonly Deviation[] = [
   })),
   of('details-23', 'headings go beyond 360', event(any, (record) => {
     const found = rowAt(record, 'eventDetails');
-    for (const name of ['orientation', 'entryHeading']) if (typeof found[name] === 'number') found[name] += 360;
+    for (const name of ['orientation', 'entryHeading']) if (typeof found[name] === 'number') found[name] = number(found[name]) + 360;
   })),
   of('details-24', 'the condition on eventId is ignored', ignored('searchEventsV2', 'eventId')),
   of('details-25', 'two events have one id', records('eventId', (record, i, all) => {

@@ -64,7 +64,7 @@ export const retention: readonly Audit[] = [
     level: 'SHOULD',
     ownWorld: true,
     section,
-    says: 'so it is with the bounds of events on endTime and updated',
+    says: 'a bound of events on endTime or updated is taken up to 540 days ago, and refused before',
     check: (parts) => judge(parts, (instant) => bounded(events, ['endTime', 'updated'], instant)),
   },
   {
@@ -72,7 +72,7 @@ export const retention: readonly Audit[] = [
     level: 'MUST',
     ownWorld: true,
     section,
-    says: 'so it is with startTime and endTime of the legacy events and satelliteFrames',
+    says: 'startTime and endTime of the legacy searches are taken up to 540 days ago, and refused before',
     async check(parts) {
       await judge(parts, (instant) =>
         ['startTime', 'endTime'].flatMap((name) => [

@@ -1,7 +1,7 @@
 import { mercatorX, mercatorY } from '../../geo/mercator.js';
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
 import { answeredPages, dayMs, differs, events, frames, minuteMs, sameTexts, secondsAt } from './asked.js';
-import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
+import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 import { featuresIn, type TileFeature } from './vector-tile.js';
 
 const rules = 'Vector tile endpoints, common rules';
@@ -22,10 +22,10 @@ async function statusOf(ask: Asker, set: TileSet, input: Input): Promise<number>
   return (await ask.fetch(pathOf(set, '0/0/0', input))).status;
 }
 
-/** The features of a tile. NotAskable where it is refused. */
+/** The features of a tile. Refused where it is. */
 async function featuresOf(ask: Asker, set: TileSet, input: Input, address = '0/0/0'): Promise<readonly TileFeature[]> {
   const { status, bytes } = await ask.fetch(pathOf(set, address, input));
-  if (status !== 200) throw new NotAskable(`the tile ${address} of ${set} is answered with ${status}`);
+  if (status !== 200) throw new Refused(`answers the tile ${address} of ${set} with ${status}`);
   return featuresIn(bytes);
 }
 
@@ -352,7 +352,7 @@ const questions: readonly Audit[] = [
     says: 'the content type of a tile names a vector tile or protobuf',
     async check({ ask, addCase }) {
       const { status, headers } = await ask.fetch(pathOf('eventsV2', '0/0/0', { startTime: bounds(ask, 1, 0) }));
-      if (status !== 200) throw new NotAskable(`a tile is answered with ${status}`);
+      if (status !== 200) throw new Refused(`answers a tile with ${status}`);
       const type = headers.get('content-type') ?? '';
       addCase(/vector-tile|protobuf|octet-stream/.test(type) ? undefined : `the content type is ${JSON.stringify(type)}`);
     },

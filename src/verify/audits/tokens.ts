@@ -87,7 +87,7 @@ export const tokens: readonly Audit[] = [
       const query = encodeURIComponent(JSON.stringify({ vesselMain: { mmsi: { eq: '1' } } }));
       const path = `/vectorTiles/eventsV2/0/0/0?query=${query}`;
       const given = await ask.fetch(path);
-      if (given.status !== 200) throw new NotAskable(`a tile with a token is answered with ${given.status}`);
+      if (given.status !== 200) throw new Refused(`answers a tile with ${given.status}`);
       const { status } = await ask.fetch(path, { token: null });
       addCase(status >= 400 ? undefined : `a tile without a token is answered with ${status}`);
     },
@@ -156,7 +156,7 @@ export const tokens: readonly Audit[] = [
     id: 'tokens-9',
     level: 'SHOULD',
     section,
-    says: "a sign-in leaves the tokens of other users good, and a wrong password gives no token and revokes none",
+    says: 'a sign-in leaves the tokens of other users good, and a wrong password gives no token and revokes none',
     ownWorld: true,
     async check(parts) {
       const { addCase, user } = parts;

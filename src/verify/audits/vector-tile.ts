@@ -3,9 +3,6 @@ import { PbfReader } from 'pbf';
 
 /** A feature of a vector tile. */
 export interface TileFeature {
-  readonly layer: string;
-  /** 1 a point, 2 a line, 3 a polygon. */
-  readonly type: number;
   readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** The first position, in shares of the tile's side from its north-west corner. */
   readonly x: number;
@@ -18,9 +15,9 @@ export function featuresIn(bytes: Uint8Array): readonly TileFeature[] {
   return Object.values(layers).flatMap((layer) =>
     Array.from({ length: layer.length }, (_, i) => {
       const feature = layer.feature(i);
-      const { x = Number.NaN, y = Number.NaN } = feature.loadGeometry()[0]?.[0] ?? {};
-      const { type, properties } = feature;
-      return { layer: layer.name, type, properties: { ...properties }, x: x / layer.extent, y: y / layer.extent };
+      const first = feature.loadGeometry()[0]?.[0];
+      const share = (units = Number.NaN) => units / layer.extent;
+      return { properties: { ...feature.properties }, x: share(first?.x), y: share(first?.y) };
     }),
   );
 }

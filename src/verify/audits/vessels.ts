@@ -189,12 +189,12 @@ export const vessels: readonly Audit[] = [
         const isKnown = value === null || values.includes(String(value));
         addCase(isKnown ? undefined : `${name} is ${JSON.stringify(value)}, and searchVessels has ${values.join(', ')}`);
       }
-      const arguments_ = [
+      const named = [
         ['vesselId', 'String', at(first, 'vessel_id')],
         ['imo', 'Int', at(first, 'imo')],
         ['callSign', 'String', at(first, 'call_sign')],
       ] as const;
-      const known = arguments_.filter(([, , value]) => value !== null && value !== undefined);
+      const known = named.filter(([, , value]) => value !== null && value !== undefined);
       const found = await answersTo(ask, known.map(([name, type, value]) => vessel(name, type, value)));
       for (const [i, [name]] of known.entries()) addCase(differs(`the vessel by ${name}`, found[i], first));
     },
