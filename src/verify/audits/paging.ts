@@ -18,6 +18,8 @@ const most = 150;
 const pageSize = 40;
 /** More rows than are updated at one instant. */
 const pageOfUpdates = 75;
+/** Pages after which a search without an end is left. */
+const mostPages = 12;
 
 /** The rows of a range of time, and the conditions that find them. */
 async function ranged({ ask, found }: AuditParts, set: Dataset): Promise<{ readonly input: Input; readonly all: Page }> {
@@ -36,7 +38,7 @@ async function pagedIds(
 ): Promise<{ readonly ids: string[]; readonly pages: readonly Page[] }> {
   const ids: string[] = [];
   const pages: Page[] = [];
-  for (let input: Input | undefined = first; input && pages.length < most; ) {
+  for (let input: Input | undefined = first; input && pages.length < mostPages; ) {
     const page = await pageOf(ask, set, input);
     pages.push(page);
     ids.push(...page.ids);
@@ -253,7 +255,7 @@ export const paging: readonly Audit[] = [
 async function byUpdated(parts: AuditParts, set: Dataset, input: Input): Promise<{ readonly ids: readonly string[] }> {
   const ids = new Set<string>();
   let range: Input = {};
-  for (let pages = 0; pages < 20; pages++) {
+  for (let pages = 0; pages < mostPages; pages++) {
     const page = await pageOf(parts.ask, set, {
       ...input,
       ...range,
