@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { verifyAt } from '../../src/verify/verify-endpoint.js';
 import type { AuditOutcome } from '../../src/tools-api.js';
+import { verifyAt } from '../../src/verify/verify-endpoint.js';
 import { type NamedOptions, openNamedOcean } from '../support/oceans.js';
 import type { Deviates } from './deviation.js';
 

@@ -104,7 +104,7 @@ export const recordsOf = (page: Row): Row[] => ((page['records'] ?? page['items'
 export const records = (member: string, change: (record: Row, i: number, all: readonly Row[]) => unknown): Deviates =>
   pages((page) => {
     const all = recordsOf(page).filter((record) => member in record);
-    all.forEach((record, i) => change(record, i, all));
+    for (const [i, record] of all.entries()) change(record, i, all);
   });
 
 /** Changes values of root fields that have a member, such as those of `vessel`. */
@@ -118,7 +118,11 @@ export const values = (member: string, change: (value: Row) => unknown): Deviate
 /** Answers requests of tiles that a predicate picks, by their query. */
 export const tiles = (
   set: string,
-  change: (query: Row, address: string, answer: (address?: string, query?: Row) => Promise<Response>) => Promise<Response>,
+  change: (
+    query: Row,
+    address: string,
+    answer: (address?: string, query?: Row) => Promise<Response>,
+  ) => Promise<Response>,
 ): Deviates => {
   return async (request, service) => {
     const url = new URL(request.url);

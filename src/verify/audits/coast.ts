@@ -136,7 +136,10 @@ export const coast: readonly Audit[] = [
     section: 'getNearestCoastline',
     says: 'a list without coordinates has no records, and one of 1,000 has 1,000',
     async check({ ask, addCase }) {
-      const many = Array.from({ length: 1000 }, (_, i) => ({ lat: (i % 100) - 50, lon: Math.floor(i / 100) * 30 - 150 }));
+      const many = Array.from({ length: 1000 }, (_, i) => ({
+        lat: (i % 100) - 50,
+        lon: Math.floor(i / 100) * 30 - 150,
+      }));
       for (const asked of [[], many]) {
         const { parts, errors } = await askAll(ask, [nearest(asked)]);
         addCase(parts[0] === null ? `a list of ${asked.length} is refused: ${errors[0]?.message}` : undefined);
@@ -164,12 +167,14 @@ export const coast: readonly Audit[] = [
     async check({ ask, isOther, addCase }) {
       if (isOther) throw new NotAskable('requests to another host are a second apart');
       const body = JSON.stringify({
-        query: 'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { records { landCoverClass } } }',
+        query:
+          'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { records { landCoverClass } } }',
         variables: { input: { coordinates: points.slice(0, 1) } },
       });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       const statuses: number[] = [];
-      for (let i = 0; i < 3; i++) statuses.push((await ask.fetch('/graphql', { ...init, token: null, takesRefusal: true })).status);
+      for (let i = 0; i < 3; i++)
+        statuses.push((await ask.fetch('/graphql', { ...init, token: null, takesRefusal: true })).status);
       addCase(statuses.includes(429) ? undefined : `three requests at once are answered with ${statuses.join(', ')}`);
       for (let i = 0; i < 3; i++) {
         const { status } = await ask.fetch('/graphql', { ...init, takesRefusal: true });

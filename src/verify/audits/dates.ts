@@ -15,7 +15,10 @@ async function middle({ ask }: AuditParts): Promise<number> {
 
 /** Holds that texts which name one instant are taken, and find the same number of events. */
 async function same(parts: AuditParts, texts: readonly string[]): Promise<void> {
-  const found = await pages(parts.ask, texts.map((gte) => events({ startTime: { gte } })));
+  const found = await pages(
+    parts.ask,
+    texts.map((gte) => events({ startTime: { gte } })),
+  );
   for (const [i, text] of texts.entries()) {
     parts.addCase(found[i]!.isRefused ? `${text} is refused` : undefined);
     if (!found[i]!.isRefused) parts.addCase(differs(`total from ${text} on`, found[i]!.total, found[0]!.total));
@@ -52,7 +55,14 @@ export const dates: readonly Audit[] = [
     async check(parts) {
       const ms = await middle(parts);
       const utc = wall(ms, 0);
-      await same(parts, [`${utc}Z`, `${utc}.000Z`, `${utc}.000000Z`, `${utc}+00:00`, `${wall(ms, 2)}+02:00`, `${wall(ms, -5.5)}-05:30`]);
+      await same(parts, [
+        `${utc}Z`,
+        `${utc}.000Z`,
+        `${utc}.000000Z`,
+        `${utc}+00:00`,
+        `${wall(ms, 2)}+02:00`,
+        `${wall(ms, -5.5)}-05:30`,
+      ]);
     },
   },
   {
@@ -74,7 +84,8 @@ export const dates: readonly Audit[] = [
     says: 'a text that is no instant is refused and not left out',
     async check({ ask, addCase }) {
       const { taken } = await refusals(ask);
-      for (const text of notDates) addCase(taken.includes(text) ? `startTime.gte: ${JSON.stringify(text)} is taken` : undefined);
+      for (const text of notDates)
+        addCase(taken.includes(text) ? `startTime.gte: ${JSON.stringify(text)} is taken` : undefined);
     },
   },
   {
@@ -85,7 +96,8 @@ export const dates: readonly Audit[] = [
     async check({ ask, addCase }) {
       const { errors } = await refusals(ask);
       addCase(errors.length === 0 ? 'there is no error' : undefined);
-      for (const { message } of errors) addCase(message.includes('startTime') ? undefined : `the message is: ${message}`);
+      for (const { message } of errors)
+        addCase(message.includes('startTime') ? undefined : `the message is: ${message}`);
     },
   },
   {
@@ -94,8 +106,13 @@ export const dates: readonly Audit[] = [
     section,
     says: 'each time of an answer is an instant of ISO 8601',
     async check({ found, addCase }) {
-      const rows = [...(await found.events('viirs', 20)), ...(await found.events('fishing_activity_history', 20)), ...(await found.frames(20))];
-      for (const text of rows.flatMap(timesIn)) addCase(iso.test(text) ? undefined : `a time is ${JSON.stringify(text)}`);
+      const rows = [
+        ...(await found.events('viirs', 20)),
+        ...(await found.events('fishing_activity_history', 20)),
+        ...(await found.frames(20)),
+      ];
+      for (const text of rows.flatMap(timesIn))
+        addCase(iso.test(text) ? undefined : `a time is ${JSON.stringify(text)}`);
     },
   },
 ];

@@ -15,7 +15,11 @@ interface Sent {
 /** Sends a body as it stands. */
 async function post(ask: Asker, body: string): Promise<Sent> {
   const headers = { 'content-type': 'application/json' };
-  const { status, headers: came, text } = await ask.fetch('/graphql', { method: 'POST', headers, body, takesRefusal: true });
+  const {
+    status,
+    headers: came,
+    text,
+  } = await ask.fetch('/graphql', { method: 'POST', headers, body, takesRefusal: true });
   const type = came.get('content-type') ?? '';
   try {
     return { status, type, body: JSON.parse(text) };
@@ -68,7 +72,9 @@ export const errors: readonly Audit[] = [
     async check({ ask, addCase }) {
       for (const body of ['{ searchEventsV2', '', '{}', '{"query": 7}', 'null']) {
         const { status } = await post(ask, body);
-        addCase(status >= 400 && status < 500 ? undefined : `the body ${JSON.stringify(body)} is answered with ${status}`);
+        addCase(
+          status >= 400 && status < 500 ? undefined : `the body ${JSON.stringify(body)} is answered with ${status}`,
+        );
       }
     },
   },

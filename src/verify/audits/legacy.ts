@@ -112,7 +112,9 @@ async function byHand(
 }
 
 /** The items of a vessel that every audit of conditions begins with. */
-async function someVessel(ask: Asker): Promise<{ readonly id: string; readonly country: string; readonly category: string }> {
+async function someVessel(
+  ask: Asker,
+): Promise<{ readonly id: string; readonly country: string; readonly category: string }> {
   const fields = 'vessels { vessel_0 { vessel_id category country_filter } }';
   const args = { eventTypes: ['fishing_activity_history', 'standard_rendezvous', 'dark_rendezvous'], pageSize: 25 };
   const [page] = await answeredPages(ask, [older('events', args, fields)]);
@@ -145,13 +147,14 @@ export const legacy: readonly Audit[] = [
       const { gt, lt } = await spanOf({ found }, 'events');
       const args = { eventTypes: eventKinds, startTime: gt, endTime: lt, pageSize: 500 };
       const input = { eventType: { inc: eventKinds }, startTime: { gt, lt }, limit: 500 };
-      const [old, now] = await answeredPages(ask, [
-        older('events', args, 'event_id'),
-        events(input, 'eventId'),
-      ]);
+      const [old, now] = await answeredPages(ask, [older('events', args, 'event_id'), events(input, 'eventId')]);
       addCase(differs('the total of events', old!.total, now!.total));
-      const ids = [old!, now!].map(({ records }, i) => records.map((each) => textAt(each, i === 0 ? 'event_id' : 'eventId')));
-      addCase(sameTexts(ids[0]!, ids[1]!) ? undefined : `events from ${gt} to ${lt} are others than those of searchEventsV2`);
+      const ids = [old!, now!].map(({ records }, i) =>
+        records.map((each) => textAt(each, i === 0 ? 'event_id' : 'eventId')),
+      );
+      addCase(
+        sameTexts(ids[0]!, ids[1]!) ? undefined : `events from ${gt} to ${lt} are others than those of searchEventsV2`,
+      );
     },
   },
   {
@@ -181,7 +184,13 @@ export const legacy: readonly Audit[] = [
         const page = (pageSize: number, pageNum: number) => older(field, { ...args, pageSize, pageNum }, id);
         const [whole, ...parts] = await answeredPages(ask, [page(30, 1), page(10, 1), page(10, 2), page(10, 3)]);
         const idsOf = (records: readonly Json[]) => records.map((record) => textAt(record, id));
-        addCase(differs(`three pages of ${field}`, parts.flatMap(({ records }) => idsOf(records)), idsOf(whole!.records)));
+        addCase(
+          differs(
+            `three pages of ${field}`,
+            parts.flatMap(({ records }) => idsOf(records)),
+            idsOf(whole!.records),
+          ),
+        );
       }
     },
   },
@@ -218,7 +227,10 @@ export const legacy: readonly Audit[] = [
       const args = { eventTypes: eventKinds, pageSize: 5 };
       const [page] = await answeredPages(ask, [older('events', args, oldEvent)]);
       const event = (id: string): Call => ({ field: 'event', args: { eventId: ['ID!', id] }, select: oldEvent });
-      const { parts } = await askAll(ask, [...page!.records.map((item) => event(textAt(item, 'event_id'))), event('no-such-event')]);
+      const { parts } = await askAll(ask, [
+        ...page!.records.map((item) => event(textAt(item, 'event_id'))),
+        event('no-such-event'),
+      ]);
       for (const [i, item] of page!.records.entries()) addCase(differs('the event', parts[i], item));
       addCase(differs('the event of an unknown id', parts.at(-1), null));
     },
@@ -272,10 +284,17 @@ export const legacy: readonly Audit[] = [
     says: 'user_params are those of the configuration of aoi_visit and speed_range; other kinds have none',
     async check({ ask, addCase }) {
       const ours = 'event_id user_params { params_id user_id aoi_id }';
-      for (const { kind, old, now } of await pairs(ask, ours, 'eventId aoiFeatureConfiguration { configId userId aoiId }')) {
+      for (const { kind, old, now } of await pairs(
+        ask,
+        ours,
+        'eventId aoiFeatureConfiguration { configId userId aoiId }',
+      )) {
         const given = at(old, 'user_params') ?? null;
         if (kind !== 'aoi_visit' && kind !== 'speed_range') addCase(differs(`user_params of ${kind}`, given, null));
-        const [one, other] = [listed(given, 'params_id user_id aoi_id'), listed(at(now, 'aoiFeatureConfiguration'), 'configId userId aoiId')];
+        const [one, other] = [
+          listed(given, 'params_id user_id aoi_id'),
+          listed(at(now, 'aoiFeatureConfiguration'), 'configId userId aoiId'),
+        ];
         addCase(differs(`user_params of ${kind}`, one, other));
       }
     },
@@ -340,7 +359,9 @@ export const legacy: readonly Audit[] = [
     section,
     says: 'inProgressStatus tells events without an end from the others; polygon finds events that start in it',
     async check({ ask, addCase }) {
-      const [newest] = await answeredPages(ask, [older('events', { eventTypes: eventKinds }, 'start { point { lat lon } }')]);
+      const [newest] = await answeredPages(ask, [
+        older('events', { eventTypes: eventKinds }, 'start { point { lat lon } }'),
+      ]);
       const point = at(newest!.records[0], 'start', 'point');
       const [lon, lat] = [numberAt(point, 'lon'), Math.min(80, Math.max(-80, numberAt(point, 'lat')))];
       if (Number.isNaN(lon)) throw new NotAskable('the endpoint has no events');
@@ -386,8 +407,14 @@ export const legacy: readonly Audit[] = [
       );
       addCase(differs('the total of satelliteFrames', old!.total, now!.total));
       addCase(differs('the total of satelliteFrames of all four kinds', every!.total, all!.total));
-      const ids = [old!, now!].map(({ records }, i) => records.map((each) => textAt(each, i === 0 ? 'frame_id' : 'frameId')));
-      addCase(sameTexts(ids[0]!, ids[1]!) ? undefined : `frames from ${gt} to ${lt} are others than those of searchSatelliteFramesV2`);
+      const ids = [old!, now!].map(({ records }, i) =>
+        records.map((each) => textAt(each, i === 0 ? 'frame_id' : 'frameId')),
+      );
+      addCase(
+        sameTexts(ids[0]!, ids[1]!)
+          ? undefined
+          : `frames from ${gt} to ${lt} are others than those of searchSatelliteFramesV2`,
+      );
     },
   },
   {
@@ -399,13 +426,23 @@ export const legacy: readonly Audit[] = [
       const [first] = await answeredPages(ask, [older('satelliteFrames', { pageSize: 5 }, 'frame_id')]);
       const ids = first!.records.map((item) => textAt(item, 'frame_id'));
       if (ids.length === 0) throw new NotAskable('the endpoint has no frames');
-      const single = (id: string): Call => ({ field: 'satelliteFrame', args: { frameId: ['String', id] }, select: oldFrame });
+      const single = (id: string): Call => ({
+        field: 'satelliteFrame',
+        args: { frameId: ['String', id] },
+        select: oldFrame,
+      });
       const [now, ...old] = await answersTo(ask, [frames({ frameId: { inc: ids } }, newFrame), ...ids.map(single)]);
       for (const [i, id] of ids.entries()) {
         const other = listAt(now, 'records').find((record) => textAt(record, 'frameId') === id);
         addCase(differs('the frame', listed(old[i], oldFrameNames), listed(other, newFrameNames)));
         const [targets, counts] = [at(old[i], 'targets'), at(other, 'numDetections')];
-        addCase(differs('targets', listed(targets, 'correlated_count dark_count'), listed(counts, 'correlatedCount uncorrelatedCount')));
+        addCase(
+          differs(
+            'targets',
+            listed(targets, 'correlated_count dark_count'),
+            listed(counts, 'correlatedCount uncorrelatedCount'),
+          ),
+        );
       }
     },
   },

@@ -1,6 +1,18 @@
-import { listAt, type Json, textAt } from '../graphql-client.js';
+import { type Json, textAt } from '../graphql-client.js';
 import type { Call, Page } from './asked.js';
-import { answeredPages, askAll, dayMs, events, frames, hourMs, minuteMs, older, pages, search, secondsAt } from './asked.js';
+import {
+  answeredPages,
+  askAll,
+  dayMs,
+  events,
+  frames,
+  hourMs,
+  minuteMs,
+  older,
+  pages,
+  search,
+  secondsAt,
+} from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 
 const section = 'Limits: data retention';
@@ -27,7 +39,8 @@ function bounded(make: typeof events, names: readonly string[], instant: string)
 /** Holds that each call at the edge is answered, and each before it refused. */
 async function judge(parts: AuditParts, calls: (instant: string) => readonly Call[]): Promise<void> {
   const { kept, gone } = edgeOf(parts);
-  const told = ({ args }: Call) => JSON.stringify(Object.fromEntries(Object.entries(args).map(([name, [, value]]) => [name, value])));
+  const told = ({ args }: Call) =>
+    JSON.stringify(Object.fromEntries(Object.entries(args).map(([name, [, value]]) => [name, value])));
   const [allowed, refused] = [calls(kept), calls(gone)];
   for (const [i, { isRefused }] of (await pages(parts.ask, allowed)).entries())
     parts.addCase(isRefused ? `${told(allowed[i]!)} is refused, though it is kept` : undefined);
@@ -89,7 +102,11 @@ export const retention: readonly Audit[] = [
     says: 'no event or frame is given that began more than 540 days ago',
     async check({ ask, addCase }) {
       const input = { sortBy: 'created', sortDirection: 'asc', limit: 50 };
-      addCase(tooOld(ask, await answeredPages(ask, [events(input, 'start { time }')]), (each) => textAt(each, 'start', 'time')));
+      addCase(
+        tooOld(ask, await answeredPages(ask, [events(input, 'start { time }')]), (each) =>
+          textAt(each, 'start', 'time'),
+        ),
+      );
       const { kept } = edgeOf({ ask, admin: undefined });
       const oldest = { collectedAt: { gte: kept }, sortBy: 'collectedAt', sortDirection: 'asc', limit: 50 };
       const found = await answeredPages(ask, [frames({ limit: 50 }, 'collectedAt'), frames(oldest, 'collectedAt')]);

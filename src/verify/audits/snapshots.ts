@@ -32,10 +32,7 @@ export const snapshots: readonly Audit[] = [
       section,
       says: `${field} opens a snapshot where snapshotId is "true", and gives its id`,
       async check({ ask, addCase }) {
-        const [one, other] = await answeredPages(ask, [
-          search({ snapshotId: 'true' }),
-          search({ snapshotId: 'true' }),
-        ]);
+        const [one, other] = await answeredPages(ask, [search({ snapshotId: 'true' }), search({ snapshotId: 'true' })]);
         addCase(one!.snapshotId === '' ? 'meta has no snapshotId' : undefined);
         addCase(one!.snapshotId === 'true' ? 'the id of the snapshot is "true"' : undefined);
         addCase(one!.snapshotId === other!.snapshotId ? 'two snapshots have one id' : undefined);
@@ -91,7 +88,9 @@ export const snapshots: readonly Audit[] = [
       const { snapshotId } = await open(ask, events);
       for (let use = 1; use <= 4; use++) {
         await world.advance(minuteMs - 1000);
-        addCase((await isOpen(ask, events, snapshotId)) ? undefined : `it is closed at its use ${use}, 59 s after a use`);
+        addCase(
+          (await isOpen(ask, events, snapshotId)) ? undefined : `it is closed at its use ${use}, 59 s after a use`,
+        );
       }
     },
   },

@@ -1,6 +1,6 @@
 import { mercatorX, mercatorY } from '../../geo/mercator.js';
-import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, dayMs, differs, events, frames, minuteMs, sameTexts, secondsAt } from './asked.js';
+import { at, type Json, numberAt, textAt } from '../graphql-client.js';
+import { answeredPages, dayMs, differs, events, minuteMs, sameTexts, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 import { featuresIn, type TileFeature } from './vector-tile.js';
 
@@ -34,7 +34,8 @@ const refused = (what: string, status: number) =>
   status >= 400 && status < 500 ? undefined : `${what} is answered with ${status}`;
 const allowed = (what: string, status: number) => (status === 200 ? undefined : `${what} is answered with ${status}`);
 
-const idsOf = (features: readonly TileFeature[], name: string) => features.map(({ properties }) => String(properties[name]));
+const idsOf = (features: readonly TileFeature[], name: string) =>
+  features.map(({ properties }) => String(properties[name]));
 const zoomOne = ['1/0/0', '1/1/0', '1/0/1', '1/1/1'];
 
 /** Events of a range of their start that lie on the map, and the conditions that find them. */
@@ -82,7 +83,9 @@ function wrongProperty({ properties }: TileFeature, values: Input): string | und
     const [stated, given] = [properties[each] ?? null, values[each] ?? null];
     return stated !== null && stated !== given;
   });
-  return name && `${name} is ${JSON.stringify(properties[name])} in the tile, ${JSON.stringify(values[name])} in the search`;
+  return (
+    name && `${name} is ${JSON.stringify(properties[name])} in the tile, ${JSON.stringify(values[name])} in the search`
+  );
 }
 
 /** Holds that the properties of features are those of the records of a search. */
@@ -146,7 +149,11 @@ const sets: readonly Audit[] = [
       const here = await featuresOf(ask, 'eventsV2', input, `${z}/${x}/${y}`);
       const inside = records.filter((record) => squareOf(record, side).map(Math.floor).join() === `${x},${y}`);
       const ids = inside.map((record) => textAt(record, 'eventId'));
-      addCase(sameTexts(idsOf(here, 'eventId'), ids) ? undefined : `the tile ${z}/${x}/${y} has other events than the search has there`);
+      addCase(
+        sameTexts(idsOf(here, 'eventId'), ids)
+          ? undefined
+          : `the tile ${z}/${x}/${y} has other events than the search has there`,
+      );
       for (const record of inside) {
         const feature = here.find(({ properties }) => properties['eventId'] === textAt(record, 'eventId'));
         const [east, south] = squareOf(record, side);
@@ -175,7 +182,10 @@ const sets: readonly Audit[] = [
       const { ask, addCase } = parts;
       const { input, records } = await someEvents(parts, ['viirs', 'sar_sentinel1']);
       const ids = idsOf(await featuresOf(ask, 'eventsV2', input), 'eventId');
-      const same = sameTexts(ids, records.map((record) => textAt(record, 'eventId')));
+      const same = sameTexts(
+        ids,
+        records.map((record) => textAt(record, 'eventId')),
+      );
       addCase(same ? undefined : `a tile of two kinds has other events than the search`);
     },
   },
@@ -191,8 +201,11 @@ const sets: readonly Audit[] = [
       const whole = idsOf(await featuresOf(ask, 'satelliteFrames', input), 'frameId');
       addCase(sameTexts(whole, ids) ? undefined : 'the tile of zoom 0 has other frames than the search');
       const shared: string[] = [];
-      for (const address of zoomOne) shared.push(...idsOf(await featuresOf(ask, 'satelliteFrames', input, address), 'frameId'));
-      addCase(sameTexts([...new Set(shared)], ids) ? undefined : 'the tiles of zoom 1 have other frames than the search');
+      for (const address of zoomOne)
+        shared.push(...idsOf(await featuresOf(ask, 'satelliteFrames', input, address), 'frameId'));
+      addCase(
+        sameTexts([...new Set(shared)], ids) ? undefined : 'the tiles of zoom 1 have other frames than the search',
+      );
     },
   },
   {
@@ -245,7 +258,12 @@ const questions: readonly Audit[] = [
     says: 'a tile of events without a lower bound of startTime, and without one vessel, is refused',
     async check({ ask, addCase }) {
       const { lte } = bounds(ask, 1, 0) as { readonly lte: string };
-      for (const input of [{}, { eventType: { eq: 'viirs' } }, { startTime: { lte } }, { vesselMain: { country: { eq: 'NOR' } } }])
+      for (const input of [
+        {},
+        { eventType: { eq: 'viirs' } },
+        { startTime: { lte } },
+        { vesselMain: { country: { eq: 'NOR' } } },
+      ])
         addCase(refused(JSON.stringify(input), await statusOf(ask, 'eventsV2', input)));
     },
   },
@@ -274,7 +292,13 @@ const questions: readonly Audit[] = [
     says: 'limit, offset, sortBy, sortDirection and intersectsGeometry are refused in the query of a tile',
     async check({ ask, addCase }) {
       const startTime = bounds(ask, 1, 0);
-      const world = [[-180, -80], [180, -80], [180, 80], [-180, 80], [-180, -80]];
+      const world = [
+        [-180, -80],
+        [180, -80],
+        [180, 80],
+        [-180, 80],
+        [-180, -80],
+      ];
       for (const [name, value] of Object.entries({
         limit: 10,
         offset: 0,
@@ -305,7 +329,12 @@ const questions: readonly Audit[] = [
     says: 'a tile of frames without a span of time is refused, whatever else is asked',
     async check({ ask, addCase }) {
       const { lte } = bounds(ask, 1, 0) as { readonly lte: string };
-      for (const input of [{}, { status: { eq: 'Completed' } }, { frameId: { eq: 'no-such-frame' } }, { collectedAt: { lte } }])
+      for (const input of [
+        {},
+        { status: { eq: 'Completed' } },
+        { frameId: { eq: 'no-such-frame' } },
+        { collectedAt: { lte } },
+      ])
         addCase(refused(JSON.stringify(input), await statusOf(ask, 'satelliteFrames', input)));
     },
   },
@@ -354,7 +383,9 @@ const questions: readonly Audit[] = [
       const { status, headers } = await ask.fetch(pathOf('eventsV2', '0/0/0', { startTime: bounds(ask, 1, 0) }));
       if (status !== 200) throw new Refused(`answers a tile with ${status}`);
       const type = headers.get('content-type') ?? '';
-      addCase(/vector-tile|protobuf|octet-stream/.test(type) ? undefined : `the content type is ${JSON.stringify(type)}`);
+      addCase(
+        /vector-tile|protobuf|octet-stream/.test(type) ? undefined : `the content type is ${JSON.stringify(type)}`,
+      );
     },
   },
 ];

@@ -118,7 +118,9 @@ export const tokens: readonly Audit[] = [
       const isFirstGood = await isGood(parts, first);
       const second = textAt(await signIn(parts), 'access_token');
       parts.addCase(isFirstGood ? undefined : 'a new token is not accepted');
-      parts.addCase((await isGood(parts, first)) ? 'a token is accepted after the next sign-in of its user' : undefined);
+      parts.addCase(
+        (await isGood(parts, first)) ? 'a token is accepted after the next sign-in of its user' : undefined,
+      );
       parts.addCase((await isGood(parts, second)) ? undefined : 'the second token is not accepted');
     },
   },

@@ -26,7 +26,8 @@ const positionOf = (vesselId: string): Call => {
 async function offered(ask: Asker, calls: readonly Call[]): Promise<readonly Json[]> {
   const { parts, errors, data } = await askAll(ask, calls);
   const [error] = errors;
-  if (error && data === undefined) throw new NotAskable(`the endpoint does not offer ${calls[0]!.field}: ${error.message}`);
+  if (error && data === undefined)
+    throw new NotAskable(`the endpoint does not offer ${calls[0]!.field}: ${error.message}`);
   if (error) throw new Refused(`refuses a valid question: ${error.message.slice(0, 300)}`);
   return parts;
 }
@@ -39,7 +40,10 @@ async function someTracks({ ask, found }: AuditParts) {
     ...(await found.events('dark_rendezvous', 2)),
   ];
   if (rows.length === 0) throw new NotAskable('there is no event that is told from AIS');
-  const tracks = await offered(ask, rows.map((row) => tracksOf(textAt(row, 'eventId'))));
+  const tracks = await offered(
+    ask,
+    rows.map((row) => tracksOf(textAt(row, 'eventId'))),
+  );
   return rows.map((row, i) => ({ row, tracks: Array.isArray(tracks[i]) ? (tracks[i] as readonly Json[]) : [] }));
 }
 
@@ -56,7 +60,8 @@ export const tracks: readonly Audit[] = [
       for (const { row, tracks: list } of await someTracks(parts)) {
         const [fromMs, toMs] = [fixAt(row, 'start').ms - reachMs, fixAt(row, 'end').ms + reachMs];
         const late = list.flatMap(fixesOf).find(({ ms }) => ms < fromMs || ms > toMs);
-        const told = late && `a track of ${textAt(row, 'eventId')} has a position of ${new Date(late.ms).toISOString()}`;
+        const told =
+          late && `a track of ${textAt(row, 'eventId')} has a position of ${new Date(late.ms).toISOString()}`;
         parts.addCase(told);
       }
     },
@@ -103,7 +108,10 @@ export const tracks: readonly Audit[] = [
     async check(parts) {
       const rows = await parts.found.events('standard_rendezvous', 4);
       if (rows.length === 0) throw new NotAskable('there is no standard_rendezvous');
-      const found = await offered(parts.ask, rows.map((row) => tracksOf(textAt(row, 'eventId'))));
+      const found = await offered(
+        parts.ask,
+        rows.map((row) => tracksOf(textAt(row, 'eventId'))),
+      );
       for (const [i, row] of rows.entries()) {
         const named = ['vessel0', 'vessel1'].map((key) => textAt(row, 'vessels', key, 'vesselId')).sort();
         const given = new Set((found[i] as readonly Json[]).map((track) => textAt(track, 'vesselId')));

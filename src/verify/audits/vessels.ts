@@ -8,7 +8,8 @@ const numberFields = ['lengthMeters', 'widthMeters', 'tonnageGt'];
 const entryFields = [...textFields, ...numberFields, 'gearTypes'];
 const recordFields = `mmsi ${entryFields.map((name) => `${name} { value source }`).join(' ')}`;
 
-const vesselSearch = (input: Readonly<Record<string, unknown>>, fields?: string) => search('searchVessels', input, fields);
+const vesselSearch = (input: Readonly<Record<string, unknown>>, fields?: string) =>
+  search('searchVessels', input, fields);
 
 async function someRecords(ask: Asker, input: Readonly<Record<string, unknown>> = {}): Promise<readonly Json[]> {
   const [page] = await answeredPages(ask, [vesselSearch({ limit: 50, ...input }, recordFields)]);
@@ -64,8 +65,12 @@ async function judgeBound({ ask, addCase }: AuditParts, name: string): Promise<v
   const range = { gte: secondsAt(fromMs), lt: secondsAt(toMs) };
   for (const record of await someRecords(ask, { [name]: range })) {
     const values = valuesOf(record, name);
-    const isInside = values.some((value) => Date.parse(String(value)) >= fromMs - 1000 && Date.parse(String(value)) < toMs);
-    addCase(isInside ? undefined : `${name} ${JSON.stringify(range)} finds a record of ${values.join(', ') || 'no instant'}`);
+    const isInside = values.some(
+      (value) => Date.parse(String(value)) >= fromMs - 1000 && Date.parse(String(value)) < toMs,
+    );
+    addCase(
+      isInside ? undefined : `${name} ${JSON.stringify(range)} finds a record of ${values.join(', ') || 'no instant'}`,
+    );
   }
 }
 
@@ -98,7 +103,10 @@ export const vessels: readonly Audit[] = [
     async check({ ask, addCase }) {
       const record = await knownRecord(ask);
       const cases = casesOf(record);
-      const found = await pages(ask, cases.map(({ name, condition }) => vesselSearch({ [name]: condition }, recordFields)));
+      const found = await pages(
+        ask,
+        cases.map(({ name, condition }) => vesselSearch({ [name]: condition }, recordFields)),
+      );
       for (const [i, { name, condition, holds }] of cases.entries()) {
         const told = `${name}: ${JSON.stringify(condition)}`;
         const values = (each: Json) => valuesOf(each, name).flat();
@@ -164,7 +172,13 @@ export const vessels: readonly Audit[] = [
     async check({ ask, addCase }) {
       const page = (offset: number, limit: number) => vesselSearch({ offset, limit }, recordFields);
       const [whole, ...parts] = await answeredPages(ask, [page(0, 30), page(0, 10), page(10, 10), page(20, 10)]);
-      addCase(differs('three pages', parts.flatMap(({ records }) => records), whole!.records));
+      addCase(
+        differs(
+          'three pages',
+          parts.flatMap(({ records }) => records),
+          whole!.records,
+        ),
+      );
       const [last, past] = await pages(ask, [page(9999, 1), page(10_000, 1)]);
       addCase(last!.isRefused ? 'limit + offset of 10,000 is refused' : undefined);
       addCase(past!.isRefused ? undefined : 'limit + offset of 10,001 is answered');
@@ -187,7 +201,9 @@ export const vessels: readonly Audit[] = [
       ] as const) {
         const [value, values] = [at(first, name) ?? null, valuesOf(record, other).map(String)];
         const isKnown = value === null || values.includes(String(value));
-        addCase(isKnown ? undefined : `${name} is ${JSON.stringify(value)}, and searchVessels has ${values.join(', ')}`);
+        addCase(
+          isKnown ? undefined : `${name} is ${JSON.stringify(value)}, and searchVessels has ${values.join(', ')}`,
+        );
       }
       const named = [
         ['vesselId', 'String', at(first, 'vessel_id')],
@@ -195,7 +211,10 @@ export const vessels: readonly Audit[] = [
         ['callSign', 'String', at(first, 'call_sign')],
       ] as const;
       const known = named.filter(([, , value]) => value !== null && value !== undefined);
-      const found = await answersTo(ask, known.map(([name, type, value]) => vessel(name, type, value)));
+      const found = await answersTo(
+        ask,
+        known.map(([name, type, value]) => vessel(name, type, value)),
+      );
       for (const [i, [name]] of known.entries()) addCase(differs(`the vessel by ${name}`, found[i], first));
     },
   },
