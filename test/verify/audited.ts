@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AuditOutcome } from '../../src/tools-api.js';
 import { verifyAt } from '../../src/verify/verify-endpoint.js';
 import { type NamedOptions, openNamedOcean } from '../support/oceans.js';
-import type { Deviates } from './deviation.js';
+import type { Deviates } from './deviations/deviation.js';
 
 export interface AuditedService {
   /** Asks audits of the service, by their ids or areas; all without `only`. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audits } from '../../src/verify/audits/all-audits.js';
 import { openAudited } from './audited.js';
-import { deviations } from './deviations.js';
+import { deviations } from './deviations/all-deviations.js';
 
 const service = await openAudited();
 test.after(() => service.close());

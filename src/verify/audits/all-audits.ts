@@ -23,8 +23,6 @@ export const audits: readonly Audit[] = [
   ...sorts,
   ...details,
   ...frames,
-  ...eventFilters,
-  ...frameFilters,
   ...dates,
   ...retention,
   ...snapshots,
@@ -36,4 +34,6 @@ export const audits: readonly Audit[] = [
   ...tracks,
   ...legacy,
   ...schema,
+  ...eventFilters,
+  ...frameFilters,
 ];

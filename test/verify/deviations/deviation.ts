@@ -155,3 +155,31 @@ export const retold = (set: string, text: string, other: string): Deviates =>
     const changed = Buffer.from(bytes.toString('latin1').replaceAll(text, other), 'latin1');
     return new Response(changed, { status: response.status, headers: response.headers });
   });
+
+/** A deviation, by the audit that must notice it. */
+export const of = (audit: string, name: string, answers: Deviates): Deviation => ({ audit, name, answers });
+
+export const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+export const bodyOf = async (message: Request | Response) => (await message.json()) as Row;
+export const any = () => true;
+
+/** The first instant that is kept at the instant of the ocean that tests ask. */
+export const asOfMs = Date.UTC(2025, 5, 1, 12);
+
+/** What can be reached of a page that reaches too far. */
+export function reach(given: Row): void {
+  const [limit, offset] = [number(given['limit']), number(given['offset'])];
+  if (limit + offset <= 10_000) return;
+  given['limit'] = Math.min(limit, 10_000);
+  given['offset'] = 10_000 - number(given['limit']);
+}
+
+/** Asks again where an answer calls for it: `change` then has changed the request. */
+export function again(change: (answer: Row, body: Row) => boolean): Deviates {
+  return async (request, service) => {
+    const response = await service(request.clone());
+    if (request.method !== 'POST' || !request.url.endsWith('/graphql')) return response;
+    const [answer, body] = [await bodyOf(response.clone()).catch(() => ({})), await bodyOf(request).catch(() => ({}))];
+    return isRow(answer) && isRow(body) && change(answer, body) ? service(withBody(request, body)) : response;
+  };
+}
