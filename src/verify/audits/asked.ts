@@ -1,5 +1,6 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
 import { type Asker, type AskOptions, type AuditParts, type GraphqlAnswer, NotAskable, Refused } from './audit.js';
+import { differenceOf } from './dataset.js';
 
 /** A root field with its arguments, which are sent as variables. */
 export interface Call {
@@ -25,7 +26,7 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Arguments of the legacy fields by their types. */
-const olderTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const legacyTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: {
     eventTypes: '[EventType]!',
     detectionType: 'DetectionType',
@@ -38,22 +39,22 @@ const olderTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** A search; without fields of its records only their number is asked for. */
-export function search(field: string, input: Readonly<Record<string, unknown>>, fields = ''): Call {
+export function searchCall(field: string, input: Readonly<Record<string, unknown>>, fields = ''): Call {
   const type = `${field[0]!.toUpperCase()}${field.slice(1)}Input!`;
   const limited = fields === '' ? { ...input, limit: 0 } : input;
   const meta = field === 'searchVessels' ? 'total' : 'total snapshotId';
   return { field, args: { input: [type, limited] }, select: `meta { ${meta} } ${selection('records', fields)}` };
 }
 
-export const events = (input: Readonly<Record<string, unknown>>, fields?: string) =>
-  search('searchEventsV2', input, fields);
-export const frames = (input: Readonly<Record<string, unknown>>, fields?: string) =>
-  search('searchSatelliteFramesV2', input, fields);
+export const eventsCall = (input: Readonly<Record<string, unknown>>, fields?: string) =>
+  searchCall('searchEventsV2', input, fields);
+export const framesCall = (input: Readonly<Record<string, unknown>>, fields?: string) =>
+  searchCall('searchSatelliteFramesV2', input, fields);
 
 /** A page of `events` or `satelliteFrames`, the legacy searches. */
-export function older(field: string, args: Readonly<Record<string, unknown>>, fields = ''): Call {
+export function legacyCall(field: string, args: Readonly<Record<string, unknown>>, fields = ''): Call {
   const typed = Object.entries(args).map(
-    ([name, value]) => [name, [olderTypes[field]?.[name] ?? 'String', value]] as const,
+    ([name, value]) => [name, [legacyTypes[field]?.[name] ?? 'String', value]] as const,
   );
   const select = `meta { total pageNum pageSize } ${selection('items', fields)}`;
   return { field, args: Object.fromEntries(typed), select };
@@ -118,9 +119,10 @@ export function secondsAt(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** Whether two lists have the same texts, in any order. */
-export function sameTexts(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
+/** How two lists of ids differ, or undefined. */
+export function otherIds(what: string, found: readonly string[], expected: readonly string[]): string | undefined {
+  const difference = differenceOf(found, expected);
+  return difference === undefined ? undefined : `${what}: ${difference}`;
 }
 
 /** Why the values of an answer differ from the expected ones, or undefined. */

@@ -1,12 +1,12 @@
 import { type Json, textAt } from '../graphql-client.js';
-import { answeredPages, askAll, dayMs, differs, events, hourMs, pages } from './asked.js';
+import { answeredPages, askAll, dayMs, differs, eventsCall, hourMs, pages } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 
 const section = 'Conventions: timestamps';
 
 /** An instant in the middle of the events of an endpoint, to the second: the start of the middle one of some. */
 async function middle({ ask }: AuditParts): Promise<number> {
-  const [page] = await answeredPages(ask, [events({ limit: 100 }, 'start { time }')]);
+  const [page] = await answeredPages(ask, [eventsCall({ limit: 100 }, 'start { time }')]);
   const starts = page!.records.map((record) => Date.parse(textAt(record, 'start', 'time'))).sort((a, b) => a - b);
   const startMs = starts[starts.length >> 1];
   if (startMs === undefined) throw new NotAskable('the endpoint has no events');
@@ -17,7 +17,7 @@ async function middle({ ask }: AuditParts): Promise<number> {
 async function same(parts: AuditParts, texts: readonly string[]): Promise<void> {
   const found = await pages(
     parts.ask,
-    texts.map((gte) => events({ startTime: { gte } })),
+    texts.map((gte) => eventsCall({ startTime: { gte } })),
   );
   for (const [i, text] of texts.entries()) {
     parts.addCase(found[i]!.isRefused ? `${text} is refused` : undefined);
@@ -31,7 +31,7 @@ const wall = (ms: number, hours: number) => new Date(ms + hours * hourMs).toISOS
 const notDates = ['yesterday', '2025-13-01T00:00:00Z', '2025-02-30T00:00:00Z', '1750000000', ''];
 
 async function refusals(ask: Asker) {
-  const calls = notDates.map((gte) => events({ startTime: { gte } }));
+  const calls = notDates.map((gte) => eventsCall({ startTime: { gte } }));
   const { parts, errors } = await askAll(ask, calls);
   return { taken: notDates.filter((_, i) => parts[i] !== null), errors };
 }

@@ -1,5 +1,5 @@
 import { at, type Json, listAt, textAt } from '../graphql-client.js';
-import { askAll, differs, events } from './asked.js';
+import { askAll, differs, eventsCall } from './asked.js';
 import type { Asker, Audit } from './audit.js';
 
 const section = 'Errors';
@@ -108,7 +108,7 @@ export const errors: readonly Audit[] = [
     section,
     says: 'where one of two searches is refused the other one is answered, and the error says which',
     async check({ ask, addCase }) {
-      const { parts } = await askAll(ask, [events({}), events({ offset: 10_001 })]);
+      const { parts } = await askAll(ask, [eventsCall({}), eventsCall({ offset: 10_001 })]);
       addCase(parts[0] === null ? 'the other search is refused too' : undefined);
       addCase(parts[1] === null ? undefined : 'an offset of 10,001 is answered');
       const query = '{ first: searchEventsV2(input: {limit: 1, offset: 10001}) { meta { total } } }';

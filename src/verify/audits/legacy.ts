@@ -6,12 +6,12 @@ import {
   askAll,
   counted,
   differs,
-  events,
-  frames,
+  eventsCall,
+  framesCall,
+  legacyCall,
   mostRecords,
-  older,
+  otherIds,
   pages,
-  sameTexts,
   spanOf,
 } from './asked.js';
 import { type Asker, type Audit, NotAskable } from './audit.js';
@@ -48,8 +48,8 @@ async function pairs(ask: Asker, oldFields: string, newFields: string): Promise<
   const found = await answeredPages(
     ask,
     eventKinds.flatMap((kind) => [
-      older('events', { eventTypes: [kind], pageSize: 5 }, oldFields),
-      events({ eventType: { eq: kind }, limit: 5 }, newFields),
+      legacyCall('events', { eventTypes: [kind], pageSize: 5 }, oldFields),
+      eventsCall({ eventType: { eq: kind }, limit: 5 }, newFields),
     ]),
   );
   const both = eventKinds.flatMap((kind, i) =>
@@ -103,7 +103,7 @@ async function byHand(
 ): Promise<void> {
   const found = await answeredPages(
     ask,
-    cases.map(({ args }) => older('events', { eventTypes: eventKinds, pageSize: 50, ...args }, fields)),
+    cases.map(({ args }) => legacyCall('events', { eventTypes: eventKinds, pageSize: 50, ...args }, fields)),
   );
   for (const [i, { args, holds }] of cases.entries()) {
     const wrong = found[i]!.records.find((item) => !holds(item));
@@ -117,7 +117,7 @@ async function someVessel(
 ): Promise<{ readonly id: string; readonly country: string; readonly category: string }> {
   const fields = 'vessels { vessel_0 { vessel_id category country_filter } }';
   const args = { eventTypes: ['fishing_activity_history', 'standard_rendezvous', 'dark_rendezvous'], pageSize: 25 };
-  const [page] = await answeredPages(ask, [older('events', args, fields)]);
+  const [page] = await answeredPages(ask, [legacyCall('events', args, fields)]);
   const vessels = page!.records.map((item) => at(item, 'vessels', 'vessel_0'));
   const vessel = vessels.find((each) => typeof at(each, 'country_filter', 0) === 'string');
   if (vessel === undefined) throw new NotAskable('no event has a vessel with a country');
@@ -147,14 +147,15 @@ export const legacy: readonly Audit[] = [
       const { gt, lt } = await spanOf({ found }, 'events');
       const args = { eventTypes: eventKinds, startTime: gt, endTime: lt, pageSize: 500 };
       const input = { eventType: { inc: eventKinds }, startTime: { gt, lt }, limit: 500 };
-      const [old, now] = await answeredPages(ask, [older('events', args, 'event_id'), events(input, 'eventId')]);
+      const [old, now] = await answeredPages(ask, [
+        legacyCall('events', args, 'event_id'),
+        eventsCall(input, 'eventId'),
+      ]);
       addCase(differs('the total of events', old!.total, now!.total));
       const ids = [old!, now!].map(({ records }, i) =>
         records.map((each) => textAt(each, i === 0 ? 'event_id' : 'eventId')),
       );
-      addCase(
-        sameTexts(ids[0]!, ids[1]!) ? undefined : `events from ${gt} to ${lt} are others than those of searchEventsV2`,
-      );
+      addCase(otherIds(`events from ${gt} to ${lt}`, ids[0]!, ids[1]!));
     },
   },
   {
@@ -163,7 +164,10 @@ export const legacy: readonly Audit[] = [
     section,
     says: 'a page has 25 items and is the first one, unless pageSize and pageNum say otherwise',
     async check({ ask, addCase }) {
-      const calls = [older('events', { eventTypes: eventKinds }, 'event_id'), older('satelliteFrames', {}, 'frame_id')];
+      const calls = [
+        legacyCall('events', { eventTypes: eventKinds }, 'event_id'),
+        legacyCall('satelliteFrames', {}, 'frame_id'),
+      ];
       for (const part of await answersTo(ask, calls)) {
         addCase(differs('meta.pageSize', at(part, 'meta', 'pageSize'), 25));
         addCase(differs('meta.pageNum', at(part, 'meta', 'pageNum'), 1));
@@ -181,7 +185,7 @@ export const legacy: readonly Audit[] = [
         ['events', 'event_id', { eventTypes: eventKinds }],
         ['satelliteFrames', 'frame_id', {}],
       ] as const) {
-        const page = (pageSize: number, pageNum: number) => older(field, { ...args, pageSize, pageNum }, id);
+        const page = (pageSize: number, pageNum: number) => legacyCall(field, { ...args, pageSize, pageNum }, id);
         const [whole, ...parts] = await answeredPages(ask, [page(30, 1), page(10, 1), page(10, 2), page(10, 3)]);
         const idsOf = (records: readonly Json[]) => records.map((record) => textAt(record, id));
         addCase(
@@ -200,7 +204,7 @@ export const legacy: readonly Audit[] = [
     section,
     says: 'eventTypes of events is required',
     async check({ ask, addCase }) {
-      const [page] = await pages(ask, [older('events', { pageSize: 1 })]);
+      const [page] = await pages(ask, [legacyCall('events', { pageSize: 1 })]);
       addCase(page!.isRefused ? undefined : 'events without eventTypes is answered');
     },
   },
@@ -213,7 +217,7 @@ export const legacy: readonly Audit[] = [
       const calls = [
         [100, 101],
         [25, 401],
-      ].map(([pageSize, pageNum]) => older('events', { eventTypes: eventKinds, pageSize, pageNum }, 'event_id'));
+      ].map(([pageSize, pageNum]) => legacyCall('events', { eventTypes: eventKinds, pageSize, pageNum }, 'event_id'));
       for (const { records } of await pages(ask, calls))
         addCase(records.length === 0 ? undefined : `${records.length} events past the ${mostRecords}th came`);
     },
@@ -225,7 +229,7 @@ export const legacy: readonly Audit[] = [
     says: 'event gives the event of an id, as events does; nothing for an id that no event has',
     async check({ ask, addCase }) {
       const args = { eventTypes: eventKinds, pageSize: 5 };
-      const [page] = await answeredPages(ask, [older('events', args, oldEvent)]);
+      const [page] = await answeredPages(ask, [legacyCall('events', args, oldEvent)]);
       const event = (id: string): Call => ({ field: 'event', args: { eventId: ['ID!', id] }, select: oldEvent });
       const { parts } = await askAll(ask, [
         ...page!.records.map((item) => event(textAt(item, 'event_id'))),
@@ -345,9 +349,9 @@ export const legacy: readonly Audit[] = [
       const args = { eventTypes: eventKinds, startTime: gt, endTime: lt };
       for (const codes of [country, `${country}|N/A`]) {
         const [all, kept, left] = await answeredPages(ask, [
-          older('events', args),
-          older('events', { ...args, countryCodes: codes }),
-          older('events', { ...args, countryCodesExclude: codes }),
+          legacyCall('events', args),
+          legacyCall('events', { ...args, countryCodes: codes }),
+          legacyCall('events', { ...args, countryCodesExclude: codes }),
         ]);
         addCase(differs(`events with and without ${codes}`, kept!.total + left!.total, all!.total));
       }
@@ -360,7 +364,7 @@ export const legacy: readonly Audit[] = [
     says: 'inProgressStatus tells events without an end from the others; polygon finds events that start in it',
     async check({ ask, addCase }) {
       const [newest] = await answeredPages(ask, [
-        older('events', { eventTypes: eventKinds }, 'start { point { lat lon } }'),
+        legacyCall('events', { eventTypes: eventKinds }, 'start { point { lat lon } }'),
       ]);
       const point = at(newest!.records[0], 'start', 'point');
       const [lon, lat] = [numberAt(point, 'lon'), Math.min(80, Math.max(-80, numberAt(point, 'lat')))];
@@ -399,10 +403,10 @@ export const legacy: readonly Audit[] = [
       const { gt, lt } = await spanOf({ found }, 'frames');
       const [old, now, every, all] = counted(
         await answeredPages(ask, [
-          older('satelliteFrames', { startTime: gt, endTime: lt, pageSize: 500 }, 'frame_id'),
-          frames({ eventType: { inc: kinds }, collectedAt: { gt, lt }, limit: 500 }, 'frameId'),
-          older('satelliteFrames', { eventTypes: detectionKinds, startTime: gt, endTime: lt }),
-          frames({ collectedAt: { gt, lt } }),
+          legacyCall('satelliteFrames', { startTime: gt, endTime: lt, pageSize: 500 }, 'frame_id'),
+          framesCall({ eventType: { inc: kinds }, collectedAt: { gt, lt }, limit: 500 }, 'frameId'),
+          legacyCall('satelliteFrames', { eventTypes: detectionKinds, startTime: gt, endTime: lt }),
+          framesCall({ collectedAt: { gt, lt } }),
         ]),
       );
       addCase(differs('the total of satelliteFrames', old!.total, now!.total));
@@ -410,11 +414,7 @@ export const legacy: readonly Audit[] = [
       const ids = [old!, now!].map(({ records }, i) =>
         records.map((each) => textAt(each, i === 0 ? 'frame_id' : 'frameId')),
       );
-      addCase(
-        sameTexts(ids[0]!, ids[1]!)
-          ? undefined
-          : `frames from ${gt} to ${lt} are others than those of searchSatelliteFramesV2`,
-      );
+      addCase(otherIds(`frames from ${gt} to ${lt}`, ids[0]!, ids[1]!));
     },
   },
   {
@@ -423,7 +423,7 @@ export const legacy: readonly Audit[] = [
     section: 'Satellite frames',
     says: 'a frame has the same values in both forms, in satelliteFrames and in satelliteFrame',
     async check({ ask, addCase }) {
-      const [first] = await answeredPages(ask, [older('satelliteFrames', { pageSize: 5 }, 'frame_id')]);
+      const [first] = await answeredPages(ask, [legacyCall('satelliteFrames', { pageSize: 5 }, 'frame_id')]);
       const ids = first!.records.map((item) => textAt(item, 'frame_id'));
       if (ids.length === 0) throw new NotAskable('the endpoint has no frames');
       const single = (id: string): Call => ({
@@ -431,7 +431,7 @@ export const legacy: readonly Audit[] = [
         args: { frameId: ['String', id] },
         select: oldFrame,
       });
-      const [now, ...old] = await answersTo(ask, [frames({ frameId: { inc: ids } }, newFrame), ...ids.map(single)]);
+      const [now, ...old] = await answersTo(ask, [framesCall({ frameId: { inc: ids } }, newFrame), ...ids.map(single)]);
       for (const [i, id] of ids.entries()) {
         const other = listAt(now, 'records').find((record) => textAt(record, 'frameId') === id);
         addCase(differs('the frame', listed(old[i], oldFrameNames), listed(other, newFrameNames)));

@@ -4,13 +4,13 @@ import {
   answeredPages,
   askAll,
   dayMs,
-  events,
-  frames,
+  eventsCall,
+  framesCall,
   hourMs,
+  legacyCall,
   minuteMs,
-  older,
   pages,
-  search,
+  searchCall,
   secondsAt,
 } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
@@ -32,7 +32,7 @@ function edgeOf({ ask, admin }: Pick<AuditParts, 'ask' | 'admin'>): { readonly k
 const operators = ['gt', 'gte', 'lt', 'lte'] as const;
 
 /** Asks with a bound at an instant, by each operator of some date filters. */
-function bounded(make: typeof events, names: readonly string[], instant: string): readonly Call[] {
+function bounded(make: typeof eventsCall, names: readonly string[], instant: string): readonly Call[] {
   return names.flatMap((name) => operators.map((operator) => make({ [name]: { [operator]: instant } })));
 }
 
@@ -62,7 +62,7 @@ export const retention: readonly Audit[] = [
     ownWorld: true,
     section,
     says: 'a bound of events on startTime or created is taken up to 540 days ago, and refused before',
-    check: (parts) => judge(parts, (instant) => bounded(events, ['startTime', 'created'], instant)),
+    check: (parts) => judge(parts, (instant) => bounded(eventsCall, ['startTime', 'created'], instant)),
   },
   {
     id: 'retention-2',
@@ -70,7 +70,8 @@ export const retention: readonly Audit[] = [
     ownWorld: true,
     section,
     says: 'a bound of frames on collectedAt, createdAt or updatedAt is taken up to 540 days ago, and refused before',
-    check: (parts) => judge(parts, (instant) => bounded(frames, ['collectedAt', 'createdAt', 'updatedAt'], instant)),
+    check: (parts) =>
+      judge(parts, (instant) => bounded(framesCall, ['collectedAt', 'createdAt', 'updatedAt'], instant)),
   },
   {
     id: 'retention-3',
@@ -78,7 +79,7 @@ export const retention: readonly Audit[] = [
     ownWorld: true,
     section,
     says: 'a bound of events on endTime or updated is taken up to 540 days ago, and refused before',
-    check: (parts) => judge(parts, (instant) => bounded(events, ['endTime', 'updated'], instant)),
+    check: (parts) => judge(parts, (instant) => bounded(eventsCall, ['endTime', 'updated'], instant)),
   },
   {
     id: 'retention-4',
@@ -89,8 +90,8 @@ export const retention: readonly Audit[] = [
     async check(parts) {
       await judge(parts, (instant) =>
         ['startTime', 'endTime'].flatMap((name) => [
-          older('events', { eventTypes: ['viirs'], [name]: instant }),
-          older('satelliteFrames', { [name]: instant }),
+          legacyCall('events', { eventTypes: ['viirs'], [name]: instant }),
+          legacyCall('satelliteFrames', { [name]: instant }),
         ]),
       );
     },
@@ -103,13 +104,16 @@ export const retention: readonly Audit[] = [
     async check({ ask, addCase }) {
       const input = { sortBy: 'created', sortDirection: 'asc', limit: 50 };
       addCase(
-        tooOld(ask, await answeredPages(ask, [events(input, 'start { time }')]), (each) =>
+        tooOld(ask, await answeredPages(ask, [eventsCall(input, 'start { time }')]), (each) =>
           textAt(each, 'start', 'time'),
         ),
       );
       const { kept } = edgeOf({ ask, admin: undefined });
       const oldest = { collectedAt: { gte: kept }, sortBy: 'collectedAt', sortDirection: 'asc', limit: 50 };
-      const found = await answeredPages(ask, [frames({ limit: 50 }, 'collectedAt'), frames(oldest, 'collectedAt')]);
+      const found = await answeredPages(ask, [
+        framesCall({ limit: 50 }, 'collectedAt'),
+        framesCall(oldest, 'collectedAt'),
+      ]);
       addCase(tooOld(ask, found, (each) => textAt(each, 'collectedAt')));
     },
   },
@@ -120,7 +124,7 @@ export const retention: readonly Audit[] = [
     says: 'the refusal of an instant that is too old has the code RETENTION_EXCEEDED or names the 540 days',
     async check({ ask, addCase }) {
       const { gone } = edgeOf({ ask, admin: undefined });
-      const { errors } = await askAll(ask, [events({ startTime: { gte: gone } })]);
+      const { errors } = await askAll(ask, [eventsCall({ startTime: { gte: gone } })]);
       const [error] = errors;
       const says = error !== undefined && (error.code === 'RETENTION_EXCEEDED' || error.message.includes('540'));
       addCase(says ? undefined : `the error is ${JSON.stringify(error ?? null)}`);
@@ -135,7 +139,7 @@ export const retention: readonly Audit[] = [
     async check({ ask, admin, addCase }) {
       if (!admin) throw new NotAskable('it needs a world whose clock can be moved');
       const { kept } = edgeOf({ ask, admin });
-      const call = events({ startTime: { gte: kept } });
+      const call = eventsCall({ startTime: { gte: kept } });
       const [before] = await pages(ask, [call]);
       await admin.advance(hourMs);
       const [after] = await pages(ask, [call]);
@@ -149,7 +153,7 @@ export const retention: readonly Audit[] = [
     section,
     says: 'records of vessels are no events: their periods may be asked for as far back as they go',
     async check({ ask, addCase }) {
-      const [page] = await pages(ask, [search('searchVessels', { effectiveFrom: { lt: '2000-01-01T00:00:00Z' } })]);
+      const [page] = await pages(ask, [searchCall('searchVessels', { effectiveFrom: { lt: '2000-01-01T00:00:00Z' } })]);
       addCase(page!.isRefused ? 'a bound of effectiveFrom before 2000 is refused' : undefined);
     },
   },

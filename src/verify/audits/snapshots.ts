@@ -1,9 +1,9 @@
-import { answeredPages, differs, events, frames, minuteMs, type Page, pages } from './asked.js';
+import { answeredPages, differs, eventsCall, framesCall, minuteMs, type Page, pages } from './asked.js';
 import { type Asker, type Audit, type MovableWorld, NotAskable } from './audit.js';
 
 const section = 'Pagination 3';
 const states = 'States and transitions: Snapshot';
-const searches = { searchEventsV2: events, searchSatelliteFramesV2: frames } as const;
+const searches = { searchEventsV2: eventsCall, searchSatelliteFramesV2: framesCall } as const;
 type Search = (typeof searches)[keyof typeof searches];
 
 /** Opens a snapshot. */
@@ -46,8 +46,8 @@ export const snapshots: readonly Audit[] = [
     section,
     says: 'a request that names a snapshot gives its id again, and one that names none gives no id',
     async check({ ask, addCase }) {
-      const { snapshotId } = await open(ask, events);
-      const [named, without] = await answeredPages(ask, [events({ snapshotId }), events({})]);
+      const { snapshotId } = await open(ask, eventsCall);
+      const [named, without] = await answeredPages(ask, [eventsCall({ snapshotId }), eventsCall({})]);
       addCase(differs('snapshotId of a request in a snapshot', named!.snapshotId, snapshotId));
       addCase(differs('snapshotId of a request without one', without!.snapshotId, ''));
     },
@@ -62,12 +62,12 @@ export const snapshots: readonly Audit[] = [
       const world = moved(admin);
       const input = { sortBy: 'updatedAt', sortDirection: 'desc', limit: 20 };
       const fields = 'frameId updatedAt status';
-      const first = await open(ask, frames, input, fields);
-      const inSnapshot = frames({ ...input, snapshotId: first.snapshotId }, fields);
+      const first = await open(ask, framesCall, input, fields);
+      const inSnapshot = framesCall({ ...input, snapshotId: first.snapshotId }, fields);
       // Frames are added and processed all day, so an hour changes some.
       for (let step = 0; step < 90; step++) {
         await world.advance(minuteMs - 1000);
-        const [held, live] = await pages(ask, [inSnapshot, frames(input, fields)]);
+        const [held, live] = await pages(ask, [inSnapshot, framesCall(input, fields)]);
         if (held!.isRefused) throw new NotAskable('the snapshot closes although it is used');
         if (differs('', live!.records, first.records) === undefined) continue;
         addCase(differs('frames of the snapshot', held!.records, first.records));
@@ -85,11 +85,11 @@ export const snapshots: readonly Audit[] = [
     ownWorld: true,
     async check({ ask, admin, addCase }) {
       const world = moved(admin);
-      const { snapshotId } = await open(ask, events);
+      const { snapshotId } = await open(ask, eventsCall);
       for (let use = 1; use <= 4; use++) {
         await world.advance(minuteMs - 1000);
         addCase(
-          (await isOpen(ask, events, snapshotId)) ? undefined : `it is closed at its use ${use}, 59 s after a use`,
+          (await isOpen(ask, eventsCall, snapshotId)) ? undefined : `it is closed at its use ${use}, 59 s after a use`,
         );
       }
     },
@@ -114,9 +114,11 @@ export const snapshots: readonly Audit[] = [
     section: states,
     says: 'an id that no snapshot has, or one of the other search, is refused and not answered without a snapshot',
     async check({ ask, addCase }) {
-      const { snapshotId } = await open(ask, events);
-      addCase((await isOpen(ask, events, 'no-such-snapshot')) ? 'the id "no-such-snapshot" is taken' : undefined);
-      addCase((await isOpen(ask, frames, snapshotId)) ? 'the search for frames takes a snapshot of events' : undefined);
+      const { snapshotId } = await open(ask, eventsCall);
+      addCase((await isOpen(ask, eventsCall, 'no-such-snapshot')) ? 'the id "no-such-snapshot" is taken' : undefined);
+      addCase(
+        (await isOpen(ask, framesCall, snapshotId)) ? 'the search for frames takes a snapshot of events' : undefined,
+      );
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { mercatorX, mercatorY } from '../../geo/mercator.js';
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, dayMs, differs, events, minuteMs, sameTexts, secondsAt } from './asked.js';
+import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 import { featuresIn, type TileFeature } from './vector-tile.js';
 
@@ -112,7 +112,7 @@ function bounds(ask: Asker, days: number, seconds: number): Input {
 async function someVessel(ask: Asker): Promise<Readonly<Record<string, string>>> {
   const kinds = ['fishing_activity_history', 'standard_rendezvous', 'dark_rendezvous'];
   const input = { eventType: { inc: kinds }, limit: 25 };
-  const [page] = await answeredPages(ask, [events(input, 'vessels { vessel0 { vesselId mmsi trackId } }')]);
+  const [page] = await answeredPages(ask, [eventsCall(input, 'vessels { vessel0 { vesselId mmsi trackId } }')]);
   const vessel = page!.records.map((record) => at(record, 'vessels', 'vessel0')).find((each) => at(each, 'mmsi'));
   if (vessel === undefined) throw new NotAskable('no event has a vessel');
   return { vesselId: textAt(vessel, 'vesselId'), mmsi: String(at(vessel, 'mmsi')), trackId: textAt(vessel, 'trackId') };
@@ -130,10 +130,8 @@ const sets: readonly Audit[] = [
       const { input, records } = await someEvents(parts);
       const ids: string[] = [];
       for (const address of zoomOne) ids.push(...idsOf(await featuresOf(ask, 'eventsV2', input, address), 'eventId'));
-      const wanted = new Set(records.map((record) => textAt(record, 'eventId')));
-      addCase(differs('features of four tiles', ids.length, records.length));
-      for (const id of new Set(ids)) addCase(wanted.has(id) ? undefined : `${id} is in a tile and not in the search`);
-      for (const id of wanted) addCase(ids.includes(id) ? undefined : `${id} is in no tile`);
+      const wanted = records.map((record) => textAt(record, 'eventId'));
+      addCase(otherIds('the four tiles of zoom 1', ids, wanted));
     },
   },
   {
@@ -149,11 +147,7 @@ const sets: readonly Audit[] = [
       const here = await featuresOf(ask, 'eventsV2', input, `${z}/${x}/${y}`);
       const inside = records.filter((record) => squareOf(record, side).map(Math.floor).join() === `${x},${y}`);
       const ids = inside.map((record) => textAt(record, 'eventId'));
-      addCase(
-        sameTexts(idsOf(here, 'eventId'), ids)
-          ? undefined
-          : `the tile ${z}/${x}/${y} has other events than the search has there`,
-      );
+      addCase(otherIds(`the tile ${z}/${x}/${y}`, idsOf(here, 'eventId'), ids));
       for (const record of inside) {
         const feature = here.find(({ properties }) => properties['eventId'] === textAt(record, 'eventId'));
         const [east, south] = squareOf(record, side);
@@ -182,11 +176,8 @@ const sets: readonly Audit[] = [
       const { ask, addCase } = parts;
       const { input, records } = await someEvents(parts, ['viirs', 'sar_sentinel1']);
       const ids = idsOf(await featuresOf(ask, 'eventsV2', input), 'eventId');
-      const same = sameTexts(
-        ids,
-        records.map((record) => textAt(record, 'eventId')),
-      );
-      addCase(same ? undefined : `a tile of two kinds has other events than the search`);
+      const wanted = records.map((record) => textAt(record, 'eventId'));
+      addCase(otherIds('a tile of two kinds', ids, wanted));
     },
   },
   {
@@ -199,13 +190,11 @@ const sets: readonly Audit[] = [
       const { input, records } = await someFrames(parts);
       const ids = records.map((record) => textAt(record, 'frameId'));
       const whole = idsOf(await featuresOf(ask, 'satelliteFrames', input), 'frameId');
-      addCase(sameTexts(whole, ids) ? undefined : 'the tile of zoom 0 has other frames than the search');
+      addCase(otherIds('the tile of zoom 0', whole, ids));
       const shared: string[] = [];
       for (const address of zoomOne)
         shared.push(...idsOf(await featuresOf(ask, 'satelliteFrames', input, address), 'frameId'));
-      addCase(
-        sameTexts([...new Set(shared)], ids) ? undefined : 'the tiles of zoom 1 have other frames than the search',
-      );
+      addCase(otherIds('the tiles of zoom 1', [...new Set(shared)], ids));
     },
   },
   {
@@ -278,10 +267,10 @@ const questions: readonly Audit[] = [
         const status = await statusOf(ask, 'eventsV2', input);
         addCase(allowed(JSON.stringify(input), status));
         if (name !== 'mmsi' || status !== 200) continue;
-        const [page] = await answeredPages(ask, [events({ ...input, limit: mostRows }, 'eventId')]);
+        const [page] = await answeredPages(ask, [eventsCall({ ...input, limit: mostRows }, 'eventId')]);
         const ids = idsOf(await featuresOf(ask, 'eventsV2', input), 'eventId');
         const wanted = page!.records.map((record) => textAt(record, 'eventId'));
-        addCase(sameTexts(ids, wanted) ? undefined : `a tile of the vessel ${value} has other events than the search`);
+        addCase(otherIds(`a tile of the vessel ${value}`, ids, wanted));
       }
     },
   },

@@ -1,5 +1,5 @@
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answersTo, askAll, dayMs, events, frames, older, search } from './asked.js';
+import { answersTo, askAll, dayMs, eventsCall, framesCall, legacyCall, searchCall } from './asked.js';
 import { type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
 
 const section = 'Authentication';
@@ -8,11 +8,11 @@ const tokenFields = 'access_token expires_in refresh_token token_type';
 
 /** Root fields that need a token. */
 const guarded = [
-  events({}),
-  frames({}),
-  search('searchVessels', {}),
-  older('events', { eventTypes: ['viirs'], pageSize: 1 }),
-  older('satelliteFrames', { pageSize: 1 }),
+  eventsCall({}),
+  framesCall({}),
+  searchCall('searchVessels', {}),
+  legacyCall('events', { eventTypes: ['viirs'], pageSize: 1 }),
+  legacyCall('satelliteFrames', { pageSize: 1 }),
 ];
 
 /** Why an answer to a question of data shows that the token was taken, or undefined. */
@@ -37,7 +37,7 @@ async function signIn(parts: AuditParts): Promise<Json> {
 
 /** Whether a token is good. */
 async function isGood({ ask }: AuditParts, token: string): Promise<boolean> {
-  const { parts } = await askAll(ask, [events({})], { token });
+  const { parts } = await askAll(ask, [eventsCall({})], { token });
   return parts[0] !== null;
 }
 
@@ -61,7 +61,7 @@ export const tokens: readonly Audit[] = [
     says: 'a token that was not issued gives no data',
     async check({ ask, addCase }) {
       for (const token of ['x', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl']) {
-        const { parts } = await askAll(ask, [events({})], { token });
+        const { parts } = await askAll(ask, [eventsCall({})], { token });
         addCase(taken(`the token ${token}`, parts[0]));
       }
     },
@@ -72,7 +72,7 @@ export const tokens: readonly Audit[] = [
     section,
     says: 'the refusal of a request without a token has an error with a message, and code UNAUTHENTICATED or status 401',
     async check({ ask, addCase }) {
-      const { errors, status } = await askAll(ask, [events({})], { token: null });
+      const { errors, status } = await askAll(ask, [eventsCall({})], { token: null });
       addCase(errors.some(({ message }) => message !== '') ? undefined : 'there is no error with a message');
       const says = status === 401 || errors.some(({ code }) => code === 'UNAUTHENTICATED');
       addCase(says ? undefined : `the status is ${status}, the code ${errors[0]?.code}`);

@@ -1,5 +1,5 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, answersTo, askAll, type Call, dayMs, differs, pages, search, secondsAt } from './asked.js';
+import { answeredPages, answersTo, askAll, type Call, dayMs, differs, pages, searchCall, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 
 const section = 'searchVessels';
@@ -9,7 +9,7 @@ const entryFields = [...textFields, ...numberFields, 'gearTypes'];
 const recordFields = `mmsi ${entryFields.map((name) => `${name} { value source }`).join(' ')}`;
 
 const vesselSearch = (input: Readonly<Record<string, unknown>>, fields?: string) =>
-  search('searchVessels', input, fields);
+  searchCall('searchVessels', input, fields);
 
 async function someRecords(ask: Asker, input: Readonly<Record<string, unknown>> = {}): Promise<readonly Json[]> {
   const [page] = await answeredPages(ask, [vesselSearch({ limit: 50, ...input }, recordFields)]);
