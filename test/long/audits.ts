@@ -1,4 +1,4 @@
-/** Each audit of `verify` against the honest service in three profiles, and against the deviations that it must notice. */
+/** Each audit of `verify` against the honest service in three profiles, and against deviations that it must notice. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audits } from '../../src/verify/audits/all-audits.js';

@@ -82,7 +82,7 @@ export const coast: readonly Audit[] = [
         const stated = numberAt(record, 'distanceToCoastMeters');
         addCase(Number.isInteger(stated) && stated >= 0 ? undefined : `the distance is ${stated}`);
         const measured = apartM(points[i]!, pointAt(at(record, 'nearestCoastalPoint')));
-        const what = `${JSON.stringify(points[i])}: the distance is ${stated} m, that to the point ${measured.toFixed(0)} m`;
+        const what = `${JSON.stringify(points[i])}: the distance is ${stated} m, to the point ${measured.toFixed(0)} m`;
         addCase(agree(stated, measured) ? undefined : what);
       }
     },
@@ -167,8 +167,7 @@ export const coast: readonly Audit[] = [
     async check({ ask, isOther, addCase }) {
       if (isOther) throw new NotAskable('requests to another host are a second apart');
       const body = JSON.stringify({
-        query:
-          'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { records { landCoverClass } } }',
+        query: 'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { __typename } }',
         variables: { input: { coordinates: points.slice(0, 1) } },
       });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };

@@ -152,15 +152,16 @@ export const schema: readonly Audit[] = [
       eventDetails: EventV2Details! aoiFeatureConfiguration: AoiFeatureConfigurationMatch createdAt: String!
       updatedAt: String!`,
     EventV2Vessels: 'vessel0: EventV2Vessel vessel1: EventV2Vessel',
-    EventV2Vessel: `vesselId: String trackId: String! name: String mmsi: Int imo: Int length: Int category: VesselCategory
-      subcategory: String vesselType: VesselType registryVesselId: String countryCode: [String] displayCountry: String`,
+    EventV2Vessel: `vesselId: String trackId: String! name: String mmsi: Int imo: Int length: Int
+      category: VesselCategory subcategory: String vesselType: VesselType registryVesselId: String countryCode: [String] displayCountry: String`,
     AoiFeatureConfigurationMatch: 'aoiId: String aoiName: String userId: String configId: String',
   }),
   membersAudit('schema-6', 'EventV2Details', {
     FishingEventDetails: 'fishingScore: Float',
     DarkRendezvousEventDetails: 'osrScore: Float!',
     AoiVisitEventDetails: 'entryHeading: Int! endHeading: Int entrySpeed: Float!',
-    ImageryMetadataEventDetails: `${detection} score: Float! distanceToCoastM: Int orientation: Int metersPerPixel: Int`,
+    ImageryMetadataEventDetails: `${detection} score: Float! distanceToCoastM: Int orientation: Int
+      metersPerPixel: Int`,
     ViirsEventDetails: detection,
   }),
   membersAudit('schema-7', 'Satellite frames', {
@@ -193,8 +194,8 @@ export const schema: readonly Audit[] = [
   membersAudit('schema-10', 'Event (legacy)', {
     Event: `event_id: String! event_type: EventType start: StartEnd end: StartEnd vessels: EmbeddedVessels
       event_details: EventDetails user_params: UserParams`,
-    EmbeddedVessel: `category: String class: String country_filter: [String] display_country: String length: Int mmsi: Int
-      name: String type: String vessel_id: ID track_id: String`,
+    EmbeddedVessel: `category: String class: String country_filter: [String] display_country: String length: Int
+      mmsi: Int name: String type: String vessel_id: ID track_id: String`,
     EventDetails: `average_speed: Float distance: Float duration: Int data_source: String correlated: Boolean
       estimated_length: Float image_url: String meters_per_pixel: Float orientation: Float entry_speed: String
       entry_heading: String end_heading: String visit_type: String radiance_nw: Float nanowatts: Float

@@ -70,7 +70,7 @@ export const tokens: readonly Audit[] = [
     id: 'tokens-3',
     level: 'SHOULD',
     section,
-    says: 'the refusal of a request without a token has an error with a message, and code UNAUTHENTICATED or status 401',
+    says: 'the refusal without a token has an error with a message, and the code UNAUTHENTICATED or the status 401',
     async check({ ask, addCase }) {
       const { errors, status } = await askAll(ask, [eventsCall({})], { token: null });
       addCase(errors.some(({ message }) => message !== '') ? undefined : 'there is no error with a message');
