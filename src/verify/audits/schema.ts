@@ -153,7 +153,8 @@ export const schema: readonly Audit[] = [
       updatedAt: String!`,
     EventV2Vessels: 'vessel0: EventV2Vessel vessel1: EventV2Vessel',
     EventV2Vessel: `vesselId: String trackId: String! name: String mmsi: Int imo: Int length: Int
-      category: VesselCategory subcategory: String vesselType: VesselType registryVesselId: String countryCode: [String] displayCountry: String`,
+      category: VesselCategory subcategory: String vesselType: VesselType registryVesselId: String
+      countryCode: [String] displayCountry: String`,
     AoiFeatureConfigurationMatch: 'aoiId: String aoiName: String userId: String configId: String',
   }),
   membersAudit('schema-6', 'EventV2Details', {
