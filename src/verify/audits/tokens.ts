@@ -46,7 +46,7 @@ export const tokens: readonly Audit[] = [
     id: 'tokens-1',
     level: 'MUST',
     section,
-    says: 'events, frames and vessels are given to nobody without a token',
+    says: 'events, frames and vessels are not given without a token',
     async check({ ask, addCase }) {
       // All are answered with a token, so a refusal is due to the token and to nothing else.
       await answersTo(ask, guarded);
@@ -82,7 +82,7 @@ export const tokens: readonly Audit[] = [
     id: 'tokens-4',
     level: 'MUST',
     section: 'Vector tile endpoints, common rules 4',
-    says: 'a tile is given to nobody without a token',
+    says: 'a tile is not given without a token',
     async check({ ask, addCase }) {
       const query = encodeURIComponent(JSON.stringify({ vesselMain: { mmsi: { eq: '1' } } }));
       const path = `/vectorTiles/eventsV2/0/0/0?query=${query}`;
