@@ -167,7 +167,7 @@ export const tokens: readonly Audit[] = [
       addCase(at(wrong, 'access_token') ? 'a wrong password gives a token' : undefined);
       addCase((await isGood(parts, token)) ? undefined : 'a wrong password revokes the token of the user');
       if (!parts.admin) return;
-      // A user whom each of our services has.
+      // A user of each of our services.
       const other = await tokenOf(parts, { name: 'second', password: 'second' });
       if (other === null) return;
       addCase((await isGood(parts, token)) ? undefined : 'the sign-in of another user revokes the token');
