@@ -131,7 +131,7 @@ export const errors: readonly Audit[] = [
   },
   {
     id: 'errors-12',
-    level: 'MUST',
+    level: 'SHOULD',
     section: transport,
     says: 'variables, aliases, fragments, directives and an operation that is chosen by its name are taken',
     async check({ ask, addCase }) {

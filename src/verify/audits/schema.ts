@@ -28,7 +28,7 @@ function membersOf(type: Json): ReadonlyMap<string, string> {
   return new Map(members.map((member) => [textAt(member, 'name'), written(at(member, 'type'))]));
 }
 
-/** Members and their types, as `name: Type` one after another. */
+/** Members and their types, as `name: Type` one after another; `*` for a type that is not published. */
 type Members = readonly (readonly [name: string, type: string])[];
 
 function read(text: string): Members {
@@ -46,8 +46,10 @@ function membersAudit(id: string, section: string, types: Readonly<Record<string
       const found = await typesOf(ask, Object.keys(types));
       for (const [i, [name, text]] of Object.entries(types).entries()) {
         const members = membersOf(found[i]);
-        for (const [member, type] of read(text.replace('registryVesselId', `${registry}VesselId`)))
-          addCase(differs(`the type of ${name}.${member}`, members.get(member) ?? null, type));
+        for (const [member, type] of read(text.replace('registryVesselId', `${registry}VesselId`))) {
+          const has = members.get(member) ?? null;
+          addCase(type === '*' && has !== null ? undefined : differs(`the type of ${name}.${member}`, has, type));
+        }
       }
     },
   };
@@ -166,8 +168,8 @@ export const schema: readonly Audit[] = [
     ViirsEventDetails: detection,
   }),
   membersAudit('schema-7', 'Satellite frames', {
-    SatelliteFrameV2: `frameId: String vendorId: String collectedAt: String createdAt: String updatedAt: String
-      eventType: FrameEventType geometry: Geometry status: String numDetections: SatelliteFrameNumDetections`,
+    SatelliteFrameV2: `frameId: * vendorId: * collectedAt: * createdAt: * updatedAt: * eventType: FrameEventType
+      geometry: Geometry status: * numDetections: SatelliteFrameNumDetections`,
     SatelliteFrameNumDetections: 'correlatedCount: Int uncorrelatedCount: Int',
     Geometry: 'type: String coordinates: CoordinatesJSON geometries: [Geometry]',
     SatelliteFrame: `targets: SatelliteFrameTargets data_source: String vendor_id: String frame_id: String

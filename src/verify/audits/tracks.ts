@@ -102,7 +102,7 @@ export const tracks: readonly Audit[] = [
   },
   {
     id: 'tracks-4',
-    level: 'MUST',
+    level: 'SHOULD',
     section,
     says: 'a standard_rendezvous has the tracks of two vessels',
     async check(parts) {
@@ -134,7 +134,7 @@ export const tracks: readonly Audit[] = [
   },
   {
     id: 'tracks-6',
-    level: 'MUST',
+    level: 'SHOULD',
     section: 'GraphQL operations: last known position',
     says: 'the last known position is of the vessel, not in the future, and not before its events',
     async check({ ask, found, addCase }) {
@@ -156,7 +156,7 @@ export const tracks: readonly Audit[] = [
   },
   {
     id: 'tracks-7',
-    level: 'MUST',
+    level: 'SHOULD',
     section: 'GraphQL operations: AOI list',
     says: "the areas of the user are those that the user's events name",
     async check({ ask, found, addCase }) {

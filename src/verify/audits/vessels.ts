@@ -166,7 +166,7 @@ export const vessels: readonly Audit[] = [
   },
   {
     id: 'vessels-7',
-    level: 'MUST',
+    level: 'SHOULD',
     section: 'Pagination 2',
     says: 'pages of vessels fit together, and limit + offset is at most 10,000',
     async check({ ask, addCase }) {
