@@ -34,11 +34,13 @@ export async function runAudit(
     if (cases === 0) reason = 'the endpoint has no case of it';
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error instanceof AskingStopped) stopped = error.message;
-    if (error instanceof AskingStopped || error instanceof NotAskable) reason = shown(error.message);
-    else if (error instanceof Refused) addCase(`the endpoint ${error.message}`);
+    const { message } = error;
+    const isA = (kind: new (message: string) => Error) => error instanceof kind;
+    if (isA(AskingStopped)) stopped = message;
+    if (isA(AskingStopped) || isA(NotAskable)) reason = shown(message);
+    else if (isA(Refused)) addCase(`the endpoint ${message}`);
     // An answer of another form than the contract's fails where it is read.
-    else addCase(`an answer has another form than the contract's: ${error.message}`);
+    else addCase(`an answer has another form than the contract's: ${message}`);
   }
   const quirk = audit.quirks?.[profile];
   const isBroken = breaches.length > 0;

@@ -22,7 +22,7 @@ const audit = (check: Audit['check'], more: Partial<Audit> = {}): Audit => ({
 });
 
 async function outcomesOf(given: readonly Audit[], options: VerifyOptions = {}) {
-  const asked = { fetch: send, clock, ...options };
+  const asked = { fetch: send, ...options, clock: options.clock ?? clock };
   const endpoint = await openEndpoint('http://localhost', { token: await signIn(service), ...asked });
   const runs = new AuditRuns(endpoint, asked);
   const outcomes: AuditOutcome[] = [];

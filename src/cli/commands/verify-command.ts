@@ -29,7 +29,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   if (junit !== undefined) tryFile('--junit', junit);
   const asking = await signedInOptions(flags, url, terminal);
   const maxRequests = chosen.maxRequests ?? asking.maxRequests;
-  const options = { ...asking, ...chosen, maxRequests, signIns: flags.hasUser };
+  const options = { ...chosen, ...asking, maxRequests, signIns: flags.hasUser };
   return untilStopped(terminal, async () => {
     let before: string | undefined;
     const report = await verifyAt(url, options, (outcome) => {

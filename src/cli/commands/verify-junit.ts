@@ -56,7 +56,6 @@ function seconds(ms: number): string {
 /** Text of an element. Characters that XML 1.0 does not have are replaced, halves of a pair among them. */
 function content(text: string): string {
   return text
-    .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
