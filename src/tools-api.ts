@@ -89,7 +89,7 @@ export interface RealClock {
 
 /** What `verifyEndpoint` checks. */
 export interface VerifyOptions extends EndpointOptions {
-  /** The profile that the endpoint is to have: its quirks are expected. Default: what the service tells, else standard. */
+  /** The profile of the endpoint: its quirks are expected. Default: what the service tells, else `standard`. */
   readonly profile?: 'strict' | 'standard' | 'deployed' | undefined;
   /** See the option `registry` of createService. */
   readonly registry?: string | undefined;
@@ -98,8 +98,8 @@ export interface VerifyOptions extends EndpointOptions {
   /** Ids that are left out, likewise. */
   readonly skip?: readonly string[] | undefined;
   /**
-   * The admin interface of a service of ours, at the same address unless another is given: audits that move the clock or
-   * sign in each have a world of their own there, which is dropped. Default false. Not for another host.
+   * The admin interface of a service of ours, at the same address unless another is given: audits that move the clock
+   * or sign in each have a world of their own there, which is dropped. Default false. Not for another host.
    */
   readonly admin?: boolean | { readonly url?: string | undefined; readonly token?: string | undefined } | undefined;
   /** Whether audits may sign in as `user` again, beside worlds of their own. Default true. */

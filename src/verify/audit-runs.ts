@@ -53,7 +53,8 @@ export class AuditRuns {
         continue;
       }
       const [sent, begunMs] = [this.#sent(), this.#options.clock.nowMs()];
-      const told = audit.ownWorld && this.#worlds ? await this.#inWorld(audit, this.#worlds) : await runAudit(audit, run);
+      const told =
+        audit.ownWorld && this.#worlds ? await this.#inWorld(audit, this.#worlds) : await runAudit(audit, run);
       this.stopped ??= told.stopped;
       onOutcome(outcomeOf(audit, told, this.#sent() - sent, this.#options.clock.nowMs() - begunMs));
     }

@@ -44,7 +44,13 @@ export async function runAudit(
   }
   const quirk = audit.quirks?.[profile];
   const isBroken = breaches.length > 0;
-  const outcome = isBroken ? (quirk === undefined ? 'broken' : 'expected') : reason === undefined ? 'held' : 'not askable';
+  const outcome = isBroken
+    ? quirk === undefined
+      ? 'broken'
+      : 'expected'
+    : reason === undefined
+      ? 'held'
+      : 'not askable';
   const because = outcome === 'expected' ? quirk : reason;
   return {
     outcome,

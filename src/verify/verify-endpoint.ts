@@ -27,7 +27,10 @@ export async function verifyAt(
 ): Promise<VerifyReport> {
   const { clock, sample } = options;
   const begunMs = clock.nowMs();
-  const isChosen = chosenOf(options, [...audits, ...[...laws, ...lawsOfTests].map(lawId)].map(({ id }) => id));
+  const isChosen = chosenOf(
+    options,
+    [...audits, ...[...laws, ...lawsOfTests].map(lawId)].map(({ id }) => id),
+  );
   const endpoint = await openEndpoint(url, options);
   if (endpoint.isOther && options.admin)
     throw new ServiceError('BAD_USER_INPUT', 'admin is for a service on this machine: leave it out for another host.');

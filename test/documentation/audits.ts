@@ -12,6 +12,7 @@ if (process.argv.includes('--write'))
     readFileSync(page, 'utf8').replace(marks, () => auditTable()),
   );
 
-test('docs/audits.md lists every audit as the code has it; node dist/test/documentation/audits.js --write writes it', () => {
+// `node dist/test/documentation/audits.js --write` writes it.
+test('docs/audits.md lists every audit as the code has it', () => {
   assert.equal(marks.exec(readFileSync(page, 'utf8'))?.[0], auditTable());
 });

@@ -102,7 +102,10 @@ describe('an audit', () => {
       audit(async ({ addCase }) => addCase(undefined)),
     ]);
     assert.deepEqual(statuses, [401, 401]);
-    assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['not askable', 'not askable']);
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['not askable', 'not askable'],
+    );
     assert.match(runs.stopped ?? '', /refuses this caller/);
   });
 });
@@ -154,7 +157,10 @@ describe('an audit that moves the clock and signs in', () => {
     });
     const user = { name: 'second', password: 'second' };
     const { outcomes: named } = await outcomesOf([signingIn, after], { token: undefined, user });
-    assert.deepEqual(named.map(({ outcome }) => outcome), ['held', 'held']);
+    assert.deepEqual(
+      named.map(({ outcome }) => outcome),
+      ['held', 'held'],
+    );
     for (const options of [{}, { token: undefined, user, signIns: false }])
       assert.equal((await outcomesOf([signingIn], options)).outcomes[0]?.reason, 'no user is named');
   });

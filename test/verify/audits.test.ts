@@ -39,17 +39,24 @@ describe('the audits', () => {
       const { audits: outcomes } = report;
       assert.equal(outcomes.length, audits.length);
       const wrong = outcomes.filter(({ outcome }) => outcome === 'broken');
-      assert.deepEqual(wrong.map(({ id, breaches }) => ({ id, breaches: breaches.slice(0, 2) })), []);
+      assert.deepEqual(
+        wrong.map(({ id, breaches }) => ({ id, breaches: breaches.slice(0, 2) })),
+        [],
+      );
       const expected = outcomes.filter(({ outcome }) => outcome === 'expected').map(({ id }) => id);
       if (profile !== 'deployed') assert.deepEqual(expected, []);
       for (const { id, reason } of outcomes.filter(({ outcome }) => outcome === 'not askable'))
-        assert.ok(unaskable.get(id)?.includes(profile), `${id}: ${reason}`);
+        assert.ok(unaskable(id, profile), `${id}: ${reason}`);
       assert.ok(report.requests < 1500, `${report.requests} requests`);
     });
 });
 
-/** Audits of which an honest service of a profile has no case. */
-const unaskable: ReadonlyMap<string, readonly string[]> = new Map([['events-29', ['strict']]]);
+/** Whether an honest service of a profile has no case of an audit. */
+function unaskable(id: string, profile: string): boolean {
+  // It takes 10,000 events.
+  if (id === 'paging-20') return true;
+  return profile === 'strict' ? id === 'events-29' : profile === 'deployed' && id.startsWith('schema-');
+}
 
 /** Deviations, each with the audit that must notice it; test/long/ has the whole table. */
 const deviations: readonly (readonly [situation: string, id: string, lie: (text: string, body: string) => string])[] = [
@@ -59,7 +66,11 @@ const deviations: readonly (readonly [situation: string, id: string, lie: (text:
     (text) => text.replaceAll(/("end":\{"time":"[^"]*)\.\d+Z/g, '$1.999999Z'),
   ],
   ['a frame counts one more', 'frames-1', (text) => text.replaceAll(/"totalCount":(\d+)/g, '"totalCount":1$1')],
-  ['totals are one too high', 'paging-6', (text) => text.replaceAll(/"total":(\d+)/g, (_, n) => `"total":${Number(n) + 1}`)],
+  [
+    'totals are one too high',
+    'paging-6',
+    (text) => text.replaceAll(/"total":(\d+)/g, (_, n) => `"total":${Number(n) + 1}`),
+  ],
   [
     'the first record of a page is lost',
     'paging-3',
@@ -78,7 +89,10 @@ describe('a deviation is noticed by its audit:', () => {
         const text = await response.text();
         return new Response(request.url.endsWith('/graphql') ? lie(text, body) : text, response);
       });
-      assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['broken']);
+      assert.deepEqual(
+        outcomes.map(({ outcome }) => outcome),
+        ['broken'],
+      );
       const [breach] = outcomes[0]!.breaches;
       assert.match(breach?.request ?? '', /^curl -sS -X POST .*"authorization: Bearer \$TOKEN"/);
       assert.match(breach?.answer ?? '', /^200 /);
@@ -92,7 +106,10 @@ describe('a deviation is noticed by its audit:', () => {
         ? Response.json({ errors: [{ message: 'No such filter.', extensions: { code: 'NO' } }] })
         : service.fetch(request),
     );
-    assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['broken']);
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['broken'],
+    );
     assert.equal(toldOf(outcomes[0]!).breaches[0]?.says, 'the endpoint refuses a valid question: NO: No such filter.');
   });
 });
@@ -117,7 +134,12 @@ describe('a run', () => {
     const options: VerifyOptions = {
       token,
       permitHosts: ['ocean.example'],
-      clock: { nowMs: () => nowMs, wait: async (ms) => void (nowMs += ms) },
+      clock: {
+        nowMs: () => nowMs,
+        async wait(ms) {
+          nowMs += ms;
+        },
+      },
       fetch: async (request) => {
         sentMs.push(nowMs);
         paths.add(new URL(request.url).pathname.split('/')[1]!);
@@ -128,6 +150,9 @@ describe('a run', () => {
     assert.ok(report.requests <= 500 && report.requests === sentMs.length, `${report.requests} requests`);
     assert.ok(sentMs.every((ms, i) => i === 0 || ms - sentMs[i - 1]! >= 1000));
     assert.ok(!paths.has('health') && !paths.has('__admin'));
-    await assert.rejects(verifyEndpoint('https://ocean.example', { ...options, admin: true }), /admin is for a service/);
+    await assert.rejects(
+      verifyEndpoint('https://ocean.example', { ...options, admin: true }),
+      /admin is for a service/,
+    );
   });
 });

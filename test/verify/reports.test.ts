@@ -19,7 +19,7 @@ const audit = (id: string, more: Partial<AuditOutcome> = {}): AuditOutcome => ({
   ...more,
 });
 const breach = {
-  says: 'a page is "answered" \u{1f6a2} \ud800 & <not> refused, although its limit and its offset exceed the sum by far',
+  says: 'a page is "answered" \u{1f6a2} \ud800 & <not> refused, although its limit and offset exceed the sum by far',
   request: `curl -sS -X POST --data-binary '{"query":"{ a }"}' 'http://127.0.0.1:4000/graphql'`,
   answer: '200 {"data":{"a":"]]>\uffff"}}',
 };
@@ -112,7 +112,8 @@ function flawOfXml(xml: string): string | undefined {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
   for (const [part] of body.matchAll(/<[^>]*>|[^<]+/g)) {
-    const [, slash, name, attributes, end] = /^<(\/?)([a-z]+)((?:\s[a-z]+="[^"<&]*(?:&#\d+;[^"<&]*)*")*)(\/?)>$/.exec(part) ?? [];
+    const [, slash, name, attributes, end] =
+      /^<(\/?)([a-z]+)((?:\s[a-z]+="[^"<&]*(?:&#\d+;[^"<&]*)*")*)(\/?)>$/.exec(part) ?? [];
     if (!part.startsWith('<')) {
       if (/&(?!#\d+;)|\]\]>/.test(part)) return part;
     } else if (name === undefined || (slash === '/' && (open.pop() !== name || attributes !== ''))) return part;

@@ -131,7 +131,10 @@ test('a law whose query is refused is not askable; exit code 3 if no law can be 
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`], terminal), 3);
   assert.match(terminal.written.out, /^law-1 +not askable +- {2}.*\n +Closed today\.\n/m);
-  assert.match(terminal.written.out, /^paging-1 +not askable +- {2}.*\n +refuses a valid question: 200: Closed today\.\n/m);
+  assert.match(
+    terminal.written.out,
+    /^paging-1 +not askable +- {2}.*\n +refuses a valid question: 200: Closed today\.\n/m,
+  );
   assert.match(terminal.written.err, /^Signing in as demo revokes the user's other tokens\./);
 });
 
@@ -150,7 +153,7 @@ test('verify exits with code 3 when the service does not answer, with code 2 for
     [['--junit'], /^--junit takes the name of a file/],
     [['--sample', 'many'], /^--sample is a whole number/],
     [['--budget', '0'], /^--budget is a whole number/],
-    [['--profile', 'loose'], /^--profile /],
+    [['--profile', 'loose'], /^profile is strict, standard or deployed, not "loose"\./],
     [['--only'], /^--only takes ids of audits or laws/],
     [['--only', 'pagin'], /^only: there is no audit, area or law "pagin"\. Did you mean "paging"\?/],
     [['--skip', 'law-99'], /^skip: there is no audit, area or law "law-99"/],
@@ -172,7 +175,10 @@ test('verify finds that every law holds in some cases, and its exit code says wh
   for (const { number } of lawsOfTests)
     assert.match(out, new RegExp(`^law-${number} +not askable +- .*\\n {4}the answers to one client do not show`, 'm'));
   const [asked, all] = [laws.length, laws.length + lawsOfTests.length];
-  assert.match(out, new RegExp(`\nlaws: +${asked} of ${all} held, 0 broken, ${all - asked} not askable\n\\d+ requests, `));
+  assert.match(
+    out,
+    new RegExp(`\nlaws: +${asked} of ${all} held, 0 broken, ${all - asked} not askable\n\\d+ requests, `),
+  );
 
   const proxy = createServer(async (request, response) => {
     const headers = { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' };

@@ -19,8 +19,8 @@ const usage =
 
 /**
  * `verify [URL]` holds an endpoint to the audits of the contract and the laws of the ocean, prints the outcome of each,
- * and ends with a summary. Exit code 1 if a law or an audit with MUST is broken, 3 if the endpoint could not be asked to
- * the end or nothing that was asked has held.
+ * and ends with a summary. Exit code 1 if a law or an audit with MUST is broken, 3 if the endpoint could not be asked
+ * to the end or nothing that was asked has held.
  */
 export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out, err } = terminal;

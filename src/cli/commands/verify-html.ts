@@ -7,12 +7,13 @@ import { type Told, toldOf } from './verify-text.js';
 const mostListed = 50;
 const mostShown = 5;
 
-/** The report as a page: each audit and each law, its outcome and why, and what was sent and came where it is broken. */
+/** The report as a page: each audit and each law, its outcome and why; where it is broken, what was sent and came. */
 export function verifyHtml(report: VerifyReport): string {
   const { url, stopped, audits, laws } = report;
   const early = stopped === undefined ? '' : `<p>The run ended early: ${escaped(stopped)}</p>\n`;
+  const parts = partOf('Audits of the contract', audits.map(toldOf)) + partOf('Laws of the ocean', laws.map(toldOf));
   const body = `<h1>Conformance of ${escaped(url)}</h1>
-${factsOf(report)}${early}${partOf('Audits of the contract', audits.map(toldOf))}${partOf('Laws of the ocean', laws.map(toldOf))}`;
+${factsOf(report)}${early}${parts}`;
   return reportPage(`Conformance of ${url}`, body);
 }
 

@@ -24,21 +24,28 @@ ${written}</testsuites>
 
 function suite(area: string, cases: readonly Told[], url: string, startedAt: string): string {
   const ms = cases.reduce((sum, told) => sum + (told.ms ?? 0), 0);
-  return `<testsuite name="${attribute(area)}" ${countsOf(cases)} time="${seconds(ms)}" timestamp="${startedAt.slice(0, 19)}" hostname="${attribute(new URL(url).host)}">
+  const host = attribute(new URL(url).host);
+  const ran = `time="${seconds(ms)}" timestamp="${startedAt.slice(0, 19)}" hostname="${host}"`;
+  return `<testsuite name="${attribute(area)}" ${countsOf(cases)} ${ran}>
 ${cases.map((told) => testcase(area, told)).join('')}</testsuite>
 `;
 }
 
 function testcase(area: string, told: Told): string {
   const { id, says, outcome, breaches, reason, level, ms = 0 } = told;
-  const head = `<testcase classname="${attribute(`maritime-events.${area}`)}" name="${attribute(`${id} ${says}`)}" time="${seconds(ms)}"`;
-  const listed = breaches.slice(0, mostListed).flatMap((breach) => [breach.says, breach.request ?? [], breach.answer ?? []].flat());
+  const [className, name] = [attribute(`maritime-events.${area}`), attribute(`${id} ${says}`)];
+  const head = `<testcase classname="${className}" name="${name}" time="${seconds(ms)}"`;
+  const listed = breaches
+    .slice(0, mostListed)
+    .flatMap((breach) => [breach.says, breach.request ?? [], breach.answer ?? []].flat());
   const first = breaches[0]?.says ?? '';
-  if (isFailure(told))
-    return `${head}>\n<failure type="${level}" message="${attribute(first)}">${content(listed.join('\n'))}</failure>\n</testcase>\n`;
-  if (isSkipped(told))
-    return `${head}>\n<skipped message="${attribute(outcome === 'broken' ? `broken, which SHOULD hold: ${first}` : (reason ?? ''))}"/>\n</testcase>\n`;
-  return `${head}/>\n`;
+  const within = (element: string) => `${head}>\n${element}\n</testcase>\n`;
+  if (isFailure(told)) {
+    const all = content(listed.join('\n'));
+    return within(`<failure type="${level}" message="${attribute(first)}">${all}</failure>`);
+  }
+  const skipped = outcome === 'broken' ? `broken, which SHOULD hold: ${first}` : (reason ?? '');
+  return isSkipped(told) ? within(`<skipped message="${attribute(skipped)}"/>`) : `${head}/>\n`;
 }
 
 const isFailure = ({ outcome, level }: Told) => outcome === 'broken' && level === 'MUST';
@@ -46,7 +53,8 @@ const isSkipped = ({ outcome, level }: Told) =>
   outcome === 'not askable' || (outcome === 'broken' && level === 'SHOULD');
 
 function countsOf(cases: readonly Told[]): string {
-  return `tests="${cases.length}" failures="${cases.filter(isFailure).length}" errors="0" skipped="${cases.filter(isSkipped).length}"`;
+  const [failures, skipped] = [isFailure, isSkipped].map((is) => cases.filter(is).length);
+  return `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
 }
 
 function seconds(ms: number): string {

@@ -22,7 +22,8 @@ export function verifySummary(report: VerifyReport): string {
 export function outcomesOf(all: readonly Told[]): string {
   const count = (wanted: Told['outcome']) => all.filter(({ outcome }) => outcome === wanted).length;
   const expected = count('expected') === 0 ? '' : `${count('expected')} expected, `;
-  return `${count('held')} of ${all.length} held, ${count('broken')} broken, ${expected}${count('not askable')} not askable`;
+  const held = `${count('held')} of ${all.length} held, ${count('broken')} broken`;
+  return `${held}, ${expected}${count('not askable')} not askable`;
 }
 
 /** `712 requests, 4.1 MB, 6.2 s; http://127.0.0.1:4000 as standard`. */

@@ -73,7 +73,7 @@ export interface Specimens {
   /** At most `count` newest events of a kind with all fields of EventV2 (rows.ts); none where the kind has none. */
   events(kind: string, count: number): Promise<readonly EventRow[]>;
   frames(count: number): Promise<readonly FrameRow[]>;
-  /** All events, or frames, of a range of time, to filter by hand. Throws NotAskable where there are fewer than three. */
+  /** All events, or frames, of a range of time, to filter by hand. NotAskable where there are fewer than three. */
   slice(wanted: SliceOptions): Promise<Slice>;
 }
 

@@ -125,7 +125,8 @@ const vessels: readonly Audit[] = [
     each(
       parts,
       detectionKinds,
-      (event) => (vesselsOf(event).length === 1 ? undefined : `is correlated and has ${vesselsOf(event).length} vessels`),
+      (event) =>
+        vesselsOf(event).length === 1 ? undefined : `is correlated and has ${vesselsOf(event).length} vessels`,
       isCorrelated,
     ),
   ),

@@ -44,7 +44,13 @@ function ofVessel(id: string, name: string, type: FilterRow['type'], member: str
 }
 
 const detailsSection = 'EventDetailsFilter';
-const detail = (id: string, path: string, type: FilterRow['type'], kinds: readonly string[], key: string): FilterRow => ({
+const detail = (
+  id: string,
+  path: string,
+  type: FilterRow['type'],
+  kinds: readonly string[],
+  key: string,
+): FilterRow => ({
   ...own(id, path, type, sliceOf(...kinds), 'eventDetails', key),
   section: detailsSection,
 });
@@ -303,7 +309,11 @@ const rules: readonly Audit[] = [
     section: 'KeywordFilter',
     says: 'null for a filter or an operator is as if it were not given',
     async check(parts) {
-      for (const condition of [{ eventType: null }, { eventType: { eq: null } }, { vesselMain: null, endTime: { lt: null } }])
+      for (const condition of [
+        { eventType: null },
+        { eventType: { eq: null } },
+        { vesselMain: null, endTime: { lt: null } },
+      ])
         await compare(
           parts,
           { ...all, by: 'happened' },

@@ -50,7 +50,10 @@ function holdsOf(type: FilterRow['type']): Readonly<Record<string, Holds>> {
 
 /** A pattern of LIKE without escapes. */
 function patternOf(like: string): RegExp {
-  const written = like.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*').replaceAll('_', '.');
+  const written = like
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.');
   return new RegExp(`^${written}$`, 'is');
 }
 
@@ -139,7 +142,9 @@ function textConditions(text: string): readonly Condition[] {
   return [
     { eq: text },
     { neq: text },
-    ...(plain === text ? [{ like: `${word}%` }, { like: `%${word.slice(1).toLowerCase()}%` }, { nlike: `${word}%` }] : []),
+    ...(plain === text
+      ? [{ like: `${word}%` }, { like: `%${word.slice(1).toLowerCase()}%` }, { nlike: `${word}%` }]
+      : []),
   ];
 }
 
@@ -182,6 +187,8 @@ function commonest(values: readonly string[], rows: number): readonly [string, s
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const off = (count: number) => Math.abs(count - rows / 3);
-  const [first, second = first] = [...counts].sort(([, one], [, other]) => off(one) - off(other)).map(([value]) => value);
+  const [first, second = first] = [...counts]
+    .sort(([, one], [, other]) => off(one) - off(other))
+    .map(([value]) => value);
   return [first!, second!];
 }

@@ -32,7 +32,9 @@ type Ring = readonly Place[];
 export function ringsOf(frame: Json): readonly Ring[] {
   const geometry = at(frame, 'geometry');
   const parts = textAt(geometry, 'type') === 'GeometryCollection' ? listAt(geometry, 'geometries') : [geometry];
-  return parts.map((part) => listAt(part, 'coordinates', 0).map((place): Place => [numberAt(place, 0), numberAt(place, 1)]));
+  return parts.map((part) =>
+    listAt(part, 'coordinates', 0).map((place): Place => [numberAt(place, 0), numberAt(place, 1)]),
+  );
 }
 
 /** Whether a point is inside a ring: an edge that crosses the parallel east of it changes the side. */

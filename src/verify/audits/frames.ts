@@ -33,9 +33,18 @@ async function flawOfCounts({ ask }: AuditParts, frameId: string): Promise<strin
     const { records } = await pageOf(ask, framesSet, { frameId: { eq: frameId } }, fields);
     const [frame] = records;
     const total = async (more: object) =>
-      (await pageOf(ask, events, { detectionFrameId: { eq: frameId }, eventType: { inc: detectionKinds }, ...more, limit: 1 }))
-        .total;
-    const found = { totalCount: await total({}), correlatedCount: await total({ detectionType: { eq: 'ais_correlated' } }) };
+      (
+        await pageOf(ask, events, {
+          detectionFrameId: { eq: frameId },
+          eventType: { inc: detectionKinds },
+          ...more,
+          limit: 1,
+        })
+      ).total;
+    const found = {
+      totalCount: await total({}),
+      correlatedCount: await total({ detectionType: { eq: 'ais_correlated' } }),
+    };
     const wrong = Object.entries(found).find(([name, number]) => countOf(frame, name) !== number);
     flaw =
       records.length !== 1

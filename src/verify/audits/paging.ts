@@ -22,7 +22,10 @@ const pageOfUpdates = 75;
 const mostPages = 12;
 
 /** The rows of a range of time, and the conditions that find them. */
-async function ranged({ ask, found }: AuditParts, set: Dataset): Promise<{ readonly input: Input; readonly all: Page }> {
+async function ranged(
+  { ask, found }: AuditParts,
+  set: Dataset,
+): Promise<{ readonly input: Input; readonly all: Page }> {
   const { input } = await found.slice({ of: set === events ? 'events' : 'frames', most });
   const all = await pageOf(ask, set, { ...input, limit: most });
   if (all.ids.length < 2) throw new NotAskable(`there are too few ${set.rows}`);

@@ -66,7 +66,8 @@ export class FoundRows implements Specimens {
     const [last, first] = [times.at(-1) ?? '', times[0] ?? ''];
     // Rows of the last instant may have been cut off.
     const whole = rows.filter((_, i) => microsOf(times[i]!) > microsOf(last));
-    if (whole.length < 2) throw new NotAskable(`there are too few ${of}${kinds.length > 0 ? ` of ${kinds.join(', ')}` : ''}`);
+    if (whole.length < 2)
+      throw new NotAskable(`there are too few ${of}${kinds.length > 0 ? ` of ${kinds.join(', ')}` : ''}`);
     return { rows: whole, input: { ...condition, [bound]: { gt: last, lte: first } } };
   }
 
