@@ -44,7 +44,7 @@ describe('the audits', () => {
       wrong.map(({ id, outcome, breaches }) => ({ id, outcome, breaches: breaches.slice(0, 2) })),
       [{ id: 'paging-20', outcome: 'not askable', breaches: [] }],
     );
-    assert.ok(report.requests < 1000, `${report.requests} requests`);
+    assert.ok(report.requests < 600, `${report.requests} requests`);
   });
 });
 
