@@ -1,12 +1,20 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { invariant } from '../../src/errors.js';
+import { readFixture } from '../../src/fixture-files.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM } from '../motion/plan.js';
 import { edgesAround } from './detours.js';
-import { laneNetwork } from './lane-network.js';
+import { type LaneNetwork, laneNetwork } from './lane-network.js';
 import { ports } from './ports.js';
-import { edgesBackFrom } from './routes.js';
 import { assemble, pathBack, type SeaPath } from './sea-path.js';
 import { watersOn } from './waters-on-edges.js';
 import type { ListedWater } from './waterways/waterways.js';
+
+/**
+ * For each port and node, which of the node's edges (from 1) is the last one of the cheapest route from the port; 0 for
+ * none. Packed in `fixtures/routes.bin`.
+ */
+let loaded: Uint8Array | undefined;
 
 /** Half of the paths that are kept. They depend on the fixtures alone, so a path that is made again is the same. */
 const keptPaths = 2048;
@@ -101,4 +109,30 @@ function makePath(from: number, edges: readonly number[]): SeaPath {
 function returnPath(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
   return paths.get(key) ?? paths.keep(key, pathBack(pathBetween(to, from)));
+}
+
+/**
+ * The edges of the cheapest route from a port to a port or ground, the last edge first; none where both are the same
+ * port. Every port has a route to all other ports and to all grounds.
+ */
+export function edgesBackFrom(node: number, port: number): number[] {
+  const network = laneNetwork();
+  loaded ??= unpack(network);
+  const { nodeCount, first, adjacent, from, to } = network;
+  const row = port * nodeCount;
+  const edges: number[] = [];
+  for (let at = node; at !== port; ) {
+    const edge = adjacent[first[at]! + loaded[row + at]! - 1]!;
+    edges.push(edge);
+    at = from[edge]! === at ? to[edge]! : from[edge]!;
+  }
+  return edges;
+}
+
+function unpack({ portCount, nodeCount }: LaneNetwork): Uint8Array {
+  const length = portCount * nodeCount;
+  // One chunk of the right size; zlib would begin another one behind a chunk that is just full.
+  const lastEdges = brotliDecompressSync(readFixture('routes.bin'), { chunkSize: length + 1 });
+  invariant(lastEdges.length === length, 'routes.bin was made for lanes.bin');
+  return lastEdges;
 }

@@ -8,20 +8,49 @@
 import { aisEntry } from '../../src/model/ais-entry.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
+import type { VesselType } from '../../src/model/schema-types.js';
 import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../../src/model/vessel-record.js';
 import { purpose } from '../draws/purpose.js';
-import { bell, draw } from '../draws/random.js';
+import { bell, draw, indexOf } from '../draws/random.js';
 import { callSignOf } from '../fleet/call-signs.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { identityByRef, imoNumberOf, periodsPerLife } from '../fleet/identity.js';
+import { identityByRef, imoNumberOf, periodsPerLife, shipTypeHeard } from '../fleet/identity.js';
 import { registryIdOf } from '../fleet/mmsi-imo.js';
 import { shipTypeOf } from '../fleet/ship-types.js';
-import { aisTypeOf } from './ais-type.js';
 import { authorizationsOf, listsOwner } from './authorizations.js';
 import { gearTypesOf } from './gear-types.js';
 import { type Ownership, ownershipOf } from './owners.js';
 import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, sourcesOf } from './vessel-life.js';
+
+/**
+ * The codes of a ship type (Recommendation ITU-R M.1371, table of identifiers). The second digit is the cargo: 0 is no
+ * dangerous one, 9 no further information.
+ */
+const codesOf: Readonly<Record<VesselType, readonly number[]>> = {
+  FISHING: [30],
+  CARGO: [70, 70, 70, 70, 71, 72, 74, 79],
+  TANKER: [80, 80, 80, 81, 82, 84, 89],
+  PASSENGER: [60, 60, 60, 69],
+  TUG: [52],
+  TOWING: [31, 31, 32],
+  PILOT_VESSEL: [50],
+  SEARCH_AND_RESCUE: [51],
+  DREDGING: [33],
+  DIVING: [34],
+  MILITARY: [35],
+  SAILING: [36],
+  PLEASURE_CRAFT: [37],
+  HIGH_SPEED_CRAFT: [40, 49],
+  PORT_TENDER: [53],
+  ANTI_POLLUTION: [54],
+  LAW_ENFORCEMENT: [55],
+  MEDICAL: [58],
+  WING_IN_GROUND: [20],
+  OTHER: [90, 90, 99],
+  RESERVED: [38, 39],
+  UNKNOWN: [0],
+};
 
 /**
  * The periods of a vessel that begin before an instant (whole seconds since 1970), in order; none when no source knows
@@ -157,4 +186,12 @@ function plainTypeOf(vessel: Vessel) {
 
 function textOf(number: number | null): string | null {
   return number === null ? null : String(number);
+}
+
+/** The AIS ship type code in a vessel's static messages, 0 to 99; null when it sends none. */
+function aisTypeOf(seed: number, vessel: Vessel): number | null {
+  const heard = shipTypeHeard(seed, vessel);
+  if (heard === 'nothing') return null;
+  const codes = codesOf[heard === 'buoy' ? 'OTHER' : heard];
+  return codes[indexOf(codes.length, draw(seed, purpose.shipTypeCode, vessel.index))]!;
 }

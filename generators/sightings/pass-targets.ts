@@ -1,8 +1,9 @@
 /** Targets: what scenes show of detected vessels, and false alarms, before they are correlated with AIS. */
+
 import type { DetectionKind } from '../../src/model/event.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import { purpose } from '../draws/purpose.js';
-import { bell, bits } from '../draws/random.js';
+import { bell, bits, drawOf, drawsOf } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { SatellitePass } from '../frames/satellite-pass.js';
 import type { Scene } from '../frames/scenes.js';
@@ -12,7 +13,8 @@ import { looksOfStray, looksOfVessel, radianceE2Of, writeDetails } from './detec
 import { type FalseAlarm, falseAlarmsOf } from './false-alarms.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
 import { shown, shownDetails, shownWidth, targetWidth } from './target-sheet.js';
-import { pixelOf } from './viirs-pixels.js';
+
+const pixelM = 750;
 
 /** Standard deviation of a published position from the true one, to the east and to the north. */
 const spreadM: Readonly<Record<DetectionKind, number>> = {
@@ -211,4 +213,26 @@ function isSamePixel(numbers: Float64Array, a: number, b: number): boolean {
 
 function cosOf(lat: number): number {
   return Math.cos((lat * Math.PI) / 180);
+}
+
+/**
+ * The middle of the pixel in which a point lies, degrees. Each granule has a grid of its own. Neighbouring middles are
+ * 750 m apart, so they differ in three decimals; a point lies within 540 m of the middle of its pixel.
+ */
+export function pixelOf(
+  seed: number,
+  { keyHigh, keyLow }: Scene,
+  lon: number,
+  lat: number,
+): readonly [lon: number, lat: number] {
+  const draws = drawsOf(seed, purpose.pixelGrid, keyHigh, keyLow);
+  const rowShift = drawOf(draws, 0);
+  const columnShift = drawOf(draws, 1);
+  const rowDeg = pixelM / degreeM;
+  const row = Math.floor(lat / rowDeg + rowShift);
+  const middleLat = (row + 0.5 - rowShift) * rowDeg;
+  // The width of columns in degrees depends on the latitude of the row.
+  const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
+  const column = Math.floor(lon / columnDeg + columnShift);
+  return [(column + 0.5 - columnShift) * columnDeg, middleLat];
 }

@@ -3,23 +3,28 @@
  * is detected and heard then. Vessels that are neither are left out. Vessels that are heard are needed to correlate
  * detections (publication/detections.ts).
  */
+
 import { none } from '../../src/model/event.js';
 import { satellites } from '../../src/model/frame.js';
 import { isNarrowWater } from '../chart/narrow-waters.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
+import { seaStateAt } from '../chart/sea-state.js';
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
+import type { Scene } from '../frames/scenes.js';
 import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
 import { Follower, quietTimeAt, type Trajectory, trackAt } from '../motion/trajectory.js';
 import { TrajectoryBoxes } from '../motion/trajectory-boxes.js';
 import type { DayRowSheet } from '../sheets/day-rows.js';
-import { isDetected } from './detected.js';
 import { Lights } from './night-lights.js';
 import { sighted, sightingSheet } from './packed-sightings.js';
 import { writeVesselTarget } from './pass-targets.js';
 import type { Sighted } from './seen.js';
+import { calmChance, clearShare, darkShare, roughShare } from './sight-chance.js';
 import { isNear, type Sky, type SkyRing } from './sky.js';
 import { shown, targetSheet } from './target-sheet.js';
 
@@ -164,4 +169,22 @@ class Lookout {
     numbers[at + sighted.trackLonE4] = track.start.lonE4;
     numbers[at + sighted.trackLatE4] = track.start.latE4;
   }
+}
+
+/** Whether a scene shows a vessel at a position in it (degrees) and an instant (seconds). VIIRS: a lit vessel. */
+export function isDetected(seed: number, vessel: Vessel, scene: Scene, lon: number, lat: number, tS: number): boolean {
+  const { kind, keyHigh, keyLow } = scene;
+  const { index, lengthM } = vessel;
+  const unit = draw(seed, purpose.detected, index, keyLow, keyHigh);
+  // Clouds, moonlight and waves only lower the chance. So a vessel missed without them is missed, and one seen in the
+  // roughest sea is seen; the weather is computed for the others alone.
+  let chance = calmChance(kind, lengthM);
+  if (unit >= chance) return false;
+  const cloud = scene.cloud(lon, lat);
+  chance *= clearShare(kind, cloud);
+  if (unit >= chance) return false;
+  if (kind === 'viirs') return unit < chance * darkShare(cloud, scene.moonlight(lon, lat) / 100);
+  const lost = roughShare(kind, lengthM);
+  if (unit < chance * (1 - lost)) return true;
+  return unit < chance * (1 - lost * seaStateAt(seed, lon, lat, tS));
 }

@@ -1,13 +1,13 @@
+import { invariant } from '../../src/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
 import { vesselCount } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import { type Crew, startCrew } from './crew.js';
-import { sharesOf, shareVessels } from './fleet-shares.js';
+import { type FleetShare, sharesOf, shareVessels } from './fleet-shares.js';
 import { Generation } from './generation.js';
-import { ReportJobs } from './report-jobs.js';
 import { spansOf } from './spans.js';
-import type { WorkerOcean } from './tasks.js';
+import type { Job, Jobs, WorkerOcean } from './tasks.js';
 
 /** Threads for a caller whose memory is bounded, however large the fleet is and however many days it asks for. */
 export interface DayStream {
@@ -79,4 +79,39 @@ export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: numbe
       await crew?.end(new Error('the ocean was closed'));
     },
   };
+}
+
+/** The reports of a fleet over a span: a task for each share. */
+class ReportJobs implements Jobs {
+  readonly #shares: readonly FleetShare[];
+  readonly #asked: AskedReports;
+  readonly #take: (sent: SentReports) => void;
+  #given = 0;
+  #done = 0;
+
+  /** `take` is given the reports of each share when they are made. */
+  constructor(shares: readonly FleetShare[], asked: AskedReports, take: (sent: SentReports) => void) {
+    this.#shares = shares;
+    this.#asked = asked;
+    this.#take = take;
+  }
+
+  get isDone(): boolean {
+    return this.#done === this.#shares.length;
+  }
+
+  /** Workers of all roles make reports. */
+  next(): Job | undefined {
+    const share = this.#shares[this.#given];
+    if (share === undefined) return undefined;
+    this.#given += 1;
+    return {
+      task: { stage: 'report', share, asked: this.#asked },
+      take: (answer) => {
+        invariant(answer.stage === 'report', 'a report task is answered with reports');
+        this.#take(answer.sent);
+        this.#done += 1;
+      },
+    };
+  }
 }

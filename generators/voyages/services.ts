@@ -4,16 +4,33 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
+import { isLiner, linerPorts } from './itineraries/liner-ports.js';
+import { cruisePorts, ferryPort } from './itineraries/passenger-ports.js';
 import type { BankYields } from './services/bank-yields.js';
 import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
-import { cruiseService, ferryService } from './services/passenger.js';
+import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
 import { carrierService, hostService, type Stay } from './services/stays.js';
-import { tradeService } from './services/trades.js';
+import { type TrampPace, trampService } from './services/tramps/tramp.js';
 import type { Service } from './services/vessel-service.js';
 import type { WaitingFor } from './services/visit.js';
 import { watersOfArea, watersOfGround } from './services/waters.js';
+
+/**
+ * Stays in port by class. Their middles are the median times in port of UNCTAD's Review of Maritime Transport 2019:
+ * container 0.70 days, dry bulk 2.05, break bulk 1.10, liquid bulk 0.94. Lengths of trips are plausible defaults.
+ */
+const paces: Readonly<Record<string, TrampPace>> = {
+  bulk: { stayH: [24, 76], tripD: [90, 150] },
+  'general cargo': { stayH: [12, 42], tripD: [40, 80] },
+  product: { stayH: [12, 34], tripD: [45, 85] },
+  chemical: { stayH: [11, 33], tripD: [45, 85] },
+  crude: { stayH: [16, 44], tripD: [80, 130] },
+};
+const linerStaysH: Readonly<Record<string, readonly [number, number]>> = { container: [8, 26], 'ro-ro': [6, 20] };
+const hourS = 3600;
+const dayS = 86400;
 
 /** The service of a vessel. `waitingFor`, `yields` and `berthOf` are those of the ocean `seed`. */
 export function serviceOf(
@@ -68,4 +85,32 @@ function transferService(seed: number, vessel: Vessel, waitingFor: WaitingFor, b
 
 function callerDays({ subtype }: Vessel): Pick<Stay, 'stayD' | 'portD'> {
   return subtype === 'bunker' ? { stayD: [3, 6], portD: 2 } : { stayD: [4, 9], portD: 5 };
+}
+
+/** To and fro between two near ports, as often as a day allows, with the night at home. */
+function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+  const other = ferryPort(seed, vessel);
+  if (other === undefined) return shuttleService(seed, vessel, berthOf);
+  const crossingH = other.seaM / 1852 / (vessel.cruiseSpeedKn * 0.85) + 1;
+  const trips = Math.max(1, Math.min(5, Math.floor(18 / (2 * crossingH + 1))));
+  const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? vessel.homePort : other.port));
+  return roundService(seed, vessel, round, () => [0.4, 0.9], dayS, berthOf) ?? shuttleService(seed, vessel, berthOf);
+}
+
+/** A week or two from port to port by night, ashore by day. */
+function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+  return (
+    roundService(seed, vessel, cruisePorts(seed, vessel), () => [8, 13], dayS, berthOf) ??
+    shuttleService(seed, vessel, berthOf)
+  );
+}
+
+/** Liners repeat a loop, tramps do not (Kaluza et al. 2010, doi 10.1098/rsif.2009.0495). */
+function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+  const pace = paces[vessel.subtype] ?? paces['general cargo']!;
+  const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
+  const service = isLiner(seed, vessel)
+    ? roundService(seed, vessel, linerPorts(seed, vessel), () => stayH, hourS, berthOf)
+    : trampService(seed, vessel, pace, berthOf);
+  return service ?? shuttleService(seed, vessel, berthOf);
 }

@@ -1,7 +1,6 @@
-import { mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnreadableFile } from '../columns/packed-records.js';
-import { type CacheFile, cacheFilesIn } from './cache-files.js';
 import { codeOf, readWhole, writeWhole } from './whole-file.js';
 
 /** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
@@ -125,4 +124,26 @@ function problemOf(error: unknown): string {
 
 function reasonOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
+interface CacheFile {
+  readonly folder: string;
+  readonly file: string;
+  readonly usedMs: number;
+  readonly bytes: number;
+}
+
+/**
+ * The regular files in a folder that have names which this cache gives, in no order; none where the folder cannot be
+ * read.
+ */
+async function cacheFilesIn(folder: string): Promise<CacheFile[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /\.(block|identities|vessels|new)$/.test(name),
+  );
+  const entries = names.map(async (file) => {
+    const { mtimeMs, size } = await lstat(join(folder, file));
+    return { folder, file, usedMs: mtimeMs, bytes: size };
+  });
+  return (await Promise.allSettled(entries)).flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value] : []));
 }

@@ -5,10 +5,14 @@ import { nextImmediate } from '../work/event-loop.js';
 import { DocumentSearch } from './document-search.js';
 import { FileDocument, Lines } from './file-document.js';
 import type { Finding } from './finding.js';
-import { placed, sliced, unescaped } from './placed-text.js';
+import { hole, joined, type PlacedText, placed, replaced, sliced, unescaped } from './placed-text.js';
 import { pythonTexts } from './python-texts.js';
-import { shellTexts } from './shell-texts.js';
 import type { TextInFile } from './text-in-file.js';
+
+/** A comment, a string of literal characters, or one with variables. */
+const token = /(?<=^|\s)#[^\n]*|\\[\s\S]|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/g;
+/** Escapes, and what the shell puts in. */
+const puts = /\\([\\"$`])|\\\n|\$\{[^}]*\}|\$\([^)]*\)|`[^`]*`|\$\w+/g;
 
 const graphqlFiles: ReadonlySet<string> = new Set(['.graphql', '.gql']);
 const scriptFiles: ReadonlySet<string> = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts']);
@@ -97,4 +101,22 @@ function unreadAt(file: string, place: { readonly line: number; readonly column:
     message: 'The text names a root field, and is no whole document: it is not judged.',
     remedy: 'Give its document in one text, or in a .graphql file.',
   };
+}
+
+/** The strings of a shell script, in order; those that touch each other are one text. */
+function shellTexts(script: string): TextInFile[] {
+  const groups: { readonly parts: PlacedText[]; readonly quote: string; end: number }[] = [];
+  for (const match of script.matchAll(token)) {
+    const { 0: whole, 1: literal, 2: expanded, index } = match;
+    const text = literal ?? expanded;
+    if (text === undefined) continue;
+    const inner = placed(text, index + 1);
+    const part =
+      literal === undefined ? replaced(inner, puts, ([all, kept]) => kept ?? (all === '\\\n' ? '' : hole)) : inner;
+    const last = groups.at(-1);
+    if (last?.end === index) last.parts.push(part);
+    else groups.push({ parts: [part], quote: whole.charAt(0), end: 0 });
+    groups.at(-1)!.end = index + whole.length;
+  }
+  return groups.map(({ parts, quote }) => ({ ...joined(parts), isMarked: false, quote }));
 }

@@ -85,7 +85,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       details: () => `${refereeWords}${startFlags()}`,
     },
     version: {
-      run: async (...given) => (await import('./version.js')).version(...given),
+      run: version,
       sentence: 'Print the version.',
     },
     help: {
@@ -268,4 +268,10 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     );
     return 2;
   }
+}
+
+async function version(_args: readonly string[], { out }: Terminal): Promise<number> {
+  const { packageVersion } = await import('../package-files.js');
+  out.write(`${packageVersion()}\n`);
+  return 0;
 }

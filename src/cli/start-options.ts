@@ -2,13 +2,18 @@ import { parseArgs } from 'node:util';
 import type { Capsule } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { switchReader } from '../options/option-readers.js';
-import type { Option, OptionName, OptionValues } from '../options/options.js';
-import { optionNames, options, readOptions } from '../options/options.js';
+import {
+  type Option,
+  type OptionName,
+  type OptionValues,
+  optionNames,
+  options,
+  readOptions,
+} from '../options/options.js';
 import { nearest, suggestion } from '../suggest.js';
 import { textOfFile } from '../text-of.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { flagTable } from './command-flags.js';
-import { repeatedKey } from './repeated-key.js';
 import { UsageError } from './usage-error.js';
 
 export interface StartOptions {
@@ -143,4 +148,27 @@ function readConfig(path: string): Given {
       throw new UsageError(`${path}: there is no option ${key}.${suggestion(key, names)}`);
   }
   return new Map(Object.entries(config));
+}
+
+/**
+ * The first key that an object of a JSON text has twice, or undefined if there is none: `JSON.parse` takes the last one
+ * silently. The text must be valid JSON.
+ */
+export function repeatedKey(json: string): string | undefined {
+  /** The objects and lists around the current token: the keys read so far, undefined for a list. */
+  const open: (Set<string> | undefined)[] = [];
+  let previous = '';
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    const keys = open.at(-1);
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':' && keys) {
+      const key: unknown = JSON.parse(previous);
+      if (typeof key === 'string' && keys.has(key)) return key;
+      keys.add(String(key));
+    }
+    previous = token;
+  }
+  return undefined;
 }

@@ -1,7 +1,20 @@
-import { delay } from '../work/event-loop.js';
-import { openPage } from './keys/open-page.js';
-import { processKeys } from './keys/process-keys.js';
-import { onNpmEnd } from './npm-end.js';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { ReadStream } from 'node:tty';
+import { clearInterval, delay, setInterval } from '../work/event-loop.js';
+import { ancestors, isRunning } from './ancestors.js';
+
+/** The interval of the check whether npm still runs. */
+const checkEveryMs = 500;
+const names = /(?:^|[\s/\\])(?:npm|npx|pnpm|pnpx|yarn|yarnpkg|bun|bunx)(?:-cli)?(?:\.[cm]?js)?(?=\s|$)/;
+
+const controlC = '\u0003';
+const controlZ = '\u001a';
+
+const openers: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
+  ['darwin', ['open']],
+  ['win32', ['cmd', '/c', 'start', '']],
+]);
 
 /** The process around a command: its environment, streams, clock and signals. Tests pass one of their own. */
 export interface Terminal {
@@ -77,4 +90,76 @@ export function processTerminal(): Terminal {
     },
     exit: (code) => process.exit(code),
   };
+}
+
+/** Opens a page in the browser of this machine; calls back where there is none. */
+function openPage(url: string, onFailure: () => void): void {
+  const [command, ...args] = openers.get(process.platform) ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', onFailure);
+  child.on('exit', (code) => code !== 0 && onFailure());
+  child.unref();
+}
+
+/**
+ * Calls back with each key that is pressed, without waiting for Enter. In this mode the terminal makes no signals, so
+ * they are sent from here. Returns false for standard input that is no terminal, or that another process reads: a job
+ * in the background would be stopped by it.
+ */
+function processKeys(input: ReadStream, listener: (key: string) => void): boolean {
+  if (!input.isTTY || !isInForeground()) return false;
+  const listen = () => input.setRawMode(true);
+  listen();
+  input.setEncoding('utf8');
+  // The keys alone do not keep the process alive.
+  input.unref();
+  process.on('exit', () => input.setRawMode(false));
+  process.on('SIGCONT', listen);
+  input.on('data', (text) => {
+    for (const key of String(text)) {
+      if (key === controlC) process.kill(process.pid, 'SIGINT');
+      else if (key === controlZ) {
+        input.setRawMode(false);
+        process.kill(process.pid, 'SIGTSTP');
+      } else listener(key);
+    }
+  });
+  return true;
+}
+
+/** Whether the terminal belongs to this process: its group is that of the terminal, where the system tells both. */
+function isInForeground(): boolean {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    // After the name in brackets: state, parent, group, session, terminal, group of the terminal.
+    const [, , group, , , foreground] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return group === foreground;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Calls back once when the npm (npx, pnpm, yarn, bun) ends that has started this process, itself or through shells: an
+ * npm that is killed by its pid does not end its children. Does nothing in a process that none of these has started,
+ * and on Windows.
+ */
+async function onNpmEnd(env: Readonly<Record<string, string | undefined>>, listener: () => void): Promise<void> {
+  if (env['npm_execpath'] === undefined && env['npm_lifecycle_event'] === undefined) return;
+  const pids = (await ancestors()).filter(({ command }) => isNpm(command)).map(({ pid }) => pid);
+  if (pids.length === 0) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    // A process gets another parent when its parent ends.
+    const isOrphan = pids.includes(parent) && process.ppid !== parent;
+    if (!isOrphan && pids.every(isRunning)) return;
+    clearInterval(timer);
+    listener();
+  }, checkEveryMs);
+  timer.unref();
+}
+
+/** Whether a command line is of npm, npx, pnpm, yarn or bun: by the process title, or by the file that Node runs. */
+export function isNpm(command: string): boolean {
+  return names.test(command.split(' ').slice(0, 2).join(' '));
 }

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FaultRule, Faults, KeptFault } from '../api.js';
 import { InputProblem } from '../errors.js';
-import type { Arrival } from './arrival.js';
-import { meets } from './arrival.js';
-import { drawn } from './drawn.js';
-import type { EarlierPages } from './earlier-pages.js';
-import { createEarlierPages } from './earlier-pages.js';
+import { type Arrival, meets } from './arrival.js';
 import type { Effect } from './effect.js';
-import type { ReadRule } from './read-rule.js';
-import { mostRules, readRule } from './read-rule.js';
+import { mostRules, type ReadRule, readRule } from './read-rule.js';
+
+/** The pages that are kept; beyond it the one kept longest is forgotten. */
+const mostPages = 20;
 
 /** A rule, or a header, that strikes a request. */
 export interface Strike {
@@ -140,4 +139,30 @@ function countOf({ read }: Kept): number {
 function shown({ id, read, arrivals, struck }: Kept): KeptFault {
   const { match, preset, action } = read;
   return { id, match, ...(preset === undefined ? {} : { preset }), action, arrivals, struck };
+}
+
+/** A number in [0, 1) for the nth match of a rule: the same in each run. */
+function drawn(ruleKey: string, match: number): number {
+  return createHash('sha256').update(`${ruleKey}\n${match}`).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** The records that each user got last, for a rule that sends them again. */
+interface EarlierPages {
+  /** The records of a user's last page of a root field; undefined before the first. */
+  get(user: string | undefined, field: string): unknown;
+  set(user: string | undefined, field: string, records: unknown): void;
+}
+
+function createEarlierPages(): EarlierPages {
+  const pages = new Map<string, unknown>();
+  const keyOf = (user: string | undefined, field: string) => `${field} ${user ?? ''}`;
+  return {
+    get: (user, field) => pages.get(keyOf(user, field)),
+    set(user, field, records) {
+      const key = keyOf(user, field);
+      pages.delete(key);
+      pages.set(key, records);
+      if (pages.size > mostPages) pages.delete(pages.keys().next().value!);
+    },
+  };
 }

@@ -1,12 +1,11 @@
 import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Journal } from '../journal/journal.js';
-import type { Recording } from '../journal/recording.js';
+import type { Recording, SeenSnapshot } from '../journal/recording.js';
 import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
-import type { Answer, AnswerParts } from './answer.js';
-import { answer } from './answer.js';
-import { snapshotsAgain } from './snapshots-again.js';
+import type { RequestSnapshots } from '../worlds/request-snapshots.js';
+import { type Answer, type AnswerParts, answer } from './answer.js';
 
 /** The address of requests that are asked again. */
 const address = 'journal';
@@ -85,4 +84,20 @@ async function refuseSignIn(): Promise<never> {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The snapshots of a request that is asked again: those that it has opened, with their ids, and those it has used. */
+function snapshotsAgain(seen: readonly SeenSnapshot[]): RequestSnapshots {
+  const opened = seen.filter(({ isOpened }) => isOpened);
+  const usedOf = (id: string) => seen.find((each) => each.id === id && !each.isOpened);
+  return {
+    seen,
+    open(_user, dataset) {
+      const next = opened.findIndex((each) => each.dataset === dataset);
+      return opened.splice(next, 1)[0]?.id ?? '';
+    },
+    use: (id) => usedOf(id)?.asOfMs,
+    recordsOf: (id) => usedOf(id)?.records,
+    settled: () => undefined,
+  };
 }

@@ -1,18 +1,21 @@
-import { ServiceError } from '../errors.js';
+import { STATUS_CODES } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { invariant, ServiceError } from '../errors.js';
 import type { Arrival } from '../faults/arrival.js';
-import type { Effect, FaultRefusal, Wire } from '../faults/effect.js';
+import type { Effect, FaultRefusal, ProxyResponse, Wire } from '../faults/effect.js';
 import type { Struck } from '../faults/fault-rules.js';
 import { presetStrike } from '../faults/preset-strike.js';
 import { arrivalOf } from './arrival-of.js';
 import type { Exchange, HandlerParts, Route } from './exchange.js';
 import type { AdminRule } from './request/admin-rule.js';
-import type { HttpResponse } from './request/request.js';
+import { type HttpBody, type HttpResponse, isInParts } from './request/request.js';
 import { problem } from './responses.js';
-import { onTheWire } from './struck/on-the-wire.js';
-import { proxyPage } from './struck/proxy-page.js';
 import { rereadRequest } from './struck/reread-request.js';
 import { changedAnswer, refusedAnswer } from './struck/struck-answer.js';
 import { tileProblem } from './tile-route.js';
+
+const unpack = promisify(gunzip);
 
 /**
  * Answers a request that rules of its world, or the header `X-Fault`, may strike: what a strike does before the request
@@ -91,4 +94,46 @@ function wireOf(wires: readonly Wire[]): Wire | undefined {
   let all: Wire | undefined;
   for (const wire of wires) all = { ...all, ...wire };
   return all;
+}
+
+/** A response with instructions for its way to the client. Bytes that change are changed here. */
+async function onTheWire([body, init]: HttpResponse, wire: Wire): Promise<HttpResponse> {
+  const { headers } = init;
+  let bytes = body === null ? null : bytesOf(body);
+  if (bytes && wire.isStaleGzip) {
+    if (headers['content-encoding'] === 'gzip') bytes = await unpack(bytes);
+    headers['content-encoding'] = 'gzip';
+  }
+  if (bytes && wire.isCut) bytes = bytes.subarray(0, bytes.length >> 1);
+  return [bytes, { ...init, wire }];
+}
+
+function bytesOf(body: HttpBody): Uint8Array {
+  invariant(!isInParts(body), 'a struck request takes no parts');
+  return typeof body === 'string' ? Buffer.from(body) : body;
+}
+
+/** The response of a machine between client and service. */
+function proxyPage({ status, body }: ProxyResponse): HttpResponse {
+  const reason = STATUS_CODES[status] ?? (status === 524 ? 'A timeout occurred' : 'Error');
+  switch (body) {
+    case 'html':
+      return [htmlOf(status, reason), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } }];
+    case 'json':
+      return [JSON.stringify({ message: reason }), { status, headers: { 'content-type': 'application/json' } }];
+    case 'text':
+      return [`${status} ${reason}\n`, { status, headers: { 'content-type': 'text/plain' } }];
+    case 'empty':
+      return [null, { status, headers: status === 204 || status === 304 ? {} : { 'content-length': '0' } }];
+  }
+}
+
+function htmlOf(status: number, reason: string): string {
+  const title = `${status}: ${reason}`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="UTF-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>The page is not available. Try again in a few minutes.</p></body>
+</html>
+`;
 }

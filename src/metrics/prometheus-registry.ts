@@ -1,7 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countedKinds, type RequestTally } from './request-tally.js';
+import { Counter, collectDefaultMetrics, Gauge, Registry, Histogram } from 'prom-client';
+import { countedKinds, type RequestTally, durationBoundsS } from './request-tally.js';
 import type { ServiceGauges } from './service-gauges.js';
-import { TalliedHistogram } from './tallied-histogram.js';
 
 const gaugeHelp: Readonly<Record<keyof ServiceGauges, readonly [name: string, help: string]>> = {
   ready: ['ready', '1 when requests of the world default wait for no days and no state is lost, else 0.'],
@@ -49,4 +48,45 @@ export function registryOf(tally: RequestTally, gauges: () => ServiceGauges): Re
   }
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+interface Sample {
+  readonly metricName: string;
+  readonly labels: Readonly<Record<string, string | number>>;
+  readonly value: number;
+}
+
+/** The durations of a tally as a histogram, whose classes are added up when it is read. */
+class TalliedHistogram extends Histogram<'kind'> {
+  readonly #name: string;
+  readonly #help: string;
+  readonly #tally: RequestTally;
+
+  constructor(name: string, help: string, tally: RequestTally) {
+    super({ name, help, labelNames: ['kind'], buckets: [...durationBoundsS], registers: [] });
+    this.#name = name;
+    this.#help = help;
+    this.#tally = tally;
+  }
+
+  /** What the registry writes. It asks this method of a histogram, in place of `get`. */
+  async getForPromString() {
+    const values = countedKinds.flatMap((kind) => this.#samplesOf(kind));
+    return { name: this.#name, help: this.#help, type: 'histogram', values, aggregator: 'sum' };
+  }
+
+  #samplesOf(kind: (typeof countedKinds)[number]): Sample[] {
+    const { byDuration, seconds } = this.#tally.of(kind);
+    let sum = 0;
+    const classes = byDuration.map((count, i) => {
+      sum += count;
+      const le = durationBoundsS[i] ?? '+Inf';
+      return { metricName: `${this.#name}_bucket`, labels: { le, kind }, value: sum };
+    });
+    return [
+      ...classes,
+      { metricName: `${this.#name}_sum`, labels: { kind }, value: seconds },
+      { metricName: `${this.#name}_count`, labels: { kind }, value: sum },
+    ];
+  }
 }

@@ -1,16 +1,21 @@
+import { retryAfterMs } from '../endpoint/allowance.js';
 import type { Secrets } from '../endpoint/secrets.js';
+import type { OperationCost } from '../tools-api.js';
 import { type Asked, AskedReader, valueUnder } from './asked.js';
 import { Copies } from './copy.js';
-import { Costs } from './costs.js';
 import { datasets } from './datasets.js';
-import { FoundList } from './findings.js';
-import { RetryWatch } from './retry-watch.js';
+import { type Found, FoundList } from './findings.js';
 import { type SearchPage, searchPage } from './search-page.js';
 import { SearchStream } from './search-stream.js';
 import { SnapshotWatch } from './snapshot-watch.js';
 import { TokenWatch } from './token-watch.js';
-import type { Exchange, ReadAnswer } from './watched-exchange.js';
-import { readAnswer } from './watched-exchange.js';
+import { type Exchange, type ReadAnswer, readAnswer } from './watched-exchange.js';
+
+/** The inaccuracy of a client's clock that is no finding, milliseconds. */
+const toleranceMs = 50;
+
+/** The most operations that are told apart: names can be made by a client. */
+const mostOperations = 500;
 
 /** The most searches that are told apart by their conditions. */
 const mostStreams = 20_000;
@@ -112,5 +117,86 @@ export class Watch {
         if (path) this.#secrets.add(valueUnder(data, [key, ...path]));
       }
     }
+  }
+}
+
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** What operations cost. */
+class Costs {
+  readonly #costs = new Map<string, Changeable<OperationCost>>();
+
+  /** Adds a request that brought so many records, some of which the client knew. */
+  add(
+    exchange: Exchange,
+    asked: Asked | undefined,
+    answer: ReadAnswer | undefined,
+    { records, known }: { readonly records: number; readonly known: number },
+  ): void {
+    const { status = 0, bytes, startedMs, endedMs } = exchange;
+    const operation = this.#nameOf(exchange, asked);
+    const none = { operation, requests: 0, failed: 0, records: 0, known: 0, bytes: 0, ms: 0, longestMs: 0 };
+    const cost = this.#costs.get(operation) ?? none;
+    this.#costs.set(operation, cost);
+    const isAnswered = status >= 200 && status < 400 && exchange.end === 'whole';
+    cost.requests += 1;
+    cost.failed += isAnswered && !answer?.flaw && !answer?.errors.length ? 0 : 1;
+    cost.records += records;
+    cost.known += known;
+    cost.bytes += bytes;
+    cost.ms += endedMs - startedMs;
+    cost.longestMs = Math.max(cost.longestMs, endedMs - startedMs);
+  }
+
+  list(): OperationCost[] {
+    return [...this.#costs.values()].map((cost) => ({ ...cost })).sort((a, b) => b.bytes - a.bytes);
+  }
+
+  #nameOf({ method, path }: Exchange, asked: Asked | undefined): string {
+    const tile = /^\/vectorTiles\/\w{1,40}/.exec(path)?.[0];
+    const route = tile ?? /^\/[\w.]{0,40}/.exec(path)?.[0] ?? '/';
+    const name = asked ? (asked.operation ?? rootsOf(asked)) : `${method} ${route}`;
+    return this.#costs.has(name) || this.#costs.size < mostOperations ? name : 'others';
+  }
+}
+
+function rootsOf({ fields }: Asked): string {
+  return [...new Set(fields.map(({ name }) => name))].join(', ');
+}
+
+interface Refusal {
+  readonly id: number;
+  readonly endedMs: number;
+  readonly untilMs: number;
+}
+
+/** Requests that come before the time which an answer 429 or 503 has named in Retry-After. */
+class RetryWatch {
+  /** The last refusal by token; requests without one have another limit. */
+  readonly #refusals = new Map<string | undefined, Refusal>();
+  readonly #found = new FoundList();
+  #cases = 0;
+
+  get cases(): number {
+    return this.#cases;
+  }
+
+  see({ id, token, status, retryAfter, startedMs, endedMs }: Exchange): void {
+    const refusal = this.#refusals.get(token);
+    // A request that was on its way when the refusal came could not know of it.
+    if (refusal && startedMs >= refusal.endedMs && startedMs < refusal.untilMs - toleranceMs) {
+      const earlyS = ((refusal.untilMs - startedMs) / 1000).toFixed(1);
+      const message = `Request ${id} came ${earlyS} s before the Retry-After of request ${refusal.id} had passed.`;
+      this.#found.add({ name: 'early-retry', severity: 'error', message, requests: [refusal.id, id] });
+    }
+    if (status !== 429 && status !== 503) return;
+    const waitMs = retryAfterMs(retryAfter, endedMs);
+    if (waitMs === undefined) return;
+    this.#cases += 1;
+    this.#refusals.set(token, { id, endedMs, untilMs: endedMs + waitMs });
+  }
+
+  findings(): readonly Found[] {
+    return this.#found.list;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvCells } from '../../src/cli/commands/csv.js';
+import { csvCells } from '../../src/cli/commands/coast-command.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { csvCell } from '../../src/export/formats/csv-cell.js';
 import { recordingTerminal } from '../support/recording-terminal.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isNpm } from '../../src/cli/npm-end.js';
+import { isNpm } from '../../src/cli/terminal.js';
 import { delay } from '../../src/work/event-loop.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { repeatedKey } from '../../src/cli/repeated-key.js';
+import { repeatedKey } from '../../src/cli/start-options.js';
 import { property } from '../support/property.js';
 
 test('no key is found in a JSON text whose objects have each key once, at any depth and with any texts', async (t) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { alwaysMs, type OwnArea } from '../../src/overlay/own-area.js';
 import { ownVesselSource } from '../../src/overlay/vessels/own-vessel-source.js';
-import { visitsOf } from '../../src/overlay/vessels/vessel-visits.js';
+import { visitsOf } from '../../src/overlay/vessels/visit-rows.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 import { property } from '../support/property.js';

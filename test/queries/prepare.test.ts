@@ -5,7 +5,7 @@ import { loadCoastline } from '../../src/coastline/coastline.js';
 import { emptyEventStore } from '../../src/collections/segments/event-store.js';
 import { heardReports } from '../../src/collections/vessels/heard-reports.js';
 import { vesselStoreOf } from '../../src/collections/vessels/vessel-records.js';
-import { prepareAnswers } from '../../src/queries/prepare.js';
+import { prepareAnswers } from '../../src/queries/preparations.js';
 import { heardBy } from '../../src/queries/vessels/heard.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';

@@ -12,7 +12,7 @@ import { mostValues } from '../../src/queries/filters/keyword-filter.js';
 import { mostCoordinates } from '../../src/queries/get-nearest-coastline.js';
 import { mostPageSize } from '../../src/queries/legacy-page.js';
 import { retentionDays } from '../../src/queries/retention.js';
-import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
+import { mostDays as mostTileDays } from '../../src/tiles/tile-input.js';
 import { mostIssued, sessionLifetimeMs } from '../../src/worlds/sessions.js';
 import { freeTries } from '../../src/worlds/sign-in-throttle.js';
 import { mostSnapshots, snapshotLifetimeMs } from '../../src/worlds/snapshots.js';

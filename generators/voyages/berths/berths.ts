@@ -1,13 +1,17 @@
 import { invariant } from '../../../src/errors.js';
+import { laneNetwork } from '../../chart/lane-network.js';
 import { ports } from '../../chart/ports.js';
 import { finished, type Steps } from '../../draws/steps.js';
 import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
+import { type Block, blockInSteps } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Berth, degreeM, flatDistanceM } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
+import { portsOfCall } from '../itineraries/itineraries.js';
 import { slipsOf } from './berth-rows.js';
-import { type Callers, callersInSteps } from './callers.js';
+
+const vesselsOfStep = 25;
 
 /** The berth of a vessel at one of its ports (an index into `ports()`): the same at every call. */
 export type BerthOf = (vessel: Vessel, port: number) => Berth;
@@ -87,3 +91,33 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
 
 /** Turns of a circle from one block to the next. */
 const goldenShare = 0.381966;
+
+/** The vessels of a block by port at which they may call: those at home there, and the visitors; the longest first. */
+interface Callers {
+  readonly atHome: readonly Vessel[];
+  readonly visitors: readonly Vessel[];
+}
+
+/** All callers of a block, whatever the scale; by index into `ports()`. */
+function* callersInSteps(seed: number, block: number): Steps<ReadonlyMap<number, Callers>> {
+  const { vessels }: Block = yield* blockInSteps(seed, block);
+  laneNetwork();
+  yield;
+  const found = new Map<number, { readonly atHome: Vessel[]; readonly visitors: Vessel[] }>();
+  for (const [i, vessel] of longestFirst(vessels).entries()) {
+    if (i % vesselsOfStep === vesselsOfStep - 1) yield;
+    for (const port of portsOfCall(seed, vessel)) {
+      let callers = found.get(port);
+      if (callers === undefined) {
+        callers = { atHome: [], visitors: [] };
+        found.set(port, callers);
+      }
+      (port === vessel.homePort ? callers.atHome : callers.visitors).push(vessel);
+    }
+  }
+  return found;
+}
+
+function longestFirst(vessels: readonly Vessel[]): Vessel[] {
+  return [...vessels].sort((a, b) => b.lengthM - a.lengthM || a.index - b.index);
+}

@@ -1,4 +1,5 @@
 /** The ports between which a tramp looks for cargoes. */
+
 import { earthRadiusM } from '../../../src/geo/sphere.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
@@ -6,7 +7,10 @@ import { draw, indexOf, weightedIndex } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { cumulated, loadingPorts } from './loading-ports.js';
 import { cosineBetween, pickPorts } from './port-choice.js';
-import { type Range, rangeOf, ranges } from './ranges.js';
+
+/** The busiest ports of two ranges are at least so far apart, metres. */
+const apartM = 1_000_000;
+let made: Ranges | undefined;
 
 /** The ports of a ship in a range. */
 export interface OwnRange {
@@ -112,4 +116,47 @@ function loadsOf(seed: number, { index, subtype, homePort }: Vessel): number[] {
   for (let i = 0; i < mostLoads; i++)
     picked.add(open[weightedIndex(cumulative, draw(seed, purpose.loopPorts, index, i))]!.port);
   return [...picked];
+}
+
+/** A range, as charter parties call it: the ports of one coast, around its busiest one. */
+interface Range {
+  /** Indexes into `ports()`, the busiest first. */
+  readonly ports: readonly number[];
+  /** Their traffic. */
+  readonly weight: number;
+}
+
+interface Ranges {
+  readonly all: readonly Range[];
+  /** By index of the port. */
+  readonly byPort: readonly Range[];
+}
+
+function ranges(): readonly Range[] {
+  made ??= makeRanges();
+  return made.all;
+}
+
+function rangeOf(port: number): Range {
+  made ??= makeRanges();
+  return made.byPort[port]!;
+}
+
+/** Each port belongs to the nearest one of those that have no busier one near them. */
+function makeRanges(): Ranges {
+  const busiestFirst = [...ports()].sort((a, b) => b.cargoWeight - a.cargoWeight || a.index - b.index);
+  const mostCosine = Math.cos(apartM / earthRadiusM);
+  const found: { readonly ports: number[]; weight: number }[] = [];
+  for (const { index } of busiestFirst)
+    if (found.every((range) => cosineBetween(range.ports[0]!, index) < mostCosine))
+      found.push({ ports: [index], weight: 0 });
+  const byPort: Range[] = [];
+  for (const { index, cargoWeight } of busiestFirst) {
+    const cosines = found.map((range) => cosineBetween(range.ports[0]!, index));
+    const range = found[cosines.indexOf(Math.max(...cosines))]!;
+    if (range.ports[0] !== index) range.ports.push(index);
+    range.weight += cargoWeight;
+    byPort[index] = range;
+  }
+  return { all: found, byPort };
 }

@@ -7,7 +7,6 @@ import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
 import { type GeoPoint, nearestPoint } from '../../spatial/nearest-point.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
-import { csvCells, csvLines } from './csv.js';
 
 /** Rows that are looked up together and written at once. */
 const rowsPerWrite = 500;
@@ -109,4 +108,23 @@ function degrees(name: string, word: string, most: number): number {
   const isDecimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(word);
   if (isDecimal && Math.abs(Number(word)) <= most) return Number(word);
   throw new UsageError(`${name} is "${word}"; a number of degrees from -${most} to ${most} is accepted. ${usage}`);
+}
+
+/** The lines of a text that comes in pieces, without their ends. A line break within quotes is not understood. */
+async function* csvLines(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of input) {
+    const lines = (rest + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The cells of one line; quoted ones without their quotes, a doubled quote as one. */
+export function csvCells(line: string): string[] {
+  return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
 }

@@ -1,7 +1,7 @@
 import type { Cell, ExportTable } from '../tables/export-table.js';
+import type { Position, Shape } from '../tables/shape.js';
 import { csvCell } from './csv-cell.js';
 import { type Encoder, lineEncoder } from './encoder.js';
-import { wellKnownText } from './well-known-text.js';
 
 /**
  * CSV with a header, quoted as in RFC 4180, with a line feed after each line: lists as JSON, the geometry as well-known
@@ -21,4 +21,28 @@ export function csvEncoder({ columns, shapes }: ExportTable): Encoder {
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   return typeof cell === 'number' ? String(cell) : csvCell(typeof cell === 'string' ? cell : JSON.stringify(cell));
+}
+
+/** A shape as well-known text, such as `POINT (4 52)`. */
+export function wellKnownText(shape: Shape): string {
+  switch (shape.type) {
+    case 'Point':
+      return `POINT (${pair(shape.coordinates)})`;
+    case 'LineString':
+      return `LINESTRING ${line(shape.coordinates)}`;
+    case 'MultiLineString':
+      return `MULTILINESTRING (${shape.coordinates.map(line).join(', ')})`;
+    case 'Polygon':
+      return `POLYGON (${shape.coordinates.map(line).join(', ')})`;
+    case 'MultiPolygon':
+      return `MULTIPOLYGON (${shape.coordinates.map((rings) => `(${rings.map(line).join(', ')})`).join(', ')})`;
+  }
+}
+
+function line(positions: readonly Position[]): string {
+  return `(${positions.map(pair).join(', ')})`;
+}
+
+function pair([lon, lat]: Position): string {
+  return `${lon} ${lat}`;
 }

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '../../api.js';
+import type { ExportTable } from '../tables/export-table.js';
 import { csvEncoder } from './csv-table.js';
-import type { Format } from './encoder.js';
-import { geojsonEncoder } from './geojson-sequence.js';
-import { ndjsonEncoder } from './ndjson.js';
+import { type Encoder, type Format, lineEncoder } from './encoder.js';
+import { geojsonText, jsonMembers } from './json-members.js';
 
 /** The format of a name. A module is loaded when its format is asked for. */
 export async function formatOf(name: ExportFormat): Promise<Format> {
@@ -25,4 +25,22 @@ export async function formatOf(name: ExportFormat): Promise<Format> {
     case 'csv':
       return { extension: 'csv', bySpace: false, encoder: csvEncoder };
   }
+}
+
+/** GeoJSON text sequences (RFC 8142): before each feature the record separator, after it a line feed. */
+function geojsonEncoder({ columns }: ExportTable): Encoder {
+  const members = jsonMembers(columns);
+  return lineEncoder('', ({ cells, geometry }) => {
+    const properties = members(cells).slice(0, -1);
+    return `\u001e{"type":"Feature","geometry":${geojsonText(geometry)},"properties":{${properties}}}\n`;
+  });
+}
+
+/** A JSON object a line. Members without a value are left out; `geometry` is GeoJSON. */
+function ndjsonEncoder({ columns, shapes }: ExportTable): Encoder {
+  const members = jsonMembers(columns);
+  return lineEncoder('', ({ cells, geometry }) => {
+    const text = members(cells);
+    return shapes.length === 0 ? `{${text.slice(0, -1)}}\n` : `{${text}"geometry":${geojsonText(geometry)}}\n`;
+  });
 }

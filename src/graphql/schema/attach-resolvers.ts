@@ -1,12 +1,11 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { isScalarType } from 'graphql';
-import { invariant } from '../../errors.js';
-import { atInstant } from './at-instant.js';
-import { guarded } from './guarded.js';
-import { inOwnSlice } from './own-slice.js';
-import type { RequestContext } from './request-context.js';
+import { type GraphQLFieldResolver, type GraphQLSchema, isScalarType } from 'graphql';
+import { invariant, ServiceError } from '../../errors.js';
+import { snapshotInstant, snapshotRecords } from '../../queries/snapshot-instant.js';
+import { storeAsOf } from '../../queries/store-as-of.js';
+import type { Dataset } from '../../worlds/snapshots.js';
+import { type RequestContext, signedInUser } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
-import { rootFields } from './root-fields.js';
+import { type RootField, rootFields } from './root-fields.js';
 
 /**
  * Sets the resolvers of root fields and the functions of scalars in a schema that was just built. All other fields read
@@ -32,4 +31,54 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const { serialize, parseValue, parseLiteral } = scalar;
     Object.assign(type, { serialize, parseValue, parseLiteral });
   }
+}
+
+interface SnapshotArguments {
+  readonly input?: { readonly snapshotId?: string | null } | null;
+}
+
+/**
+ * A root field that runs as of its instant: the world's now, or that of the snapshot which `input.snapshotId` names. If
+ * it reads days, it runs once those are made that are visible at that instant and that it asks for; an explanation
+ * counts all. The only place where a root field waits for days.
+ */
+function atInstant(
+  resolve: GraphQLFieldResolver<unknown, RequestContext>,
+  { reads, snapshots }: RootField,
+): GraphQLFieldResolver<unknown, RequestContext, SnapshotArguments> {
+  if (reads === undefined && snapshots === undefined) return resolve;
+  return async (source, args, context, info) => {
+    const { world, work, explanation } = context;
+    const { asOfMs, records } = snapshots ? momentOf(context, snapshots, args.input?.snapshotId) : context;
+    const days = explanation ? undefined : reads?.(args, asOfMs);
+    const store = reads ? await storeAsOf(world, asOfMs, work, records, days) : undefined;
+    return resolve(source, args, { ...context, asOfMs, records, store }, info);
+  };
+}
+
+/** What a search sees that may run in a snapshot. */
+function momentOf(context: RequestContext, dataset: Dataset, snapshotId: string | null | undefined) {
+  const scope = { ...context, user: signedInUser(context), dataset };
+  const asOfMs = snapshotInstant(scope, snapshotId);
+  return { asOfMs, records: snapshotRecords(scope, snapshotId) };
+}
+
+/** A root field that needs a token: it throws UNAUTHENTICATED without one. */
+function guarded(
+  resolve: GraphQLFieldResolver<unknown, RequestContext>,
+): GraphQLFieldResolver<unknown, RequestContext> {
+  return (source, args, context, info) => {
+    if (context.user === undefined) throw new ServiceError('UNAUTHENTICATED', context.problem);
+    return resolve(source, args, context, info);
+  };
+}
+
+/** A root field that begins in a slice of its own, unless it is the first of its request: each may read every row. */
+export function inOwnSlice(
+  resolve: GraphQLFieldResolver<unknown, RequestContext>,
+): GraphQLFieldResolver<unknown, RequestContext> {
+  return (source, args, context, info) => {
+    const slice = context.work.nextTask();
+    return slice ? slice.then(() => resolve(source, args, context, info)) : resolve(source, args, context, info);
+  };
 }

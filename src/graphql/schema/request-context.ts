@@ -48,13 +48,13 @@ export interface RequestContext {
   signIn(username: string, password: string, address: string): Promise<Token>;
 }
 
-/** The user of a root field that needs a token; `guarded.ts` refuses it to others. */
+/** The user of a root field that needs a token; `attach-resolvers.ts` refuses it to others. */
 export function signedInUser({ user }: RequestContext): string {
   invariant(user !== undefined, 'the root field needs a token');
   return user;
 }
 
-/** The rows of a root field that reads days; `at-instant.ts` has waited for them. */
+/** The rows of a root field that reads days; `attach-resolvers.ts` has waited for them. */
 export function storeOf({ store }: RequestContext): EventStore {
   invariant(store !== undefined, 'root-fields.ts says that the root field reads days');
   return store;

@@ -1,3 +1,4 @@
+import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { loadCoastline } from '../../coastline/coastline.js';
 import type { SegmentPlan } from '../../collections/search/segment-plan.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
@@ -7,7 +8,6 @@ import { frameConditionsOf, frameViewerOf, searchSatelliteFramesV2 } from '../..
 import { answeredSnapshotId } from '../../queries/snapshot-instant.js';
 import { counted } from './counted.js';
 import type { FieldInfo } from './explanation.js';
-import { coordinatesJson, json } from './json-scalars.js';
 import { resolveEvent, resolveEvents, resolveSatelliteFrame, resolveSatelliteFrames } from './legacy-fields.js';
 import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
@@ -23,6 +23,14 @@ import {
   resolveVessel,
   resolveVesselHistory,
 } from './vessel-fields.js';
+
+/** Any JSON value. */
+const json = jsonScalar('JSON', 'Any JSON value.');
+/** GeoJSON coordinates. Code that knows the geometry's type checks their nesting. */
+export const coordinatesJson = jsonScalar(
+  'CoordinatesJSON',
+  "GeoJSON coordinates (RFC 7946): longitude before latitude, nested as the geometry's type asks.",
+);
 
 /** The resolver of each root field; every other field reads the property of its name. */
 export const resolvers: Resolvers = {
@@ -90,4 +98,36 @@ const largePage = 500;
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {
   for (const { offered } of plans) tally.rowsExamined += offered;
   tally.rowsReturned += records.length;
+}
+
+function jsonScalar(name: string, description: string): GraphQLScalarType<unknown, unknown> {
+  const same = (value: unknown) => value;
+  return new GraphQLScalarType<unknown, unknown>({
+    name,
+    description,
+    serialize: same,
+    parseValue: same,
+    parseLiteral,
+  });
+}
+
+/** The value of a literal. A variable in it has its value, or null when that is absent. */
+function parseLiteral(node: ValueNode, variables?: Readonly<Record<string, unknown>> | null): unknown {
+  switch (node.kind) {
+    case Kind.NULL:
+      return null;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.LIST:
+      return node.values.map((value) => parseLiteral(value, variables));
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, parseLiteral(field.value, variables)]));
+    case Kind.VARIABLE:
+      return variables && Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : null;
+  }
 }

@@ -1,15 +1,11 @@
-import type { GraphQLSchema } from 'graphql';
+import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import { coerceVariables } from '../documents/coerce-variables.js';
-import type { Plan } from '../documents/document-plan.js';
+import { mostForms, type Plan } from '../documents/document-plan.js';
 import type { RequestContext } from '../schema/request-context.js';
-import type { Root, RootSource } from './collect-roots.js';
-import { collectRoots } from './collect-roots.js';
-import type { RootWriter } from './compile-writer.js';
-import { compiledForms } from './compiled-forms.js';
-import { interpret } from './interpret.js';
+import { collectRoots, type Root, type RootSource } from './collect-roots.js';
+import { compileWriters, type RootWriter } from './compile-writer.js';
 import { Replay, replayingSchema } from './replay.js';
-import type { Outcomes } from './write-answer.js';
-import { hasNoData, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
+import { hasNoData, type Outcomes, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
 import type { Written } from './written.js';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -89,4 +85,78 @@ function rootsOf(source: RootSource): readonly Root[] {
   } catch {
     return [];
   }
+}
+
+type Form = readonly RootWriter[] | undefined;
+
+/**
+ * Finds the compiled form of a plan, or compiles it: one for each set of values of the variables in `@skip` and
+ * `@include`, `mostForms` at most. Undefined where graphql-js must answer.
+ */
+function compiledForms(mayCompile: boolean): (plan: Plan, source: RootSource) => Form {
+  const formsOf = new WeakMap<Plan, Map<string, Form>>();
+  let compiles = mayCompile;
+
+  return (plan, source) => {
+    if (!compiles) return undefined;
+    let forms = formsOf.get(plan);
+    if (!forms) {
+      forms = new Map();
+      formsOf.set(plan, forms);
+    }
+    const key = plan.conditions.map((name) => String(source.variables[name])).join();
+    if (forms.has(key)) return forms.get(key);
+    if (forms.size >= mostForms) dropOldest(forms);
+    const form = compile(source);
+    forms.set(key, form);
+    return form;
+  };
+
+  function compile(source: RootSource): Form {
+    try {
+      return compileWriters(source);
+    } catch {
+      // The process forbids code from strings, or a variable leaves a condition open.
+      compiles = codeFromStringsAllowed();
+      return undefined;
+    }
+  }
+}
+
+/** Makes room for another form: graphql-js would write the answer in one piece, however large. */
+function dropOldest(forms: Map<string, unknown>): void {
+  const [oldest] = forms.keys();
+  if (oldest !== undefined) forms.delete(oldest);
+}
+
+function codeFromStringsAllowed(): boolean {
+  try {
+    new Function('');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer of graphql-js, which is the reference, in one piece. */
+function interpret(
+  schema: GraphQLSchema,
+  { document, operation }: Plan,
+  variables: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+  rootValue: Replay | undefined,
+): Written | Promise<Written> {
+  const result = execute({
+    schema,
+    document,
+    rootValue,
+    variableValues: variables,
+    contextValue: context,
+    operationName: operation.name?.value,
+  });
+  return result instanceof Promise ? result.then(writtenOf) : writtenOf(result);
+}
+
+function writtenOf({ data, errors = [] }: ExecutionResult): Written {
+  return { data: data === undefined ? undefined : [JSON.stringify(data)], fields: Object.keys(data ?? {}), errors };
 }

@@ -1,12 +1,12 @@
-import type { GraphQLSchema } from 'graphql';
-import { isNonNullType } from 'graphql';
+import { type FieldNode, type GraphQLSchema, isNonNullType } from 'graphql';
 import type { FormattedError } from '../../api.js';
-import type { JsonObject, PageLayout } from '../../faults/change-page.js';
-import { changedPage, isObject, mapObject } from '../../faults/change-page.js';
+import { changedPage, isObject, type JsonObject, mapObject, type PageLayout } from '../../faults/change-page.js';
 import type { FaultError, FaultRefusal } from '../../faults/effect.js';
 import type { Strike, Struck } from '../../faults/fault-rules.js';
+import { pagedFields } from '../../faults/paged-fields.js';
 import type { Answer, Outcome } from '../../graphql/answer.js';
-import { pageLayouts } from './page-layouts.js';
+import type { Plan } from '../../graphql/documents/document-plan.js';
+import { fieldsIn, selectionsOf } from '../../graphql/documents/fields-in.js';
 
 /** The answer to a request that a fault refuses. */
 export function refusedAnswer({ code, message, retry }: FaultRefusal): Answer {
@@ -115,4 +115,31 @@ function withNull(
   // The fields that every type has, such as __typename, are not listed and must not be null.
   if (!type || isNonNullType(type)) return null;
   return mapObject(data, (name, value) => (name === key ? null : value));
+}
+
+/**
+ * The pages in the answers of a plan. Fields that `@skip` leaves out are among them: an answer without them has nothing
+ * under their names.
+ */
+function pageLayouts({ operation, fragments }: Plan): PageLayout[] {
+  const layouts: PageLayout[] = [];
+  for (const [key, nodes] of fieldsIn([operation.selectionSet], fragments)) {
+    const field = nodes[0]!.name.value;
+    const list = pagedFields.get(field);
+    if (list === undefined) continue;
+    const members = [...fieldsIn(selectionsOf(nodes), fragments)];
+    const named = (name: string) => members.filter(([, inner]) => inner[0]!.name.value === name);
+    layouts.push({
+      key,
+      field,
+      records: named(list).map(([inner]) => inner),
+      metas: new Map(named('meta').map(([inner, meta]) => [inner, totalsIn(meta, fragments)])),
+    });
+  }
+  return layouts;
+}
+
+function totalsIn(meta: readonly FieldNode[], fragments: Plan['fragments']): string[] {
+  const members = [...fieldsIn(selectionsOf(meta), fragments)];
+  return members.filter(([, nodes]) => nodes[0]!.name.value === 'total').map(([key]) => key);
 }

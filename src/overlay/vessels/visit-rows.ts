@@ -2,15 +2,25 @@ import type { EventRefs } from '../../collections/segments/event-refs.js';
 import { buildSegment, type EventSegment } from '../../collections/segments/event-segment.js';
 import type { EventStore } from '../../collections/segments/event-store.js';
 import { emptyTables, tableBuilder } from '../../columns/table.js';
+import { type Box, boxOf, type PreparedShape, preparePolygon } from '../../geo/polygon.js';
+import type { Area } from '../../model/area.js';
 import { aoiVisitLayout, detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../../model/event.js';
 import { frameLayouts } from '../../model/frame.js';
 import type { OceanSource } from '../../model/ocean-source.js';
+import type { AisReport } from '../../model/report.js';
 import { vesselOfRef } from '../../model/vessel-identity.js';
 import { firstFreeMs } from '../created-at.js';
 import { keyOfText } from '../keyed.js';
+import type { OwnVessel } from '../own-vessel.js';
 import type { Records } from '../records.js';
-import { type OwnVesselVisit, visitsOf } from './vessel-visits.js';
+import { isSameTrack } from './own-vessel-source.js';
 import { worldVessels } from './world-vessels.js';
+
+/** A visit ends at its last position within this time, seconds. The vessel must leave before it can start another. */
+const maxDurationS = 72 * 3600;
+/** By the list of positions; a vessel is compared with many areas. */
+const boxes = new WeakMap<readonly AisReport[], Box>();
+const shapes = new WeakMap<Area, readonly PreparedShape[]>();
 
 /** The visits of own vessels as rows; they follow from vessels and areas, and are made once for both. */
 interface VisitRows {
@@ -144,4 +154,48 @@ class VisitTable {
 
 function millionths({ lon, lat }: { readonly lon: number; readonly lat: number }): [lonE6: number, latE6: number] {
   return [Math.round(lon * 1e6), Math.round(lat * 1e6)];
+}
+
+/** A visit to an area of interest, as the generators observe it of reports: its first position inside, and its last. */
+interface OwnVesselVisit {
+  readonly entry: AisReport;
+  readonly exit: AisReport;
+}
+
+/** The visits of a vessel to an area that start when the area is there, in order. */
+export function visitsOf(vessel: OwnVessel, area: Area): OwnVesselVisit[] {
+  const { positions } = vessel;
+  const near = shapesOf(area).filter(({ box }) => meet(box, boxOfPositions(positions)));
+  if (near.length === 0) return [];
+  const isInside = positions.map(({ lon, lat }) => near.some((shape) => shape.contains(lon, lat)));
+  const visits: OwnVesselVisit[] = [];
+  for (let first = 0; first < positions.length; first++) {
+    if (!isInside[first]) continue;
+    const entry = positions[first]!;
+    let exit = entry;
+    let next = first + 1;
+    for (; next < positions.length && isInside[next] && isSameTrack(vessel, next); next++) {
+      const position = positions[next]!;
+      if (position.tS - entry.tS <= maxDurationS) exit = position;
+    }
+    if (entry.tS * 1000 >= area.createdMs) visits.push({ entry, exit });
+    first = next - 1;
+  }
+  return visits;
+}
+
+function boxOfPositions(positions: readonly AisReport[]): Box {
+  const known = boxes.get(positions) ?? boxOf(positions.map(({ lon, lat }) => [lon, lat] as const));
+  boxes.set(positions, known);
+  return known;
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+}
+
+function shapesOf(area: Area): readonly PreparedShape[] {
+  const known = shapes.get(area) ?? area.polygons.map(preparePolygon);
+  shapes.set(area, known);
+  return known;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { VersionRows } from '../../../src/collections/conditions/version-rows.js';
 import { longestDelay, VersionTimes } from '../../../src/collections/conditions/version-times.js';
+import type { VersionRows } from '../../../src/collections/conditions/visible-rows.js';
 import { type Viewer, visibleRows } from '../../../src/collections/conditions/visible-rows.js';
 import { visibleEvents } from '../../../src/collections/search/visible-events.js';
 import { buildSegment } from '../../../src/collections/segments/event-segment.js';

@@ -7,9 +7,9 @@ import { draw, seedBits } from '../../../generators/draws/random.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { scenesOfDay } from '../../../generators/frames/scenes.js';
 import { phase } from '../../../generators/motion/plan.js';
-import { isDetected } from '../../../generators/sightings/detected.js';
 import { isLit, radianceOf } from '../../../generators/sightings/night-lights.js';
 import { sightChance } from '../../../generators/sightings/sight-chance.js';
+import { isDetected } from '../../../generators/sightings/sightings.js';
 import { frameKinds } from '../../../src/model/frame.js';
 import { property } from '../../support/property.js';
 

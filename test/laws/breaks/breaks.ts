@@ -297,7 +297,7 @@ export const breaks: readonly Break[] = [
   {
     law: 15,
     what: 'satellites detect half as many vessels as stated',
-    file: 'generators/sightings/detected',
+    file: 'generators/sightings/sightings',
     find: 'calmChance(kind, lengthM)',
     replace: 'calmChance(kind, lengthM) / 2',
     views: 12,
