@@ -1,7 +1,7 @@
 /** Each audit of `verify` against the honest service in three profiles, and against deviations that it must notice. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audits } from '../../src/verify/audits/all-audits.js';
+import { audits } from '../../src/tools/verify/audits/all-audits.js';
 import { openAudited } from '../verify/audited.js';
 import { deviations } from '../verify/deviations/all-deviations.js';
 

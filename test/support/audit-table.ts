@@ -1,4 +1,4 @@
-import { audits } from '../../src/verify/audits/all-audits.js';
+import { audits } from '../../src/tools/verify/audits/all-audits.js';
 
 /** The audits as a table of docs/audits.md. */
 export function auditTable(): string {

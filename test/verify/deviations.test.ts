@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audits } from '../../src/verify/audits/all-audits.js';
+import { audits } from '../../src/tools/verify/audits/all-audits.js';
 import { openAudited } from './audited.js';
 import { deviations } from './deviations/all-deviations.js';
 

@@ -4,7 +4,7 @@ import { verifyHtml } from '../../src/cli/commands/verify-html.js';
 import { verifyJunit } from '../../src/cli/commands/verify-junit.js';
 import { verifySummary } from '../../src/cli/commands/verify-summary.js';
 import { toldOf, toldText } from '../../src/cli/commands/verify-text.js';
-import type { AuditOutcome, VerifyReport } from '../../src/tools-api.js';
+import type { AuditOutcome, VerifyReport } from '../../src/tools-types.js';
 
 const audit = (id: string, more: Partial<AuditOutcome> = {}): AuditOutcome => ({
   id,

@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../tools-api.js';
+import type { VerifyReport } from '../../tools-types.js';
 import { countCell, escaped, outcomeCell, reportPage, reportTable } from './report-page.js';
 import { outcomesOf, runOf } from './verify-summary.js';
 import { type Told, toldOf } from './verify-text.js';

@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../tools-api.js';
+import type { VerifyReport } from '../../tools-types.js';
 import { type Told, toldOf } from './verify-text.js';
 
 /** Breaches in the text of a failure. */

@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../tools-api.js';
+import type { VerifyReport } from '../../tools-types.js';
 import { type Told, toldOf } from './verify-text.js';
 
 /** How many audits and laws hold, which are broken, what the run took, and why it ended early, if it did. */

@@ -1,4 +1,4 @@
-import type { AuditOutcome, LawOutcome } from '../../tools-api.js';
+import type { AuditOutcome, LawOutcome } from '../../tools-types.js';
 
 /** Characters of a line. */
 const columns = 100;
