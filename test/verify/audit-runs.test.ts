@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openEndpoint } from '../../src/tools/endpoint/open-endpoint.js';
-import type { AuditOutcome, VerifyOptions } from '../../src/tools-types.js';
 import { AuditRuns } from '../../src/tools/verify/audit-runs.js';
 import { type Audit, type AuditParts, dataOf, NotAskable } from '../../src/tools/verify/audits/audit.js';
 import { textAt } from '../../src/tools/verify/graphql-client.js';
+import type { AuditOutcome, VerifyOptions } from '../../src/tools-types.js';
 import { ask, emptyService, noonMs, post, signIn } from '../support/empty-service.js';
 
 const service = await emptyService({ profile: 'deployed' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { AuditOutcome } from '../../src/tools-types.js';
 import { verifyAt } from '../../src/tools/verify/verify-endpoint.js';
+import type { AuditOutcome } from '../../src/tools-types.js';
 import { type NamedOptions, openNamedOcean } from '../support/oceans.js';
 import type { Deviates } from './deviations/deviation.js';
 

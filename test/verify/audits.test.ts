@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toldOf } from '../../src/cli/commands/verify-text.js';
 import type { OpenService } from '../../src/compose/service.js';
+import { audits } from '../../src/tools/verify/audits/all-audits.js';
 import { verifyEndpoint } from '../../src/tools.js';
 import type { VerifyOptions } from '../../src/tools-types.js';
-import { audits } from '../../src/tools/verify/audits/all-audits.js';
 import { signIn } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 

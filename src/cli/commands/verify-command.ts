@@ -1,6 +1,6 @@
 import { wholeNumberReader } from '../../compose/options/option-readers.js';
-import type { VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { verifyAt } from '../../tools/verify/verify-endpoint.js';
+import type { VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import { putReport } from '../put-file.js';

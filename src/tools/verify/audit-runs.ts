@@ -1,6 +1,6 @@
+import type { AuditOutcome, ServiceFacts, VerifyOptions } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
-import type { AuditOutcome, ServiceFacts, VerifyOptions } from '../../tools-types.js';
 import { type Audit, dataOf, NotAskable, Refused } from './audits/audit.js';
 import { FoundRows } from './audits/specimens.js';
 import { numberAt } from './graphql-client.js';

@@ -1,7 +1,7 @@
+import type { VerifyOptions } from '../../tools-types.js';
 import { createAdmin } from '../client/admin-client.js';
 import type { AdminClient } from '../client/admin-types.js';
 import { type Asked, adminFetch, type Endpoint, openEndpoint } from '../endpoint/open-endpoint.js';
-import type { VerifyOptions } from '../../tools-types.js';
 import { type MovableWorld, NotAskable } from './audits/audit.js';
 
 /** The user who asks in a world of an audit's own. */

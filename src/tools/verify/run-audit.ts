@@ -1,5 +1,5 @@
-import { AskingStopped } from '../endpoint/allowance.js';
 import type { AuditBreach, AuditOutcome } from '../../tools-types.js';
+import { AskingStopped } from '../endpoint/allowance.js';
 import { type Audit, type AuditParts, NotAskable, Refused } from './audits/audit.js';
 import type { RecordingAsker } from './recording-asker.js';
 

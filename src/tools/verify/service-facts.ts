@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint/open-endpoint.js';
 import type { RealClock, ServiceFacts } from '../../tools-types.js';
+import type { Endpoint } from '../endpoint/open-endpoint.js';
 import { at } from './graphql-client.js';
 
 /** What a service of ours tells of itself at `/health`, and the instant by its clock, milliseconds since 1970. */

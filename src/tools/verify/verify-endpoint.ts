@@ -1,9 +1,9 @@
-import { AskingStopped } from '../endpoint/allowance.js';
-import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
-import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { ServiceError } from '../../base/errors.js';
 import { packageVersion } from '../../base/package-files.js';
 import type { AuditOutcome, LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
+import { AskingStopped } from '../endpoint/allowance.js';
+import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
+import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { laws, lawsOfTests } from './all-laws.js';
 import { AuditRuns } from './audit-runs.js';
 import { audits } from './audits/all-audits.js';
