@@ -1,6 +1,6 @@
 import RBush from 'rbush';
 import { between, draw, seedBits } from '../generators/draws/random.js';
-import { boxIndex, type IndexedBox, openBoxIndex, packBoxes } from '../src/spatial/box-index.js';
+import { boxIndex, type IndexedBox, openBoxIndex, packBoxes } from '../src/store/spatial/box-index.js';
 import { type BenchRow, timesRow } from './row.js';
 import { statistics, timed } from './statistics.js';
 

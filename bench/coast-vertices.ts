@@ -1,4 +1,4 @@
-import { readCoastStretches, readVertices, verticesOfOne } from '../src/coastline/coast-stretches.js';
+import { readCoastStretches, readVertices, verticesOfOne } from '../src/earth/coastline/coast-stretches.js';
 
 /**
  * All vertices of the coast, in 10^-4 degrees: line i has vertices starts[i] up to starts[i + 1]. The implementations

@@ -1,8 +1,8 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { bits, draw } from '../generators/draws/random.js';
-import { type Coastline, createCoastline } from '../src/coastline/coastline.js';
-import { distanceM } from '../src/geo/sphere.js';
+import { type Coastline, createCoastline } from '../src/earth/coastline/coastline.js';
+import { distanceM } from '../src/earth/geo/sphere.js';
 import { type CoastVertices, coastVertices } from './coast-vertices.js';
 import { oursArgs, signIn } from './http.js';
 import { graphqlRequest, latencies } from './http-client.js';

@@ -1,7 +1,7 @@
 import { between, draw, seedBits } from '../generators/draws/random.js';
-import type { PointBox } from '../src/spatial/box-cells.js';
-import { packTree } from '../src/spatial/packed-tree.js';
-import { pointIndex } from '../src/spatial/point-index.js';
+import type { PointBox } from '../src/store/spatial/box-cells.js';
+import { packTree } from '../src/store/spatial/packed-tree.js';
+import { pointIndex } from '../src/store/spatial/point-index.js';
 import { type BenchRow, milliseconds, timesRow } from './row.js';
 import { statistics, timed } from './statistics.js';
 

@@ -1,5 +1,5 @@
 import { between, draw, indexOf, seedBits } from '../generators/draws/random.js';
-import type { EventStore } from '../src/collections/segments/event-store.js';
+import type { EventStore } from '../src/store/segments/event-store.js';
 import { detectionKinds, eventKinds, none } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel-identity.js';

@@ -1,4 +1,4 @@
-import type { Coastline } from '../src/coastline/coastline.js';
+import type { Coastline } from '../src/earth/coastline/coastline.js';
 import type { CoastVertices } from './coast-vertices.js';
 import { peerModule } from './engines/peer-module.js';
 import type { BenchRow } from './row.js';

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Layout, Table } from '../src/columns/table.js';
+import type { Layout, Table } from '../src/store/columns/table.js';
 import { type DayChunk, detailLayouts, eventKinds, eventLayout, none } from '../src/model/event.js';
 import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean-source.js';

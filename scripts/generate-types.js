@@ -1,4 +1,4 @@
-// Writes src/model/schema-types.ts and src/graphql/schema/resolver-types.ts from schema.graphql: record, input and
+// Writes src/model/schema-types.ts and src/api/graphql/schema/resolver-types.ts from schema.graphql: record, input and
 // resolver types are never typed by hand. Run by `npm run codegen`; with `--check` it writes nothing and exits 1 when a
 // file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const resolverTypes = await codegen({
 });
 const files = {
   'src/model/schema-types.ts': notice + recordTypes,
-  'src/graphql/schema/resolver-types.ts':
+  'src/api/graphql/schema/resolver-types.ts':
     `${notice}import type * as Types from ` + `'../../model/schema-types.js';\n${resolverTypes}`,
 };
 

@@ -40,7 +40,7 @@ const modules = await build({
     'command/maritime-events': 'dist/src/cli/bin.js',
     'library/index': 'dist/src/index.js',
     'library/tools': 'dist/src/tools.js',
-    'library/ocean-worker': 'dist/src/ocean-worker.js',
+    'library/ocean-worker': 'dist/src/compose/ocean-worker.js',
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
@@ -76,14 +76,14 @@ for (const [name, format] of [
 ]) {
   await build({
     ...common,
-    entryPoints: ['dist/src/client/admin-client.js'],
+    entryPoints: ['dist/src/tools/client/admin-client.js'],
     outfile: `dist/library/${name}`,
     platform: 'neutral',
     format,
   });
 }
 
-// Types in one file, for both: `src/api.ts` imports nothing, and `src/index.ts` adds the function.
+// Types in one file, for both: `src/types.ts` imports nothing, and `src/index.ts` adds the function.
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);

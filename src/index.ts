@@ -6,13 +6,13 @@ import type {
   Service,
   ServiceOptions,
   SharedService,
-} from './api.js';
+} from './types.js';
 // Loaded first, before a test can replace Node's timers and clocks by fake ones.
-import './work/event-loop.js';
-import { openService } from './open-service.js';
-import './real-time.js';
+import './base/work/event-loop.js';
+import { openService } from './compose/open-service.js';
+import './compose/real-time.js';
 
-export type * from './api.js';
+export type * from './types.js';
 
 /**
  * Opens a service over a simulated ocean and settles when it is ready to answer. Rejects with a ServiceError
@@ -31,7 +31,7 @@ export function createService(options: ServiceOptions = {}): Promise<Service | S
  * ServiceError (BAD_USER_INPUT, RETENTION_EXCEEDED) that names the option, its value and the accepted values.
  */
 export async function* exportRows(options: ExportRowsOptions = {}): AsyncGenerator<ExportedRow, void, undefined> {
-  const { rowsOfExport } = await import('./open-export/export-in-code.js');
+  const { rowsOfExport } = await import('./export/open/export-in-code.js');
   yield* rowsOfExport(options);
 }
 
@@ -41,6 +41,6 @@ export async function* exportRows(options: ExportRowsOptions = {}): AsyncGenerat
  * `exportRows` does, for a folder that has another export, and with the error of Node for one that cannot be written.
  */
 export async function exportFiles(options: ExportFilesOptions): Promise<ExportProgress> {
-  const { filesOfExport } = await import('./open-export/export-in-code.js');
+  const { filesOfExport } = await import('./export/open/export-in-code.js');
   return filesOfExport(options);
 }

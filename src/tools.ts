@@ -1,9 +1,9 @@
-import { checkTexts } from './check/check-texts.js';
-import { diffWith } from './diff/diff-schemas.js';
-import { servedSchema } from './graphql/schema/schema.js';
-import { migrateTexts } from './migrate/migrate-texts.js';
-import { type ProbeSchemas, probeAt } from './probe/probe-endpoint.js';
-import { refereeBefore } from './referee/open-referee.js';
+import { checkTexts } from './tools/check/check-texts.js';
+import { diffWith } from './tools/diff/diff-schemas.js';
+import { servedSchema } from './api/graphql/schema/schema.js';
+import { migrateTexts } from './tools/migrate/migrate-texts.js';
+import { type ProbeSchemas, probeAt } from './tools/probe/probe-endpoint.js';
+import { refereeBefore } from './tools/referee/open-referee.js';
 import type {
   CheckOptions,
   CheckReport,
@@ -19,11 +19,11 @@ import type {
   RefereeTarget,
   VerifyOptions,
   VerifyReport,
-} from './tools-api.js';
-import { verifyAt } from './verify/verify-endpoint.js';
-import { delay } from './work/event-loop.js';
+} from './tools-types.js';
+import { verifyAt } from './tools/verify/verify-endpoint.js';
+import { delay } from './base/work/event-loop.js';
 
-export type * from './tools-api.js';
+export type * from './tools-types.js';
 
 const machine: RealClock = { nowMs: Date.now, wait: delay };
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { createService } from '../src/index.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
-import { createMemoryLog } from '../src/state/memory-log.js';
+import { createMemoryLog } from '../src/replicas/state/memory-log.js';
 import { emptyOcean } from './support/empty-ocean.js';
 import { emptyReplica } from './support/empty-service.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nearest, suggestion } from '../src/suggest.js';
+import { nearest, suggestion } from '../src/base/suggest.js';
 import { property } from './support/property.js';
 
 const flags = ['port', 'host', 'seed', 'scale', 'days', 'rate-limit', 'public-url'];

@@ -3,7 +3,7 @@ import { type Scene, scenesOfDay } from '../../generators/frames/scenes.js';
 import { isInEurope } from '../../generators/orbits/europe.js';
 import { coastalTargets } from '../../generators/orbits/targets.js';
 import { calmChance, falseAlarmsPerFrame } from '../../generators/sightings/sight-chance.js';
-import { moonLitShare } from '../../src/geo/sun-and-moon.js';
+import { moonLitShare } from '../../src/earth/geo/sun-and-moon.js';
 import { type DayChunk, detectionKinds, type EventKind, kindCode, none } from '../../src/model/event.js';
 import { type Fact, median, percent, quantile } from './fact.js';
 import type { MeasuredOcean } from './measured-ocean.js';

@@ -3,7 +3,7 @@ import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { Motion } from '../../generators/voyages/positions.js';
 import type { DayChunk } from '../../src/model/event.js';
-import { options } from '../../src/options/options.js';
+import { options } from '../../src/compose/options/options.js';
 
 export interface MeasuredOcean {
   readonly seed: number;

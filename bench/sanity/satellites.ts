@@ -9,7 +9,7 @@ import {
   periodS,
   type SatelliteOrbit,
 } from '../../generators/orbits/satellites.js';
-import { distanceM } from '../../src/geo/sphere.js';
+import { distanceM } from '../../src/earth/geo/sphere.js';
 import { type Fact, median } from './fact.js';
 import type { MeasuredOcean } from './measured-ocean.js';
 

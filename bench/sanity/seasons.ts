@@ -3,8 +3,8 @@ import { ports } from '../../generators/chart/ports.js';
 import { blockAt } from '../../generators/fleet/fleet.js';
 import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
 import { phase, wrapped } from '../../generators/motion/plan.js';
-import { lunarNewYearS } from '../../src/geo/lunar-new-year.js';
-import { moonLitShare, sunPassages } from '../../src/geo/sun-and-moon.js';
+import { lunarNewYearS } from '../../src/earth/geo/lunar-new-year.js';
+import { moonLitShare, sunPassages } from '../../src/earth/geo/sun-and-moon.js';
 import { type Fact, median, quartiles } from './fact.js';
 import type { MeasuredOcean } from './measured-ocean.js';
 

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../../src/graphql/schema/request-context.js';
-import { servedSchema } from '../../src/graphql/schema/schema.js';
-import { openService } from '../../src/open-service.js';
+import type { RequestContext } from '../../src/api/graphql/schema/request-context.js';
+import { servedSchema } from '../../src/api/graphql/schema/schema.js';
+import { openService } from '../../src/compose/open-service.js';
 import { requestContext } from '../../test/support/request-context.js';
 import { httpOcean } from '../ocean-options.js';
 

@@ -1,5 +1,5 @@
 /** Asks a service over cached days one question several times, and prints the milliseconds of each answer as JSON. */
-import { openService } from '../../src/open-service.js';
+import { openService } from '../../src/compose/open-service.js';
 
 const [cache, now, path, prepared] = process.argv.slice(2) as [string, string, string, string?];
 const service = await openService({ cache, now, ready: 'all', users: ['bench:bench'] });

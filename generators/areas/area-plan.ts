@@ -1,4 +1,4 @@
-import type { Position, Ring } from '../../src/geo/polygon.js';
+import type { Position, Ring } from '../../src/earth/geo/polygon.js';
 import type { Area, SpeedConfiguration } from '../../src/model/area.js';
 
 /** An area as its table has it: polygons cut at 180°. */

@@ -1,5 +1,5 @@
 /** A route with the room to both sides that ships may use, so that many ships sail in a band and not on a line. */
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';

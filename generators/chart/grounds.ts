@@ -1,4 +1,4 @@
-import { readJsonFixture } from '../../src/fixture-files.js';
+import { readJsonFixture } from '../../src/base/fixture-files.js';
 
 export type FishingGear =
   | 'trawlers'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { invariant } from '../../src/errors.js';
-import { readFixture } from '../../src/fixture-files.js';
+import { invariant } from '../../src/base/errors.js';
+import { readFixture } from '../../src/base/fixture-files.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM } from '../motion/plan.js';
 import { edgesAround } from './detours.js';

@@ -1,4 +1,4 @@
-import { readJsonFixture } from '../../src/fixture-files.js';
+import { readJsonFixture } from '../../src/base/fixture-files.js';
 
 /** A canal, strait, fjord or estuary where ships pass near the coast; `box` is west, south, east, north, degrees. */
 export interface NarrowWater {

@@ -1,5 +1,5 @@
 /** How a ship passes a listed water: it waits in the roads for its slot, and keeps to the speed limit. */
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';
 import { degreeM, flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';

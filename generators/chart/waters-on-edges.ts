@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { laneNetwork } from './lane-network.js';
 import { crossingShare } from './waterways/crossing-share.js';
 import { type ListedSeparation, listedSeparations } from './waterways/listed-separations.js';

@@ -2,7 +2,7 @@
  * A coarse map of a polygon. Most of the polygon and of its surroundings lies in cells that no edge touches: there a
  * box is known to be inside or outside without a look at the edges.
  */
-import type { PreparedShape } from '../../src/geo/polygon.js';
+import type { PreparedShape } from '../../src/earth/geo/polygon.js';
 
 /** Whether all of a box lies inside or outside a polygon; `mixed` if that is not known. */
 export const boxKind = { mixed: 0, inside: 1, outside: 2 } as const;

@@ -1,5 +1,5 @@
 /** The times at which a plan is inside areas, from exact crossings of its legs with the edges of the areas. */
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import type { Plan } from '../motion/plan.js';
 import { boxKind } from './area-cells.js';
 import type { AreaPart, WatchedArea, WatchedAreas } from './watched-areas.js';

@@ -1,5 +1,5 @@
 /** speed_range: a stretch sailed inside an area, all of it within a configuration's band of speed, and long enough. */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
 import { purpose } from '../draws/purpose.js';

@@ -1,7 +1,7 @@
 /** Areas of interest, prepared for tests against boxes and points. */
 
-import { invariant } from '../../src/errors.js';
-import { type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
+import { invariant } from '../../src/base/errors.js';
+import { type PreparedShape, preparePolygon } from '../../src/earth/geo/polygon.js';
 import type { Area, AreaConfiguration } from '../../src/model/area.js';
 import { areas, configurations } from '../areas/areas.js';
 import { type AreaCells, areaCells, boxKind, type Edges } from './area-cells.js';

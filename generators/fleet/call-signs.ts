@@ -2,7 +2,7 @@
  * Call signs as Article 19 of the ITU Radio Regulations forms them for ships: a prefix of the flag's series, here of
  * three characters, then a letter, a letter and a digit, or four digits. The first digit after a letter is not 0 or 1.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';

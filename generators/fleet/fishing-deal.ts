@@ -3,7 +3,7 @@
  * ranks by their weights; so the flag, the ground and the gear of a vessel belong together, and every prefix of the
  * vessels is a fair sample of the fleets.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
 import { type FishingFleet, fishingFleets, type InshoreFleet, inshoreFleets } from './fishing-fleets.js';

@@ -3,8 +3,8 @@
  * that they use there. `scripts/pack-fishing-fleets.js` packs them, so no start has to measure the ways to all grounds;
  * `fishing-fleets.ts` reads the packed fleets.
  */
-import { invariant } from '../../src/errors.js';
-import { distanceM } from '../../src/geo/sphere.js';
+import { invariant } from '../../src/base/errors.js';
+import { distanceM } from '../../src/earth/geo/sphere.js';
 import { flags } from '../../src/model/flags.js';
 import { type Ground, grounds } from '../chart/grounds.js';
 import { distanceToGroundM } from '../chart/lanes.js';

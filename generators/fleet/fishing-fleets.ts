@@ -2,7 +2,7 @@
  * The fishing fleets of the world, unpacked from `fixtures/fishing-fleets.json`; `fishing-fleet-plan.ts` and
  * `inshore-fleet-plan.ts` plan them. They are the same for every seed.
  */
-import { readJsonFixture } from '../../src/fixture-files.js';
+import { readJsonFixture } from '../../src/base/fixture-files.js';
 import type { Gear } from './fleet-vessel.js';
 import { type Weighted, weighted } from './weighted.js';
 

@@ -2,7 +2,7 @@
  * Changes of flag of fishing vessels. Only ships of the distant fleets change it, and take one that fishes in the same
  * water: the ranks (`fishing-deal.ts`) of the distant fleets of a water are permuted and dealt again among themselves.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';

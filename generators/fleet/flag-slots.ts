@@ -4,7 +4,7 @@
  * serials are unique without a look at other vessels, and the fleets have the right sizes. Fishing vessels are dealt to
  * fleets, of one flag each (`fishing-deal.ts`).
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';

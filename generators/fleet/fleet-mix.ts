@@ -2,7 +2,7 @@
  * The kind of each vessel, by its number. The fleet consists of blocks of 2,500 numbers with the same mix, spread so
  * evenly that every prefix of a block is a fair sample.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { FleetKind } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits } from '../draws/random.js';

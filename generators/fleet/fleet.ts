@@ -2,7 +2,7 @@
  * The fleet: vessel number i is the same at every scale, and a scale takes a prefix of the numbers. The partners of a
  * vessel come from its own block of 2,500, so a whole block does not depend on the others.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';

@@ -3,7 +3,7 @@
  * long silence before a period a vessel may take another flag, and so another MMSI, or another name; so a track has one
  * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
  */
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
 import type { VesselType } from '../../src/model/schema-types.js';

@@ -1,4 +1,4 @@
-import { orderRowsThen } from '../../src/columns/row-order.js';
+import { orderRowsThen } from '../../src/store/columns/row-order.js';
 
 /**
  * createdMs is unique in the whole ocean. The rows of a day use only the milliseconds that are equal to the day's

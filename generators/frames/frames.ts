@@ -3,7 +3,7 @@
  * the last of them; or Failed.
  */
 
-import { filled } from '../../src/columns/filled.js';
+import { filled } from '../../src/store/columns/filled.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, draw } from '../draws/random.js';
 import { onGrid, spreadOnGrid } from './created.js';

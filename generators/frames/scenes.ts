@@ -1,7 +1,7 @@
 /** The scenes that satellites collect on a day; each becomes a frame. No vessel is known here. */
-import type { Box, Ring } from '../../src/geo/polygon.js';
-import { radiansPerDegree } from '../../src/geo/sphere.js';
-import { Moon, sunOver } from '../../src/geo/sun-and-moon.js';
+import type { Box, Ring } from '../../src/earth/geo/polygon.js';
+import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
+import { Moon, sunOver } from '../../src/earth/geo/sun-and-moon.js';
 import type { FrameKind } from '../../src/model/frame.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw } from '../draws/random.js';

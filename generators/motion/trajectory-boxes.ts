@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { phase } from './plan.js';
 import type { Trajectory } from './trajectory.js';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import type { Track } from './ais-track.js';
 import { type Polyline, phase, shareOfLeg, wrapped } from './plan.js';
 

@@ -1,4 +1,4 @@
-import { type Box, isOnEdge, onEdgeDeg, type Ring } from '../../src/geo/polygon.js';
+import { type Box, isOnEdge, onEdgeDeg, type Ring } from '../../src/earth/geo/polygon.js';
 import { cellKind, type RingCells, ringCells } from './ring-cells.js';
 
 /** The published outline of a scene: one ring, or two across the antimeridian. */

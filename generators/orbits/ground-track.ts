@@ -1,4 +1,4 @@
-import { radiansPerDegree } from '../../src/geo/sphere.js';
+import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 import { frozenEccentricity, type Mission, periodS } from './satellites.js';
 
 /**

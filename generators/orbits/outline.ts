@@ -1,5 +1,5 @@
 /** Outlines of scenes in the form that is published. Only planning needs this file: plans are packed. */
-import { boxOf, type Position, type Ring } from '../../src/geo/polygon.js';
+import { boxOf, type Position, type Ring } from '../../src/earth/geo/polygon.js';
 import { Footprint, RingArea } from './footprint.js';
 import { besideTrack, trackState } from './ground-track.js';
 import type { Mission } from './satellites.js';

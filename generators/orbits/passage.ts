@@ -1,4 +1,4 @@
-import { radiansPerDegree } from '../../src/geo/sphere.js';
+import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 import { earthTurn, Flight, type FlightState, flattening } from './ground-track.js';
 import type { Mission } from './satellites.js';
 

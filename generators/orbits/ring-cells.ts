@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 
 /** Whether all of a cell lies outside or inside a ring; `edge` if an edge may touch it. */
 export const cellKind = { outside: 0, inside: 1, edge: 2 } as const;

@@ -1,4 +1,4 @@
-import { radiansPerDegree } from '../../src/geo/sphere.js';
+import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 
 /**
  * The squares of 100 km in UTM zones into which Sentinel-2 products are cut, and which name them (US-MGRS): 31TCJ is

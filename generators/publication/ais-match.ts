@@ -1,4 +1,4 @@
-import { firstAtLeast, orderRows, orderRowsThen } from '../../src/columns/row-order.js';
+import { firstAtLeast, orderRows, orderRowsThen } from '../../src/store/columns/row-order.js';
 import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 import type { MatchPositions } from './match-positions.js';

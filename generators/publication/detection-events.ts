@@ -120,7 +120,7 @@ const recheckHours = [3, 6, 9, 12, 15, 18, 21, 24, 48, 72, 96, 120, 144, 168, 19
 /**
  * The instant of the re-check that identifies the vessel of a dark detection: the first after the reports of the
  * silence have arrived, if they ever do. Infinity if no re-check does. From this instant on `tracks` has the reports
- * around the detection (src/collections/vessels/late-reports.ts).
+ * around the detection (src/store/vessels/late-reports.ts).
  */
 function recheckedMs(seed: number, detections: DayDetections, detection: number, createdMs: number): number {
   const { sightings } = detections;

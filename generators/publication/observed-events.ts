@@ -1,6 +1,6 @@
 /** Events that vessels' reports show: the first publication of each observation, and the versions of its event. */
 
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import { kindCode, noHeading, openDuration } from '../../src/model/event.js';
 import { purpose } from '../draws/purpose.js';
 import { eventKey, latencyMs } from '../events/latency.js';

@@ -1,5 +1,5 @@
 /** Publication of the events of asked areas: their versions by day, beside the chunks of the ocean. */
-import { emptyTables } from '../../src/columns/table.js';
+import { emptyTables } from '../../src/store/columns/table.js';
 import type { AreaWatch, ObservedArea } from '../../src/model/area.js';
 import { eventKinds } from '../../src/model/event.js';
 import { frameLayouts } from '../../src/model/frame.js';

@@ -1,4 +1,4 @@
-import { orderRows } from '../../src/columns/row-order.js';
+import { orderRows } from '../../src/store/columns/row-order.js';
 
 /** A growing list of rows, each of the same number of columns. */
 export class NumberSheet {

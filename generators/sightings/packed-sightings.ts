@@ -1,5 +1,5 @@
-import { offsetsOf, widthOf } from '../../src/columns/row-offsets.js';
-import type { Layout } from '../../src/columns/table.js';
+import { offsetsOf, widthOf } from '../../src/store/columns/row-offsets.js';
+import type { Layout } from '../../src/store/columns/table.js';
 import { none } from '../../src/model/event.js';
 import type { QuietTime } from '../motion/trajectory.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';

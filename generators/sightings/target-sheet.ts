@@ -1,5 +1,5 @@
-import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
-import type { Layout } from '../../src/columns/table.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/store/columns/row-offsets.js';
+import type { Layout } from '../../src/store/columns/table.js';
 import { detailLayouts } from '../../src/model/event.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 

@@ -1,4 +1,4 @@
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import { joinedObservations, observationsByArea } from '../events/asked-areas.js';
 import type { DayRows } from '../sheets/day-rows.js';

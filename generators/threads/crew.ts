@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { packageFile } from '../../src/package-files.js';
+import { packageFile } from '../../src/base/package-files.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Answer, Job, Jobs, Role, Task, WorkerOcean } from './tasks.js';
 import { workerFile } from './worker-file.js';

@@ -1,4 +1,4 @@
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { AskedReports, SentReports } from '../../src/model/sent-reports.js';
 import { vesselCount } from '../fleet/fleet.js';

@@ -1,6 +1,6 @@
 /** What a worker does. The code of a stage is loaded for its first task, or before by role. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { invariant } from '../../src/errors.js';
+import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { LastPositions } from '../../src/model/last-positions.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';

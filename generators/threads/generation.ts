@@ -1,5 +1,5 @@
-import type { Progress } from '../../src/api.js';
-import { invariant } from '../../src/errors.js';
+import type { Progress } from '../../src/types.js';
+import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';

@@ -1,4 +1,4 @@
-import { Spool } from '../../src/work/spool.js';
+import { Spool } from '../../src/base/work/spool.js';
 import type { DayRows, Numbers } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen, Sighted } from '../sightings/seen.js';

@@ -1,4 +1,4 @@
-import { tableBuilder } from '../../src/columns/table.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import { type HeardReports, heardLayout, heardRow } from '../../src/model/heard-report.js';
 import type { LastPositions } from '../../src/model/last-positions.js';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { glowM } from '../chart/port-waters.js';
 import {
   type AisSchedule,

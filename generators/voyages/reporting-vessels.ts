@@ -1,4 +1,4 @@
-import { tableBuilder } from '../../src/columns/table.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import {
   type AskedReports,
   putReport,

@@ -1,8 +1,8 @@
-import { createAdmin } from '../client/admin-client.js';
-import { consentFor, isThisMachine } from '../endpoint/consent.js';
-import { type Asked, adminFetch } from '../endpoint/open-endpoint.js';
-import { acceptHost, urlReader, wholeNumberReader } from '../options/option-readers.js';
-import { usersReader } from '../options/user-option.js';
+import { createAdmin } from '../tools/client/admin-client.js';
+import { consentFor, isThisMachine } from '../tools/endpoint/consent.js';
+import { type Asked, adminFetch } from '../tools/endpoint/open-endpoint.js';
+import { acceptHost, urlReader, wholeNumberReader } from '../compose/options/option-readers.js';
+import { usersReader } from '../compose/options/user-option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 

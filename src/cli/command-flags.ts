@@ -1,4 +1,4 @@
-import { optionNames, options } from '../options/options.js';
+import { optionNames, options } from '../compose/options/options.js';
 
 /** A flag of `start`, as help and the README show it. */
 export interface Flag {

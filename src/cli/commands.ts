@@ -1,5 +1,5 @@
-import { ServiceError } from '../errors.js';
-import { suggestion } from '../suggest.js';
+import { ServiceError } from '../base/errors.js';
+import { suggestion } from '../base/suggest.js';
 import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
 import { oceanFlags } from './export/ocean-flags.js';
@@ -255,7 +255,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 }
 
 async function version(_args: readonly string[], { out }: Terminal): Promise<number> {
-  const { packageVersion } = await import('../package-files.js');
+  const { packageVersion } = await import('../base/package-files.js');
   out.write(`${packageVersion()}\n`);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { suggestion } from '../suggest.js';
+import { suggestion } from '../base/suggest.js';
 import type { Entry } from './command.js';
 import { flagTable } from './command-flags.js';
 import type { Terminal } from './terminal.js';

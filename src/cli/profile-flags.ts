@@ -1,4 +1,4 @@
-import { options } from '../options/options.js';
+import { options } from '../compose/options/options.js';
 
 /** The flags of the commands that compare with the schema of a profile, for their help. */
 export const profileWords = `  --profile NAME

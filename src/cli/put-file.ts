@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { nanoid } from 'nanoid';
-import { temporaryPath } from '../cache/whole-file.js';
+import { temporaryPath } from '../store/cache/whole-file.js';
 import type { Output } from './terminal.js';
 
 /** The new content of a file, whole and on the disk under a temporary name. */

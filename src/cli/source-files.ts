@@ -14,8 +14,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isChecked } from '../check/documents-in.js';
-import type { FileText, Finding } from '../tools-api.js';
+import { isChecked } from '../tools/check/documents-in.js';
+import type { FileText, Finding } from '../tools-types.js';
 import { UsageError } from './usage-error.js';
 
 /** A file of a client as it was read. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Capsule } from '../api.js';
-import { ServiceError } from '../errors.js';
-import { switchReader } from '../options/option-readers.js';
+import type { Capsule } from '../types.js';
+import { ServiceError } from '../base/errors.js';
+import { switchReader } from '../compose/options/option-readers.js';
 import {
   type Option,
   type OptionName,
@@ -9,9 +9,9 @@ import {
   optionNames,
   options,
   readOptions,
-} from '../options/options.js';
-import { nearest, suggestion } from '../suggest.js';
-import { textOfFile } from '../text-of.js';
+} from '../compose/options/options.js';
+import { nearest, suggestion } from '../base/suggest.js';
+import { textOfFile } from '../base/text-of.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { flagTable } from './command-flags.js';
 import { UsageError } from './usage-error.js';

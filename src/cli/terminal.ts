@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
-import { clearInterval, delay, setInterval } from '../work/event-loop.js';
+import { clearInterval, delay, setInterval } from '../base/work/event-loop.js';
 import { ancestors, isRunning } from './ancestors.js';
 
 /** The interval of the check whether npm still runs. */

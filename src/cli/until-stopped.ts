@@ -1,4 +1,4 @@
-import { AskingStopped } from '../endpoint/allowance.js';
+import { AskingStopped } from '../tools/endpoint/allowance.js';
 import type { Terminal } from './terminal.js';
 
 /** Runs a command that asks an endpoint. Exit code 3, with a line on standard error, if it could not be asked. */

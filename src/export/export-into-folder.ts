@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportProgress, StopSignal } from '../api.js';
+import type { ExportFormat, ExportProgress, StopSignal } from '../types.js';
 import type { FileTerms } from './files/file-group.js';
 import { claimFolder, type Manifest, readManifest } from './files/manifest.js';
 import { formatOf } from './formats/formats.js';

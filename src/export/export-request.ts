@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportWhat } from '../api.js';
+import type { ExportFormat, ExportWhat } from '../types.js';
 
 /** What is exported, read and checked. */
 export interface ExportRequest {

@@ -1,4 +1,4 @@
-import type { ExportedRow } from '../api.js';
+import type { ExportedRow } from '../types.js';
 import type { ExportRun } from './table-parts.js';
 import { partNames, tableParts } from './table-parts.js';
 

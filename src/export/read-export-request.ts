@@ -1,15 +1,15 @@
-import type { ExportOptions, ExportWhat } from '../api.js';
-import { machineMs } from '../clock.js';
-import { ServiceError } from '../errors.js';
+import type { ExportOptions, ExportWhat } from '../types.js';
+import { machineMs } from '../base/clock.js';
+import { ServiceError } from '../base/errors.js';
 import {
   instantReader,
   type OptionReader,
   refuseOption,
   switchReader,
   wholeNumberReader,
-} from '../options/option-readers.js';
-import { earliestKeptS, retentionDays } from '../queries/retention.js';
-import { nearest } from '../suggest.js';
+} from '../compose/options/option-readers.js';
+import { earliestKeptS, retentionDays } from '../api/queries/retention.js';
+import { nearest } from '../base/suggest.js';
 import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
 

@@ -1,4 +1,4 @@
-import type { ExportWhat } from '../api.js';
+import type { ExportWhat } from '../types.js';
 import { daysOfShard, type ExportRequest } from './export-request.js';
 import type { ExportView } from './rows/export-view.js';
 import { eventRows } from './rows/exported-events.js';

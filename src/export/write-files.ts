@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ExportProgress } from '../api.js';
+import type { ExportProgress } from '../types.js';
 import { type EncodedSize, encodedPieces } from './encoded-pieces.js';
 import { FileGroup, type FileTerms } from './files/file-group.js';
 import { isFinished, partPath } from './files/part-files.js';

@@ -1,4 +1,4 @@
-import { readJsonFixture } from '../fixture-files.js';
+import { readJsonFixture } from '../base/fixture-files.js';
 
 /** A flag state, as `fixtures/flags.json` has it. */
 export interface Flag {

@@ -1,4 +1,4 @@
-import type { Layout, Tables } from '../columns/table.js';
+import type { Layout, Tables } from '../store/columns/table.js';
 
 /**
  * Kinds of frame in the order of their storage code (the column `kind`). The names are the schema's FrameEventType.

@@ -1,4 +1,4 @@
-import type { Layout, Row, Table } from '../columns/table.js';
+import type { Layout, Row, Table } from '../store/columns/table.js';
 import type { LastReport } from './report.js';
 import { vesselOfRef } from './vessel-identity.js';
 

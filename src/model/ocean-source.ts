@@ -1,4 +1,4 @@
-import type { Progress } from '../api.js';
+import type { Progress } from '../types.js';
 import type { Area, AreaConfiguration, AreaObservations, AreaWatch, ObservedArea } from './area.js';
 import type { DayChunk } from './event.js';
 import type { HeardReports } from './heard-report.js';

@@ -1,5 +1,5 @@
-import { openTables, type PackedTables, TablePacker } from '../columns/packed-tables.js';
-import type { Layout } from '../columns/table.js';
+import { openTables, type PackedTables, TablePacker } from '../store/columns/packed-tables.js';
+import type { Layout } from '../store/columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from './event.js';
 import { type FrameTables, frameLayouts } from './frame.js';
 

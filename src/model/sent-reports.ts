@@ -1,4 +1,4 @@
-import type { Layout, Table } from '../columns/table.js';
+import type { Layout, Table } from '../store/columns/table.js';
 import type { AisReport } from './report.js';
 
 /** A vessel with AIS that sent reports on a day. It changes its MMSI in a silence of more than a day. */

@@ -1,4 +1,4 @@
-import type { Table } from '../columns/table.js';
+import type { Table } from '../store/columns/table.js';
 import { type Satellite, satellites, type sceneLayout } from './frame.js';
 import { secondsText } from './timestamp.js';
 

@@ -1,8 +1,8 @@
-import type { AdminParts } from '../admin/admin-parts.js';
-import type { Row } from '../admin/row.js';
-import { rows } from '../admin/rows.js';
-import type { HttpRequest, HttpResponse } from '../http/request/request.js';
-import { routeTable } from '../http/route-table.js';
+import type { AdminParts } from '../api/admin/admin-parts.js';
+import type { Row } from '../api/admin/row.js';
+import { rows } from '../api/admin/rows.js';
+import type { HttpRequest, HttpResponse } from '../api/http/request/request.js';
+import { routeTable } from '../api/http/route-table.js';
 import type { Question } from './log-command.js';
 
 const find = routeTable<ReadonlyMap<string, Row>>(

@@ -1,6 +1,6 @@
-import type { JournalMatch } from '../api.js';
-import { ServiceError } from '../errors.js';
-import { comparison } from '../journal/match-recording.js';
+import type { JournalMatch } from '../types.js';
+import { ServiceError } from '../base/errors.js';
+import { comparison } from '../worlds/journal/match-recording.js';
 
 /**
  * Throws BAD_USER_INPUT for a filter that the journals of several replicas do not take: `since` is an instant, since

@@ -1,9 +1,9 @@
-import { bearerOf } from '../access/identify.js';
-import { rootFields } from '../graphql/schema/root-fields.js';
-import { arrivalOf } from '../http/arrival-of.js';
-import type { Exchange, HandlerParts } from '../http/exchange.js';
-import { rereadRequest } from '../http/struck/reread-request.js';
-import { isTileSet } from '../tiles/tile-json.js';
+import { bearerOf } from '../api/access/identify.js';
+import { rootFields } from '../api/graphql/schema/root-fields.js';
+import { arrivalOf } from '../api/http/arrival-of.js';
+import type { Exchange, HandlerParts } from '../api/http/exchange.js';
+import { rereadRequest } from '../api/http/struck/reread-request.js';
+import { isTileSet } from '../api/tiles/tile-json.js';
 import type { EnterGiven } from '../worlds/entered.js';
 import { tokenDigest } from '../worlds/sessions.js';
 

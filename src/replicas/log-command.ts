@@ -1,4 +1,4 @@
-import type { NewsWanted } from '../journal/journal-page.js';
+import type { NewsWanted } from '../worlds/journal/journal-page.js';
 import type { Command } from '../worlds/world-command.js';
 import type { NewWorld } from '../worlds/worlds.js';
 

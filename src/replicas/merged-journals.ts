@@ -1,5 +1,5 @@
-import type { JournalExpectation, JournalVerdict, Replay } from '../api.js';
-import { boundsOf, mostNearMisses } from '../journal/verify-journal.js';
+import type { JournalExpectation, JournalVerdict, Replay } from '../types.js';
+import { boundsOf, mostNearMisses } from '../worlds/journal/verify-journal.js';
 import { checkFilter } from './check-filter.js';
 
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */

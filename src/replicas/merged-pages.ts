@@ -1,4 +1,4 @@
-import type { JournalPage, PlacedEntry } from '../journal/journal-page.js';
+import type { JournalPage, PlacedEntry } from '../worlds/journal/journal-page.js';
 
 /** What the journals of all replicas have of the news. */
 export interface NewsPages {

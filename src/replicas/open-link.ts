@@ -1,12 +1,12 @@
 import { nanoid } from 'nanoid';
-import { ServiceError } from '../errors.js';
-import type { OptionValues } from '../options/options.js';
-import { steadyNowMs } from '../real-time.js';
-import { firstAnswer } from '../state/first-answer.js';
-import type { LogStore } from '../state/log-store.js';
-import { withoutSecret } from '../state/redis-client.js';
-import { openRedisLog } from '../state/redis-log.js';
-import { withinSilence } from '../state/within-silence.js';
+import { ServiceError } from '../base/errors.js';
+import type { OptionValues } from '../compose/options/options.js';
+import { steadyNowMs } from '../compose/real-time.js';
+import { firstAnswer } from './state/first-answer.js';
+import type { LogStore } from './state/log-store.js';
+import { withoutSecret } from './state/redis-client.js';
+import { openRedisLog } from './state/redis-log.js';
+import { withinSilence } from './state/within-silence.js';
 import { serviceName } from './service-name.js';
 import type { CheckpointRule, SharedLink } from './shared-link.js';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { stateMembers } from '../capsule/state-shape.js';
-import type { InputDetail } from '../errors.js';
-import type { Records } from '../overlay/records.js';
-import { object } from '../shapes/value-shapes.js';
-import type { Checkpoint } from '../state/log-store.js';
-import type { OpenTexts } from '../state/long-texts.js';
-import { UnreadableState } from '../state/lost.js';
+import { stateMembers } from '../worlds/capsule/state-shape.js';
+import type { InputDetail } from '../base/errors.js';
+import type { Records } from '../worlds/overlay/records.js';
+import { object } from '../model/shapes/value-shapes.js';
+import type { Checkpoint } from './state/log-store.js';
+import type { OpenTexts } from './state/long-texts.js';
+import { UnreadableState } from './state/lost.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
 import type { AddressFailures } from '../worlds/sign-in-throttle.js';
 import type { OwnWorld } from '../worlds/world.js';

@@ -1,4 +1,4 @@
-import { invariant } from '../errors.js';
+import { invariant } from '../base/errors.js';
 
 /**
  * Plain values as JSON: objects, lists, maps, sets, texts, numbers, also infinite ones. What several values share is

@@ -1,5 +1,5 @@
-import { steadyNowMs } from '../real-time.js';
-import type { LogStore } from '../state/log-store.js';
+import { steadyNowMs } from '../compose/real-time.js';
+import type { LogStore } from './state/log-store.js';
 import type { World } from '../worlds/world.js';
 import type { WorldTime } from '../worlds/world-time.js';
 import type { WorldStart } from '../worlds/worlds.js';

@@ -1,6 +1,6 @@
-import type { ServiceError } from '../errors.js';
-import type { Arrival } from '../faults/arrival.js';
-import type { Struck } from '../faults/fault-rules.js';
+import type { ServiceError } from '../base/errors.js';
+import type { Arrival } from './faults/arrival.js';
+import type { Struck } from './faults/fault-rules.js';
 
 export type LimitName = 'user' | 'address';
 

@@ -1,6 +1,6 @@
-import { InputProblem } from '../errors.js';
+import { InputProblem } from '../base/errors.js';
 import { mostDelayDays } from '../model/most-delay.js';
-import type { RecordsChange } from '../overlay/records-change.js';
+import type { RecordsChange } from './overlay/records-change.js';
 import type { DaySpan } from './windows.js';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.js';
+import { ServiceError } from '../base/errors.js';
 
 /** The bound of the callers that are remembered. */
 const mostCallers = 10_000;

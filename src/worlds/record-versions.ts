@@ -1,4 +1,4 @@
-import type { Records } from '../overlay/records.js';
+import type { Records } from './overlay/records.js';
 
 /** The values before the present one that `of` knows. */
 const keptVersions = 8;

@@ -1,5 +1,5 @@
-import type { SeenSnapshot } from '../journal/recording.js';
-import type { Records } from '../overlay/records.js';
+import type { SeenSnapshot } from './journal/recording.js';
+import type { Records } from './overlay/records.js';
 import type { Dataset, Snapshots } from './snapshots.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ServiceError } from '../errors.js';
+import { ServiceError } from '../base/errors.js';
 
 /** Wrong passwords in a row for a name from an address; after them one try a second is accepted. */
 export const freeTries = 10;

@@ -1,6 +1,6 @@
-import type { HeldSnapshot } from '../api.js';
+import type { HeldSnapshot } from '../types.js';
 import { uuidOfKey } from '../model/event-key.js';
-import { noRecords, type Records } from '../overlay/records.js';
+import { noRecords, type Records } from './overlay/records.js';
 
 /** The time that a snapshot stays open after its last use, in world time. */
 export const snapshotLifetimeMs = 60_000;

@@ -1,6 +1,6 @@
-import type { KeptFault, RecordsAnswer } from '../api.js';
-import type { Arrival } from '../faults/arrival.js';
-import type { Struck } from '../faults/fault-rules.js';
+import type { KeptFault, RecordsAnswer } from '../types.js';
+import type { Arrival } from './faults/arrival.js';
+import type { Struck } from './faults/fault-rules.js';
 import type { Entered, EnterGiven, LimitName } from './entered.js';
 import type { Dataset } from './snapshots.js';
 
@@ -10,7 +10,7 @@ interface Change<Given, Result = undefined> {
   readonly result: Result;
 }
 
-/** What changes a world, by type. `src/commands/apply.ts` has a function for each. */
+/** What changes a world, by type. `src/worlds/commands/apply.ts` has a function for each. */
 export interface Changes {
   /** See `WorldClock.nextRequestMs`. */
   step: Change<object, number>;

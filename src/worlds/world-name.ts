@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.js';
+import { ServiceError } from '../base/errors.js';
 
 /** The world of requests that name none. It is always there. */
 export const defaultWorld = 'default';

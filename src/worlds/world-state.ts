@@ -1,6 +1,6 @@
-import type { WorldClock } from '../clock.js';
-import type { FaultRules, FaultsState } from '../faults/fault-rules.js';
-import type { Records } from '../overlay/records.js';
+import type { WorldClock } from '../base/clock.js';
+import type { FaultRules, FaultsState } from './faults/fault-rules.js';
+import type { Records } from './overlay/records.js';
 import type { Sessions, TokensState } from './sessions.js';
 import type { Snapshots, SnapshotsState } from './snapshots.js';
 

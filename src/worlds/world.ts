@@ -1,16 +1,16 @@
-import type { Progress } from '../api.js';
-import type { WorldClock } from '../clock.js';
-import type { EventStore } from '../collections/segments/event-store.js';
-import type { FaultRules } from '../faults/fault-rules.js';
-import { createFaultRules } from '../faults/fault-rules.js';
-import type { ReadRule } from '../faults/read-rule.js';
-import { Journal } from '../journal/journal.js';
-import { JournalMemory } from '../journal/journal-memory.js';
-import { noRecords, type Records } from '../overlay/records.js';
-import type { RecordsChange } from '../overlay/records-change.js';
-import type { JudgedDays, RowsOfDays } from '../overlay/shared-rows.js';
-import { withVisits } from '../overlay/vessels/visit-rows.js';
-import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
+import type { Progress } from '../types.js';
+import type { WorldClock } from '../base/clock.js';
+import type { EventStore } from '../store/segments/event-store.js';
+import type { FaultRules } from './faults/fault-rules.js';
+import { createFaultRules } from './faults/fault-rules.js';
+import type { ReadRule } from './faults/read-rule.js';
+import { Journal } from './journal/journal.js';
+import { JournalMemory } from './journal/journal-memory.js';
+import { noRecords, type Records } from './overlay/records.js';
+import type { RecordsChange } from './overlay/records-change.js';
+import type { JudgedDays, RowsOfDays } from './overlay/shared-rows.js';
+import { withVisits } from './overlay/vessels/visit-rows.js';
+import { withRecords, withRecordsInSteps } from './overlay/with-records.js';
 import type { AreaEvents } from './area-history.js';
 import type { History } from './history.js';
 import { judgedSpans } from './judged-spans.js';
@@ -90,7 +90,7 @@ export interface World {
   judgedDays(change: RecordsChange, atMs: number, records?: Records): Promise<JudgedDays>;
 }
 
-/** A world as the application of a command changes it (src/commands/), and no other code. */
+/** A world as the application of a command changes it (src/worlds/commands/), and no other code. */
 export interface OwnWorld extends World {
   readonly clock: WorldClock;
   readonly sessions: Sessions;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { eventKinds } from '../../src/model/event.js';
 import { userIdOf } from '../../src/model/user-id.js';
-import { serviceOver } from '../../src/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
 import { property } from '../support/property.js';

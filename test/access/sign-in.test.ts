@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { identify } from '../../src/access/identify.js';
-import { createTokenIssuer } from '../../src/access/tokens.js';
-import { createUsers } from '../../src/access/users.js';
+import { identify } from '../../src/api/access/identify.js';
+import { createTokenIssuer } from '../../src/api/access/tokens.js';
+import { createUsers } from '../../src/api/access/users.js';
 import { createSessions, tokenDigest } from '../../src/worlds/sessions.js';
 
 test('demo, second and added users sign in with their own passwords only', () => {

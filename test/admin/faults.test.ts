@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { presets } from '../../src/faults/presets.js';
+import { presets } from '../../src/worlds/faults/presets.js';
 import { adminCalls } from '../support/admin-calls.js';
 import { ask, emptyService, post, valueAt } from '../support/empty-service.js';
 

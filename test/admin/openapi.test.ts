@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { rows } from '../../src/admin/rows.js';
+import { rows } from '../../src/api/admin/rows.js';
 import { adminRequest } from '../support/admin-calls.js';
 import { emptyService, valueAt } from '../support/empty-service.js';
 

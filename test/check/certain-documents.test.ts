@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
-import { isChecked } from '../../src/check/documents-in.js';
+import { isChecked } from '../../src/tools/check/documents-in.js';
 import { sourceFilesAt } from '../../src/cli/source-files.js';
 import { checkDocuments } from '../../src/tools.js';
-import type { FileText } from '../../src/tools-api.js';
+import type { FileText } from '../../src/tools-types.js';
 import { root } from '../support/docs-project.js';
 import { styles } from './styles.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { checkDocuments } from '../../src/tools.js';
-import type { FileText } from '../../src/tools-api.js';
+import type { FileText } from '../../src/tools-types.js';
 import { furtherFaults, plantedFaults } from './planted-faults.js';
 
 const now = '2025-06-01';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/tools-api.js';
+import type { Finding } from '../../src/tools-types.js';
 
 /** A document with one fault, and the same document without it. */
 export interface PlantedFault {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
-import { openService } from '../../src/open-service.js';
+import { openService } from '../../src/compose/open-service.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { spawnBin } from '../support/spawn-bin.js';
 

@@ -7,7 +7,7 @@ import { runCommand } from '../../src/cli/commands.js';
 import { untilUnwritable } from '../../src/cli/export/file-problem.js';
 import { oceanFlags } from '../../src/cli/export/ocean-flags.js';
 import type { Output } from '../../src/cli/terminal.js';
-import { delay } from '../../src/work/event-loop.js';
+import { delay } from '../../src/base/work/event-loop.js';
 import { digests, temporaryFolder } from '../export/export-folders.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { spawnBin } from '../support/spawn-bin.js';

@@ -21,7 +21,7 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
 
 test('a start loads no generator code, no package for logs, no other profile and no other command', () => {
   // A start imports the last three in sequence.
-  const roots = ['src/cli/bin.js', 'src/cli/commands/start-command.js', 'src/index.js', 'src/service.js'];
+  const roots = ['src/cli/bin.js', 'src/cli/commands/start-command.js', 'src/index.js', 'src/compose/service.js'];
   const loaded = roots.flatMap((path) => [...loadedWith(path)]);
   assert.ok(loaded.includes('src/worlds/history.js') && loaded.includes('graphql'), 'what a start needs is found');
   const needless = [
@@ -31,9 +31,9 @@ test('a start loads no generator code, no package for logs, no other profile and
     '@graphql-tools/schema',
     'generators/threads/days.js',
     'generators/orbits/',
-    'src/verify/',
-    'src/check/',
-    'src/graphql/prune-',
+    'src/tools/verify/',
+    'src/tools/check/',
+    'src/api/graphql/prune-',
   ];
   assert.deepEqual(
     loaded.filter((name) => needless.some((start) => name.startsWith(start))),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
-import type { RefereeReport } from '../../src/tools-api.js';
+import type { RefereeReport } from '../../src/tools-types.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 /** A client that signs in, reads all events in two pages without a snapshot, and ends at a token that is refused. */

@@ -1,6 +1,6 @@
-import type { Listening } from '../../src/http/node.js';
-import type { OpenService } from '../../src/service.js';
-import { serviceOver } from '../../src/service.js';
+import type { Listening } from '../../src/api/http/node.js';
+import type { OpenService } from '../../src/compose/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { defaultValues } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 

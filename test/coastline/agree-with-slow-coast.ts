@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Coastline } from '../../src/coastline/coastline.js';
-import { distanceM } from '../../src/geo/sphere.js';
+import type { Coastline } from '../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../src/earth/geo/sphere.js';
 import type { SlowCoast } from '../oracles/nearest-coast.js';
 import { samplePoints } from './sample-points.js';
 

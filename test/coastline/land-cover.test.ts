@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createCoastline } from '../../src/coastline/coastline.js';
-import { landCoverAt } from '../../src/coastline/land-cover.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
+import { landCoverAt } from '../../src/earth/coastline/land-cover.js';
 import { property } from '../support/property.js';
 
 const inland = () => 500_000;

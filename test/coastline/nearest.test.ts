@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCoastline } from '../../src/coastline/coastline.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
 import { slowCoast } from '../oracles/nearest-coast.js';
 import { agreeWithSlowCoast } from './agree-with-slow-coast.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createCoastline } from '../../src/coastline/coastline.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
 
 /** The table of well-known places, seen from `dist/test/coastline/`. */
 const readme = readFileSync(new URL('../../../src/coastline/README.md', import.meta.url), 'utf8');

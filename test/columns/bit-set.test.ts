@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BitSet } from '../../src/columns/bit-set.js';
+import { BitSet } from '../../src/store/columns/bit-set.js';
 import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 

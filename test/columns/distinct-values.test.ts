@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Dictionary, DictionaryBuilder, valueAt } from '../../src/columns/dictionary.js';
-import { openValues, packValues } from '../../src/columns/distinct-values.js';
+import { type Dictionary, DictionaryBuilder, valueAt } from '../../src/store/columns/dictionary.js';
+import { openValues, packValues } from '../../src/store/columns/distinct-values.js';
 import { property } from '../support/property.js';
 
 const short = fc.string({ unit: fc.constantFrom('a', 'B', 'b', ' ', '-'), maxLength: 4 });

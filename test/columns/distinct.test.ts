@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Distinct, narrowCodes } from '../../src/columns/distinct.js';
+import { Distinct, narrowCodes } from '../../src/store/columns/distinct.js';
 import { property } from '../support/property.js';
 
 test('equal values share a code, whatever their hashes; codes follow first appearance', async (t) => {

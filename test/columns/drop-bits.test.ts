@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BitSet } from '../../src/columns/bit-set.js';
-import { dropAll, dropFailing } from '../../src/columns/drop-bits.js';
+import { BitSet } from '../../src/store/columns/bit-set.js';
+import { dropAll, dropFailing } from '../../src/store/columns/drop-bits.js';
 import { property } from '../support/property.js';
 
 const size = 150;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filled } from '../../src/columns/filled.js';
+import { filled } from '../../src/store/columns/filled.js';
 
 test('every index of a filled array has the value computed for it', () => {
   const asked: number[] = [];

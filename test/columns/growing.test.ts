@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Growing, GrowingBits } from '../../src/columns/growing.js';
+import { Growing, GrowingBits } from '../../src/store/columns/growing.js';
 
 test('a growing array holds all values pushed, and the array of finish does not change afterwards', () => {
   const growing = new Growing((length) => new Float64Array(length));

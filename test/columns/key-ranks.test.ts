@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { indexesOfRanks, keyOfRank } from '../../src/columns/key-ranks.js';
+import { indexesOfRanks, keyOfRank } from '../../src/store/columns/key-ranks.js';
 import { property } from '../support/property.js';
 
 /** So many keys that they are counted in buckets; close ones, equal ones, and a few that lie far from all others. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { keepInBox, keepInRange } from '../../src/columns/narrow.js';
+import { keepInBox, keepInRange } from '../../src/store/columns/narrow.js';
 import { property } from '../support/property.js';
 
 const values = fc.array(fc.nat(9), { minLength: 1, maxLength: 30 });

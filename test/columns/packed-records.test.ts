@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openRecord, packRecord, summed, UnreadableFile } from '../../src/columns/packed-records.js';
-import type { Layout, Table } from '../../src/columns/table.js';
+import { openRecord, packRecord, summed, UnreadableFile } from '../../src/store/columns/packed-records.js';
+import type { Layout, Table } from '../../src/store/columns/table.js';
 import { property } from '../support/property.js';
 import { tableOf } from '../support/table-of.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openTables, TablePacker } from '../../src/columns/packed-tables.js';
-import type { Layout } from '../../src/columns/table.js';
+import { openTables, TablePacker } from '../../src/store/columns/packed-tables.js';
+import type { Layout } from '../../src/store/columns/table.js';
 import { property } from '../support/property.js';
 
 const layout = { byte: 'u8', half: 'u16', word: 'u32', signed: 'i32', double: 'f64' } as const satisfies Layout;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildPostings, countRows, rowsOfKey, rowsOfKeys } from '../../src/columns/postings.js';
+import { buildPostings, countRows, rowsOfKey, rowsOfKeys } from '../../src/store/columns/postings.js';
 import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 

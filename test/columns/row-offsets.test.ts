@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/store/columns/row-offsets.js';
 
 const short = { a: 'u8', b: 'f64' } as const;
 const long = { c: 'i32', a: 'u16', d: 'u32' } as const;

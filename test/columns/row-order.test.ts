@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { firstAbove, firstAtLeast, orderRows, orderRowsBy, orderRowsThen } from '../../src/columns/row-order.js';
+import { firstAbove, firstAtLeast, orderRows, orderRowsBy, orderRowsThen } from '../../src/store/columns/row-order.js';
 import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 

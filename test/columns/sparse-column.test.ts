@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { SparseColumn, SparsePacker } from '../../src/columns/sparse-column.js';
+import { SparseColumn, SparsePacker } from '../../src/store/columns/sparse-column.js';
 import { property } from '../support/property.js';
 
 const value = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(1000) });

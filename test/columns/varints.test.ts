@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { VarintReader } from '../../src/columns/varints.js';
+import { VarintReader } from '../../src/store/columns/varints.js';
 
 test('whole numbers of either sign are read from bytes of seven bits', () => {
   const reader = new VarintReader(Uint8Array.of(0, 127, 128, 1, 255, 255, 255, 255, 7, 3, 4));

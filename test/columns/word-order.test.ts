@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { orderByWord } from '../../src/columns/word-order.js';
+import { orderByWord } from '../../src/store/columns/word-order.js';
 import { largeColumn } from '../support/large-columns.js';
 import { property } from '../support/property.js';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
 import { isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
-import { servedSchema } from '../../src/graphql/schema/schema.js';
+import { servedSchema } from '../../src/api/graphql/schema/schema.js';
 import type { ServiceOf } from '../scenarios/play.js';
 import { handMadeServices, play } from '../scenarios/play.js';
 import { readScenarios, type Scenario } from '../scenarios/scenario.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { transform } from 'esbuild';
-import type { serviceOver } from '../../src/service.js';
+import type { serviceOver } from '../../src/compose/service.js';
 import type { Rule } from './rules.js';
 
 const source = new URL('../../src/', import.meta.url);

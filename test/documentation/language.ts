@@ -9,7 +9,7 @@ const mostColumns = 120;
 /** Folders that are not read: generated, or data. */
 const skipped = new Set(['.git', 'node_modules', 'dist', 'web', 'fixtures']);
 /** Generated from schema.graphql. */
-const generated = new Set(['src/model/schema-types.ts', 'src/graphql/schema/resolver-types.ts']);
+const generated = new Set(['src/model/schema-types.ts', 'src/api/graphql/schema/resolver-types.ts']);
 const isText = /\.(ts|js|mjs|cjs|md|graphql|html|css|yml|proto|sh)$|^\.ci\/run$/;
 
 /** Tables, one row a line: a wrapped row could not be compared with the next. */

@@ -81,17 +81,17 @@ const broken: readonly {
   },
   {
     why: 'an export from above',
-    path: 'src/geo/x.ts',
+    path: 'src/earth/geo/x.ts',
     text: `export { a } from '../columns/table.js';`,
     found: 'table.ts',
   },
   {
     why: 'an import of many lines',
-    path: 'src/geo/x.ts',
+    path: 'src/earth/geo/x.ts',
     text: `import {\n  a,\n} from '../model/event.js';`,
     found: 'event.ts',
   },
-  { why: 'a dynamic import', path: 'src/http/x.ts', text: `await import('../cli/bin.js')`, found: 'bin.ts' },
+  { why: 'a dynamic import', path: 'src/api/http/x.ts', text: `await import('../cli/bin.js')`, found: 'bin.ts' },
   {
     why: 'a worker from above',
     path: 'generators/x.ts',
@@ -106,36 +106,36 @@ const broken: readonly {
   },
   {
     why: 'a room that imports from no room',
-    path: 'src/collections/views/x.ts',
+    path: 'src/store/views/x.ts',
     text: `import { a } from '../top.js';`,
     found: 'later room',
   },
   { why: 'a file in no room', path: 'generators/misc/x.ts', text: '', found: 'no room' },
   { why: 'a file in no layer', path: 'src/utils/x.ts', text: '', found: 'no layer' },
-  { why: 'the real clock', path: 'src/access/x.ts', text: 'const now = Date.now();', found: 'Date.now' },
+  { why: 'the real clock', path: 'src/api/access/x.ts', text: 'const now = Date.now();', found: 'Date.now' },
   {
     why: 'the real clock in a template',
-    path: 'src/access/x.ts',
+    path: 'src/api/access/x.ts',
     text: 'const now = `${new Date()}`;',
     found: 'new Date()',
   },
-  { why: 'the environment', path: 'src/graphql/x.ts', text: 'process.env.PORT', found: 'process.env' },
+  { why: 'the environment', path: 'src/api/graphql/x.ts', text: 'process.env.PORT', found: 'process.env' },
   {
     why: 'a timer that a test can replace',
-    path: 'src/http/x.ts',
+    path: 'src/api/http/x.ts',
     text: 'setTimeout(() => 0, 5)',
     found: 'timers',
   },
   {
     why: 'the timers of Node',
-    path: 'src/http/x.ts',
+    path: 'src/api/http/x.ts',
     text: `import { setImmediate } from 'node:timers/promises';`,
     found: 'timers',
   },
   { why: 'chance', path: 'src/worlds/world.ts', text: 'Math.random()', found: 'Math.random' },
   {
     why: 'a plain object that any word can be looked up in',
-    path: 'src/http/x.ts',
+    path: 'src/api/http/x.ts',
     text: "const offers: Readonly<Record<string, string>> = {\n  a: 'b',\n};",
     found: 'Record<string',
   },
@@ -146,7 +146,7 @@ const broken: readonly {
     text: 'names.sort((a, b) => a.localeCompare(b))',
     found: 'localeCompare',
   },
-  { why: 'a maritime word in a column', path: 'src/columns/x.ts', text: 'const vesselRows = 1;', found: 'vesselRows' },
+  { why: 'a maritime word in a column', path: 'src/store/columns/x.ts', text: 'const vesselRows = 1;', found: 'vesselRows' },
 ];
 
 for (const { why, found, ...file } of broken) {
@@ -161,7 +161,7 @@ test('comments and strings may name what code must not', () => {
   const text =
     `// Date.now() is for the command line\n/* Math.random() */ const advice = 'no process.env here'; const u = ` +
     '"new Date()";';
-  assert.deepEqual(breaches({ path: 'src/http/x.ts', text }), []);
+  assert.deepEqual(breaches({ path: 'src/api/http/x.ts', text }), []);
 });
 
 function sourceFiles(folder: string): SourceFile[] {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { flagTable } from '../../src/cli/command-flags.js';
 import { commands } from '../../src/cli/commands.js';
-import { errorCodes } from '../../src/errors.js';
+import { errorCodes } from '../../src/base/errors.js';
 import { docsProject, envOfPort } from '../support/docs-project.js';
 import { spawnBin } from '../support/spawn-bin.js';
 

@@ -4,9 +4,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
-import { openEndpoint } from '../../src/endpoint/open-endpoint.js';
+import { openEndpoint } from '../../src/tools/endpoint/open-endpoint.js';
 import { verifyEndpoint } from '../../src/tools.js';
-import type { EndpointOptions } from '../../src/tools-api.js';
+import type { EndpointOptions } from '../../src/tools-types.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 const ocean = 'https://ocean.example/api';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { thinPath } from '../../src/collections/views/path-geometry.js';
+import { thinPath } from '../../src/store/views/path-geometry.js';
 import { createService, type ExportedRow } from '../../src/index.js';
 import { lateOcean, lateOptions } from './opened-ocean.js';
 

@@ -1,4 +1,4 @@
-import type { UserOption } from '../../src/api.js';
+import type { UserOption } from '../../src/types.js';
 
 /** Every second stripe of ten degrees of longitude: vessels enter and leave it often. */
 const stripes = Array.from({ length: 18 }, (_, i) => [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ExportFormat } from '../../src/api.js';
+import type { ExportFormat } from '../../src/types.js';
 import { wellKnownText } from '../../src/export/formats/csv-table.js';
 import { formatOf } from '../../src/export/formats/formats.js';
 import type { Cell, ColumnKind, ExportRow, ExportTable } from '../../src/export/tables/export-table.js';

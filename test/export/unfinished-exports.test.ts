@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryPath } from '../../src/cache/whole-file.js';
+import { temporaryPath } from '../../src/store/cache/whole-file.js';
 import { exportFiles } from '../../src/index.js';
 import { asOf, digests, smallOcean, temporaryFolder } from './export-folders.js';
 

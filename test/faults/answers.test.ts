@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { FaultAction, FaultRule } from '../../src/api.js';
+import type { FaultAction, FaultRule } from '../../src/types.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedPage } from '../../src/faults/change-page.js';
+import { changedPage } from '../../src/worlds/faults/change-page.js';
 
 const layout = {
   key: 'a',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { FaultMatch } from '../../src/api.js';
-import type { Arrival } from '../../src/faults/arrival.js';
-import type { FaultRules } from '../../src/faults/fault-rules.js';
-import { createFaultRules } from '../../src/faults/fault-rules.js';
-import { mostRules } from '../../src/faults/read-rule.js';
+import type { FaultMatch } from '../../src/types.js';
+import type { Arrival } from '../../src/worlds/faults/arrival.js';
+import type { FaultRules } from '../../src/worlds/faults/fault-rules.js';
+import { createFaultRules } from '../../src/worlds/faults/fault-rules.js';
+import { mostRules } from '../../src/worlds/faults/read-rule.js';
 
 const search: Arrival = {
   kind: 'graphql',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultAction } from '../../src/api.js';
+import type { FaultAction } from '../../src/types.js';
 import { emptyService } from '../support/empty-service.js';
 import { heapHeld } from '../support/heap-held.js';
 

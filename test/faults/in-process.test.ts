@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import type { FaultAction } from '../../src/api.js';
+import type { FaultAction } from '../../src/types.js';
 import { emptyService, post } from '../support/empty-service.js';
 
 const request = () => post('{ __typename }');

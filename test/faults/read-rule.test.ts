@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InputProblem } from '../../src/errors.js';
-import { presets } from '../../src/faults/presets.js';
-import { actionTypes } from '../../src/faults/read-action.js';
-import { readRule } from '../../src/faults/read-rule.js';
+import { InputProblem } from '../../src/base/errors.js';
+import { presets } from '../../src/worlds/faults/presets.js';
+import { actionTypes } from '../../src/worlds/faults/read-action.js';
+import { readRule } from '../../src/worlds/faults/read-rule.js';
 
 /** The places that a refusal names. */
 function placesOf(value: unknown): string[] {

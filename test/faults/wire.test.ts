@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { FaultAction } from '../../src/api.js';
+import type { FaultAction } from '../../src/types.js';
 import { emptyService } from '../support/empty-service.js';
 
 const asked = '/graphql?query={__typename}';

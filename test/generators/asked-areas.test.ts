@@ -9,7 +9,7 @@ import { createOcean } from '../../generators/ocean.js';
 import { observeAreasHere } from '../../generators/threads/areas-here.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { Motion } from '../../generators/voyages/positions.js';
-import { preparePolygon } from '../../src/geo/polygon.js';
+import { preparePolygon } from '../../src/earth/geo/polygon.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import { type AreaVersion, areaVersions, builtInAsAsked, observedAreas } from '../support/asked-areas.js';
 import { motionOf } from '../support/motion.js';

@@ -5,7 +5,7 @@ import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { Motion } from '../../generators/voyages/positions.js';
-import type { Layout, Table } from '../../src/columns/table.js';
+import type { Layout, Table } from '../../src/store/columns/table.js';
 
 const source = createOcean({ seed: 'digest', scale: 0.1, threads: 1 });
 type AnyTable = Table<Layout>;

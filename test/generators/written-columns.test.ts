@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Layout, Table } from '../../src/columns/table.js';
+import type { Layout, Table } from '../../src/store/columns/table.js';
 import { oceans } from '../support/oceans.js';
 import { sharedSource } from '../support/shared-store.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boundsOf, cutLine, joinRings } from '../../src/geo/antimeridian.js';
-import { clipRing } from '../../src/geo/clip-ring.js';
+import { boundsOf, cutLine, joinRings } from '../../src/earth/geo/antimeridian.js';
+import { clipRing } from '../../src/earth/geo/clip-ring.js';
 import { property } from '../support/property.js';
 
 const position = fc.tuple(

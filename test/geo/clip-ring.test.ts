@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { clipRing } from '../../src/geo/clip-ring.js';
+import { clipRing } from '../../src/earth/geo/clip-ring.js';
 import { property } from '../support/property.js';
 
 test('the teeth of a comb that a box separates from its back become rings of their own', () => {

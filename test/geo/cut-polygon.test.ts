@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { cutPolygon } from '../../src/geo/cut-polygon.js';
-import type { Polygon, Position } from '../../src/geo/polygon.js';
-import { areaM2 } from '../../src/geo/polygon-area.js';
+import { cutPolygon } from '../../src/earth/geo/cut-polygon.js';
+import type { Polygon, Position } from '../../src/earth/geo/polygon.js';
+import { areaM2 } from '../../src/earth/geo/polygon-area.js';
 import { property } from '../support/property.js';
 
 function box(west: number, south: number, east: number, north: number): Position[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lunarNewYearS } from '../../src/geo/lunar-new-year.js';
+import { lunarNewYearS } from '../../src/earth/geo/lunar-new-year.js';
 
 const dayS = 86400;
 

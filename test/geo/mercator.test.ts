@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boxesOfTile, latOfMercator, lonOfMercator, mercatorX, mercatorY } from '../../src/geo/mercator.js';
+import { boxesOfTile, latOfMercator, lonOfMercator, mercatorX, mercatorY } from '../../src/earth/geo/mercator.js';
 import { property } from '../support/property.js';
 
 test('the square of the world ends at 85.0511° and 180°, with the equator in the middle', () => {

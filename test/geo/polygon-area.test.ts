@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Ring } from '../../src/geo/polygon.js';
-import { areaM2 } from '../../src/geo/polygon-area.js';
+import type { Ring } from '../../src/earth/geo/polygon.js';
+import { areaM2 } from '../../src/earth/geo/polygon-area.js';
 import { property } from '../support/property.js';
 
 const radiusM = 6_371_008.8;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { prepareLine, preparePolygon } from '../../src/geo/polygon.js';
+import { prepareLine, preparePolygon } from '../../src/earth/geo/polygon.js';
 import { exactlyInPolygon, exactlyOnLine } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 

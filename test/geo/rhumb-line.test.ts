@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { alongRhumbLine } from '../../src/geo/rhumb-line.js';
-import { distanceM, earthRadiusM } from '../../src/geo/sphere.js';
+import { alongRhumbLine } from '../../src/earth/geo/rhumb-line.js';
+import { distanceM, earthRadiusM } from '../../src/earth/geo/sphere.js';
 import { property } from '../support/property.js';
 
 test('many short steps of constant course end where one long step does', async (t) => {

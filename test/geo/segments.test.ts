@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { edgesCross } from '../../src/geo/segments.js';
+import { edgesCross } from '../../src/earth/geo/segments.js';
 import { property } from '../support/property.js';
 
 const point = fc.tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: -6, max: 6 }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { moonLitShare, sunPassages } from '../../src/geo/sun-and-moon.js';
+import { moonLitShare, sunPassages } from '../../src/earth/geo/sun-and-moon.js';
 import { sunElevationDeg } from '../laws/sun.js';
 import { property } from '../support/property.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type TimedPosition, thinLine } from '../../src/geo/thin-line.js';
+import { type TimedPosition, thinLine } from '../../src/earth/geo/thin-line.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { property } from '../support/property.js';
 

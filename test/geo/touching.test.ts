@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Geometry } from '../../src/geo/geojson.js';
-import { prepareTouch } from '../../src/geo/touching.js';
+import type { Geometry } from '../../src/earth/geo/geojson.js';
+import { prepareTouch } from '../../src/earth/geo/touching.js';
 import { exactlyTouches } from '../oracles/rings-touch.js';
 import { property } from '../support/property.js';
 

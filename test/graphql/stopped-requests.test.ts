@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createEngine } from '../../src/graphql/engine.js';
-import { rootFields } from '../../src/graphql/schema/root-fields.js';
-import { servedSchema } from '../../src/graphql/schema/schema.js';
-import { Work } from '../../src/work/work.js';
+import { createEngine } from '../../src/api/graphql/engine.js';
+import { rootFields } from '../../src/api/graphql/schema/root-fields.js';
+import { servedSchema } from '../../src/api/graphql/schema/schema.js';
+import { Work } from '../../src/base/work/work.js';
 import { openNamedOcean } from '../support/oceans.js';
 import { requestContext } from '../support/request-context.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { options } from '../../src/options/options.js';
+import { options } from '../../src/compose/options/options.js';
 import { openNamedOcean } from '../support/oceans.js';
 import { attackAll, loadUsers, pageAll, reference } from './load/load.js';
 

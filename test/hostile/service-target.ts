@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LogEntry, Service, ServiceHooks, UserOption } from '../../src/api.js';
+import type { LogEntry, Service, ServiceHooks, UserOption } from '../../src/types.js';
 import { ask, post, valueAt } from '../support/empty-service.js';
 import type { HostileAnswer, Party, Target } from './hostile-case.js';
 import { judge, judgeLog } from './judge.js';

@@ -1,4 +1,4 @@
-import { unitsOfSlice, Work } from '../../src/work/work.js';
+import { unitsOfSlice, Work } from '../../src/base/work/work.js';
 
 /** Units of work that requests counted. */
 export interface ObservedWork {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip, wantsPage } from '../../src/http/request/accepted.js';
+import { acceptsGzip, wantsPage } from '../../src/api/http/request/accepted.js';
 import { ask, emptyService, post } from '../support/empty-service.js';
 
 const json = 'application/json';

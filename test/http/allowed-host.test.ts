@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { allowedHosts, isLoopback } from '../../src/http/request/allowed-host.js';
+import { allowedHosts, isLoopback } from '../../src/api/http/request/allowed-host.js';
 import { emptyService } from '../support/empty-service.js';
 
 const takes = allowedHosts(['Build-7.example', 'ocean.example']);

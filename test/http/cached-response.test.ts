@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { cachedResponse } from '../../src/http/cached-response.js';
-import type { HttpRequest } from '../../src/http/request/request.js';
+import { cachedResponse } from '../../src/api/http/cached-response.js';
+import type { HttpRequest } from '../../src/api/http/request/request.js';
 
 function asking(headers: Readonly<Record<string, string>>): HttpRequest {
   return {

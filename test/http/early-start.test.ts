@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serviceOver } from '../../src/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { defaultValues } from '../support/empty-service.js';
 import { namedSource, oceans } from '../support/oceans.js';
 

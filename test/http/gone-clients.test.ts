@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { listen } from '../../src/http/node.js';
-import type { HttpRequest } from '../../src/http/request/request.js';
-import { ClientGone } from '../../src/http/request/request.js';
-import { Work } from '../../src/work/work.js';
+import { listen } from '../../src/api/http/node.js';
+import type { HttpRequest } from '../../src/api/http/request/request.js';
+import { ClientGone } from '../../src/api/http/request/request.js';
+import { Work } from '../../src/base/work/work.js';
 import { emptyService, post } from '../support/empty-service.js';
 
 /** Works for each request until it is stopped. */

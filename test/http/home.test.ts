@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HomeFacts } from '../../src/api.js';
+import type { HomeFacts } from '../../src/types.js';
 import { emptyService, valueAt } from '../support/empty-service.js';
 
 const service = await emptyService();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogEntry } from '../../src/api.js';
+import type { LogEntry } from '../../src/types.js';
 import { ask, emptyService, post, signIn } from '../support/empty-service.js';
 
 const lines: LogEntry[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { listen } from '../../src/http/node.js';
+import { listen } from '../../src/api/http/node.js';
 import { emptyService } from '../support/empty-service.js';
 
 /** These tests open a port: they are about sockets. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
-import { serviceOver } from '../../src/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { ask, defaultValues, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 

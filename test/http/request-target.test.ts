@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
-import { fetchAdapter } from '../../src/http/fetch.js';
-import { listen } from '../../src/http/node.js';
-import type { HttpRequest, HttpResponse } from '../../src/http/request/request.js';
+import { fetchAdapter } from '../../src/api/http/fetch.js';
+import { listen } from '../../src/api/http/node.js';
+import type { HttpRequest, HttpResponse } from '../../src/api/http/request/request.js';
 
 /** What each request has for its handler; a refused one has its status. */
 const seen: (readonly [url: string, origin: string] | number)[] = [];

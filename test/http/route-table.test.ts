@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routeTable } from '../../src/http/route-table.js';
+import { routeTable } from '../../src/api/http/route-table.js';
 
 const answer = () => [null, { status: 200, headers: {} }] as const;
 const find = routeTable({

@@ -7,11 +7,11 @@ import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import type { Handler } from '../../src/http/handler.js';
-import type { ListenOptions } from '../../src/http/node.js';
-import { listen } from '../../src/http/node.js';
-import type { HttpBody } from '../../src/http/request/request.js';
-import { delay, nextImmediate } from '../../src/work/event-loop.js';
+import type { Handler } from '../../src/api/http/handler.js';
+import type { ListenOptions } from '../../src/api/http/node.js';
+import { listen } from '../../src/api/http/node.js';
+import type { HttpBody } from '../../src/api/http/request/request.js';
+import { delay, nextImmediate } from '../../src/base/work/event-loop.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 const partBytes = 2 ** 16;

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
-import { snippetsFor } from '../../src/snippets.js';
+import { snippetsFor } from '../../src/base/snippets.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 const service = await openNamedOcean('small');

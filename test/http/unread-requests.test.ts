@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import type { Handler } from '../../src/http/handler.js';
-import { listen } from '../../src/http/node.js';
-import { ClientGone } from '../../src/http/request/request.js';
+import type { Handler } from '../../src/api/http/handler.js';
+import { listen } from '../../src/api/http/node.js';
+import { ClientGone } from '../../src/api/http/request/request.js';
 import { emptyService, noonMs, signIn, valueAt } from '../support/empty-service.js';
 
 const service = await emptyService();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serviceOver } from '../../src/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { ask, defaultValues, emptyService, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
-import { detectionPicture } from '../../src/images/detection-picture.js';
+import { detectionPicture } from '../../src/api/images/detection-picture.js';
 import { metersPerPixel, type PictureFacts } from '../../src/model/picture.js';
 import { property } from '../support/property.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NamedJournal } from '../../src/journal/all-events.js';
-import { allEvents } from '../../src/journal/all-events.js';
-import { Journal } from '../../src/journal/journal.js';
-import { JournalMemory } from '../../src/journal/journal-memory.js';
-import { journalPage } from '../../src/journal/journal-page.js';
+import type { NamedJournal } from '../../src/worlds/journal/all-events.js';
+import { allEvents } from '../../src/worlds/journal/all-events.js';
+import { Journal } from '../../src/worlds/journal/journal.js';
+import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
+import { journalPage } from '../../src/worlds/journal/journal-page.js';
 import { recorded } from '../support/recorded.js';
 
 interface Journals {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Journal } from '../../src/journal/journal.js';
-import { journalEvents } from '../../src/journal/journal-events.js';
-import { JournalMemory } from '../../src/journal/journal-memory.js';
+import { Journal } from '../../src/worlds/journal/journal.js';
+import { journalEvents } from '../../src/worlds/journal/journal-events.js';
+import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
 import { recorded } from '../support/recorded.js';
 
 async function textOf(stream: AsyncIterator<Uint8Array>, parts: number): Promise<string> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JournalStreamOptions } from '../../src/api.js';
-import { Journal } from '../../src/journal/journal.js';
-import { JournalMemory } from '../../src/journal/journal-memory.js';
-import { journalNews } from '../../src/journal/journal-news.js';
+import type { JournalStreamOptions } from '../../src/types.js';
+import { Journal } from '../../src/worlds/journal/journal.js';
+import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
+import { journalNews } from '../../src/worlds/journal/journal-news.js';
 import { recorded } from '../support/recorded.js';
 
 function start(mostBytes?: number) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Journal } from '../../src/journal/journal.js';
-import { JournalMemory } from '../../src/journal/journal-memory.js';
+import { Journal } from '../../src/worlds/journal/journal.js';
+import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
 import { property } from '../support/property.js';
 import { recorded } from '../support/recorded.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import type { JournalEntry } from '../../src/api.js';
+import type { JournalEntry } from '../../src/types.js';
 import { ask, emptyService, post, signIn } from '../support/empty-service.js';
 
 const service = await emptyService({ users: [{ name: 'ann', password: 'hush-hush' }] });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Journal } from '../../src/journal/journal.js';
-import { JournalMemory } from '../../src/journal/journal-memory.js';
-import { comparison } from '../../src/journal/match-recording.js';
-import { verifyJournal } from '../../src/journal/verify-journal.js';
+import { Journal } from '../../src/worlds/journal/journal.js';
+import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
+import { comparison } from '../../src/worlds/journal/match-recording.js';
+import { verifyJournal } from '../../src/worlds/journal/verify-journal.js';
 import { recorded } from '../support/recorded.js';
 
 function journalOf(...given: readonly Parameters<typeof recorded>[0][]): Journal {

@@ -4,7 +4,7 @@ import { isNarrowWater, portApproachM } from '../../generators/chart/narrow-wate
 import { ports } from '../../generators/chart/ports.js';
 import { bits, seedBits } from '../../generators/draws/random.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
-import { createCoastline } from '../../src/coastline/coastline.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
 import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area.js';
 import { noScore } from '../../src/model/event.js';
 import { fixAt } from '../support/motion.js';

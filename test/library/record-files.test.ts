@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createService, type Service } from '../../src/index.js';
-import { delay } from '../../src/work/event-loop.js';
+import { delay } from '../../src/base/work/event-loop.js';
 import { valueAt } from '../support/empty-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));

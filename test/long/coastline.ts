@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCoastline } from '../../src/coastline/coastline.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
 import { agreeWithSlowCoast } from '../coastline/agree-with-slow-coast.js';
 import { slowCoast } from '../oracles/nearest-coast.js';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
-import type { OpenService } from '../../src/service.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import type { OpenService } from '../../src/compose/service.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { emptyReplica } from '../support/empty-service.js';
 import { refusals } from '../support/redis-refusals.js';
 

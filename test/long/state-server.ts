@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { freePort, type StateServer, startRedis, untilListening } from '../../bench/balancer.js';
 import { linkTo } from '../../src/replicas/open-link.js';
-import type { OpenService } from '../../src/service.js';
-import { withoutSecret } from '../../src/state/redis-client.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import type { OpenService } from '../../src/compose/service.js';
+import { withoutSecret } from '../../src/replicas/state/redis-client.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { defaultValues, emptyReplica, post, signIn } from '../support/empty-service.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedKinds, durationBoundsS, RequestTally } from '../../src/metrics/request-tally.js';
+import { countedKinds, durationBoundsS, RequestTally } from '../../src/api/metrics/request-tally.js';
 import { emptyService, post, signIn } from '../support/empty-service.js';
 
 const service = await emptyService();

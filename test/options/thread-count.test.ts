@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
-import { openService } from '../../src/open-service.js';
-import { threadCount } from '../../src/options/thread-count.js';
+import { openService } from '../../src/compose/open-service.js';
+import { threadCount } from '../../src/compose/options/thread-count.js';
 
 test('a small service generates on one thread, others on one for each core up to four, or as the option says', () => {
   const countOf = (days: number, scale: number, cores: number, threads?: number) =>

@@ -1,4 +1,4 @@
-import type { OwnFrame } from '../../src/overlay/own-frame.js';
+import type { OwnFrame } from '../../src/worlds/overlay/own-frame.js';
 import type { PlainEvent } from './naive-events.js';
 import type { PlainFrame } from './naive-frames.js';
 

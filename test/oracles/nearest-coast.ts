@@ -1,4 +1,4 @@
-import { unpackFixtureSync } from '../../src/fixture-files.js';
+import { unpackFixtureSync } from '../../src/base/fixture-files.js';
 
 const earthRadiusM = 6371008.8;
 const degree = Math.PI / 180;

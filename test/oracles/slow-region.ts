@@ -1,5 +1,5 @@
-import type { Position } from '../../src/geo/polygon.js';
-import { isOnEdge } from '../../src/geo/polygon.js';
+import type { Position } from '../../src/earth/geo/polygon.js';
+import { isOnEdge } from '../../src/earth/geo/polygon.js';
 
 /**
  * Whether a point lies in a polygon or on a line, from all edges, without bands or boxes. Nothing is unwrapped.

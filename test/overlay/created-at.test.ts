@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { firstFreeMs, isFreeOfOcean } from '../../src/overlay/created-at.js';
+import { firstFreeMs, isFreeOfOcean } from '../../src/worlds/overlay/created-at.js';
 import { namedSource } from '../support/oceans.js';
 import { property } from '../support/property.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { rowsOfIds } from '../../src/collections/segments/id-lookup.js';
-import { isFreeOfOcean } from '../../src/overlay/created-at.js';
-import type { RecordsChange } from '../../src/overlay/records-change.js';
+import { rowsOfIds } from '../../src/store/segments/id-lookup.js';
+import { isFreeOfOcean } from '../../src/worlds/overlay/created-at.js';
+import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
-import { changeRecords } from '../../src/overlay/change-records.js';
+import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
+import { changeRecords } from '../../src/worlds/overlay/change-records.js';
 import { allOf } from '../support/judged-days.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';

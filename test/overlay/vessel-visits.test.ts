@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { alwaysMs, type OwnArea } from '../../src/overlay/own-area.js';
-import { ownVesselSource } from '../../src/overlay/vessels/own-vessel-source.js';
-import { visitsOf } from '../../src/overlay/vessels/visit-rows.js';
+import { alwaysMs, type OwnArea } from '../../src/worlds/overlay/own-area.js';
+import { ownVesselSource } from '../../src/worlds/overlay/vessels/own-vessel-source.js';
+import { visitsOf } from '../../src/worlds/overlay/vessels/visit-rows.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 import { property } from '../support/property.js';

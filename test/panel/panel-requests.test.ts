@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExplainedSearch, JournalEntry } from '../../src/api.js';
+import type { ExplainedSearch, JournalEntry } from '../../src/types.js';
 import { stepsOf, whyEmpty } from '../../web-src/panel/requests/explained-steps.js';
 import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Area } from '../../src/model/area.js';
 import type { GeometryInput } from '../../src/model/schema-types.js';
-import { aois } from '../../src/queries/aois.js';
-import { searchAOIs } from '../../src/queries/search-aois.js';
+import { aois } from '../../src/api/queries/aois.js';
+import { searchAOIs } from '../../src/api/queries/search-aois.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { alwaysMs, type OwnArea } from '../../src/overlay/own-area.js';
-import type { OwnVessel } from '../../src/overlay/own-vessel.js';
-import { noRecords } from '../../src/overlay/records.js';
+import { alwaysMs, type OwnArea } from '../../src/worlds/overlay/own-area.js';
+import type { OwnVessel } from '../../src/worlds/overlay/own-vessel.js';
+import { noRecords } from '../../src/worlds/overlay/records.js';
 import { valueAt } from '../support/empty-service.js';
 import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf } from '../../src/queries/paging.js';
+import { pageOf } from '../../src/api/queries/paging.js';
 
 test('without limit and offset, or with null, a page has the first 100 records', () => {
   assert.deepEqual(pageOf({}), { limit: 100, offset: 0 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { trackIdOf } from '../../src/collections/segments/event-id.js';
-import type { FrameView } from '../../src/collections/views/frame-view.js';
+import { trackIdOf } from '../../src/store/segments/event-id.js';
+import type { FrameView } from '../../src/store/views/frame-view.js';
 import { secondsText } from '../../src/model/timestamp.js';
-import type { OwnEvent } from '../../src/overlay/own-event.js';
-import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
-import { shownWarning } from '../../src/records/filling/filling-scope.js';
+import type { OwnEvent } from '../../src/worlds/overlay/own-event.js';
+import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { shownWarning } from '../../src/worlds/records/filling/filling-scope.js';
 import { oceanToFill } from '../support/filling-world.js';
 
 const nowMs = Date.UTC(2026, 9, 20, 12);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refereeScenarios } from '../../src/referee/scenarios.js';
+import { refereeScenarios } from '../../src/tools/referee/scenarios.js';
 import { openReferee } from '../../src/tools.js';
-import type { RefereeReport } from '../../src/tools-api.js';
+import type { RefereeReport } from '../../src/tools-types.js';
 import { EventSync } from '../clients/sync/event-sync.js';
 import { type Mistake, mistakes } from '../clients/sync/mistakes.js';
 import { openNamedOcean } from '../support/oceans.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openReferee } from '../../src/tools.js';
-import type { RefereeReport } from '../../src/tools-api.js';
+import type { RefereeReport } from '../../src/tools-types.js';
 import { type Mistake, mistakes } from '../clients/sync/mistakes.js';
 import { cases, runTrial } from '../clients/sync/trials.js';
 import { openNamedOcean } from '../support/oceans.js';

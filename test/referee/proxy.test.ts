@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as requestOf, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { openReferee } from '../../src/tools.js';
-import type { RefereeOptions } from '../../src/tools-api.js';
+import type { RefereeOptions } from '../../src/tools-types.js';
 
 const query = '{ searchEventsV2(input: {limit: 2}) { records { eventId } meta { total } } }';
 const page = { data: { searchEventsV2: { records: [{ eventId: 'a' }], meta: { total: 1 } } } };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AllJournals } from '../../src/replicas/all-journals.js';
 import { mergedNews } from '../../src/replicas/merged-news.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 
 const wanted = { world: 'default', after: 0, last: 0, filter: {} };
 

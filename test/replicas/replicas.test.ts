@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createMemoryLog } from '../../src/state/memory-log.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 import { ask, emptyReplica, post, signIn } from '../support/empty-service.js';
 
 const log = createMemoryLog(Date.now);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Capsule, World } from '../../src/api.js';
+import type { Capsule, World } from '../../src/types.js';
 import { noonMs } from '../support/empty-service.js';
 
 /** A service, or replicas of one, to which requests are sent; `at` chooses a replica. */

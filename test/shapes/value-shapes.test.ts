@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { rows } from '../../src/admin/rows.js';
-import type { InputDetail } from '../../src/errors.js';
+import { rows } from '../../src/api/admin/rows.js';
+import type { InputDetail } from '../../src/base/errors.js';
 import {
   list,
   nothing,
@@ -14,7 +14,7 @@ import {
   truth,
   wholeNumber,
   word,
-} from '../../src/shapes/value-shapes.js';
+} from '../../src/model/shapes/value-shapes.js';
 import { property } from '../support/property.js';
 
 const ajv = new Ajv2020({ strict: false });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { jsonPieces } from '../../src/shapes/write-json.js';
+import { jsonPieces } from '../../src/model/shapes/write-json.js';
 import { property } from '../support/property.js';
 
 /** Values with long lists at several levels, beside what JSON leaves out. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { distanceM } from '../../src/geo/sphere.js';
-import { nearestPoint } from '../../src/spatial/nearest-point.js';
+import { distanceM } from '../../src/earth/geo/sphere.js';
+import { nearestPoint } from '../../src/store/spatial/nearest-point.js';
 import { property } from '../support/property.js';
 
 const position = fc.record({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
-import type { LogStore } from '../../src/state/log-store.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import type { LogStore } from '../../src/replicas/state/log-store.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 
 /** Replicas answer two questions; those to one of them are taken. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
 import { linkTo } from '../../src/replicas/open-link.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { defaultValues } from '../support/empty-service.js';
 import { logReplica } from '../support/log-replica.js';
 import { withoutRedis } from '../support/redis-if-installed.js';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
-import { NotTaken } from '../../src/state/lost.js';
-import { loadClient, RedisConnection } from '../../src/state/redis-client.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import { NotTaken } from '../../src/replicas/state/lost.js';
+import { loadClient, RedisConnection } from '../../src/replicas/state/redis-client.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { logReplica } from '../support/log-replica.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 

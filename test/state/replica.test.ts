@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LogStore, logStart } from '../../src/state/log-store.js';
-import { mostLength, partsOf } from '../../src/state/long-texts.js';
-import { NotTaken } from '../../src/state/lost.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
-import type { Applied } from '../../src/state/replica.js';
+import { type LogStore, logStart } from '../../src/replicas/state/log-store.js';
+import { mostLength, partsOf } from '../../src/replicas/state/long-texts.js';
+import { NotTaken } from '../../src/replicas/state/lost.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
+import type { Applied } from '../../src/replicas/state/replica.js';
 import { countingClock, logReplica } from '../support/log-replica.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Service } from '../../src/api.js';
+import type { Service } from '../../src/types.js';
 import { valueAt } from './empty-service.js';
 
 /** An answer of the admin interface. */

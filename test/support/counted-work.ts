@@ -1,4 +1,4 @@
-import { Work } from '../../src/work/work.js';
+import { Work } from '../../src/base/work/work.js';
 
 /** Work that counts its yields, the most units between two of them, and all units. */
 export class CountedWork extends Work {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Progress } from '../../src/api.js';
+import type { Progress } from '../../src/types.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { emptyOcean } from './empty-ocean.js';

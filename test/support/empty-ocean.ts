@@ -1,5 +1,5 @@
 import type { OceanSource } from '../../src/model/ocean-source.js';
-import { emptiedOcean } from '../../src/records/emptied-ocean.js';
+import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 
 /** An ocean without vessels and rows. `asked` lists the spans of days that were generated, block by block. */
 export function emptyOcean(blockDays = 32): OceanSource & { readonly asked: [fromDay: number, toDay: number][] } {

@@ -1,6 +1,6 @@
-import type { FaultAction, FaultMatch } from '../../src/api.js';
-import { presets } from '../../src/faults/presets.js';
-import { actionSchema } from '../../src/faults/read-action.js';
+import type { FaultAction, FaultMatch } from '../../src/types.js';
+import { presets } from '../../src/worlds/faults/presets.js';
+import { actionSchema } from '../../src/worlds/faults/read-action.js';
 import { valueAt } from './empty-service.js';
 
 /** The table of presets in docs/faults.md. */

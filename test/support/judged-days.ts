@@ -1,5 +1,5 @@
-import type { EventStore } from '../../src/collections/segments/event-store.js';
-import type { JudgedDays } from '../../src/overlay/shared-rows.js';
+import type { EventStore } from '../../src/store/segments/event-store.js';
+import type { JudgedDays } from '../../src/worlds/overlay/shared-rows.js';
 
 /** All rows of a store, for changes that are judged by them. */
 export function allOf({ refs, segments }: EventStore): JudgedDays {

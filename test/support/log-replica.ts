@@ -1,5 +1,5 @@
-import { type LogStore, logStart } from '../../src/state/log-store.js';
-import { type Applied, Replica } from '../../src/state/replica.js';
+import { type LogStore, logStart } from '../../src/replicas/state/log-store.js';
+import { type Applied, Replica } from '../../src/replicas/state/replica.js';
 
 /** A replica whose state is the list of the commands that it has applied. */
 export interface LogReplica {

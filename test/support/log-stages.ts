@@ -1,7 +1,7 @@
 import { startRedis } from '../../bench/balancer.js';
-import type { LogStore } from '../../src/state/log-store.js';
-import { createMemoryLog } from '../../src/state/memory-log.js';
-import { openRedisLog } from '../../src/state/redis-log.js';
+import type { LogStore } from '../../src/replicas/state/log-store.js';
+import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
+import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { withoutRedis } from './redis-if-installed.js';
 
 /** A log that one or several replicas open, and that can be made to lose all. */

@@ -1,5 +1,5 @@
 import { areas, configurations } from '../../generators/areas/areas.js';
-import { alwaysMs, type OwnArea, type SpeedBand } from '../../src/overlay/own-area.js';
+import { alwaysMs, type OwnArea, type SpeedBand } from '../../src/worlds/overlay/own-area.js';
 
 /** Built-in areas as a user's own, in their order; ids and names begin with the user's name. */
 export function ownAreas(userName: string): OwnArea[] {

@@ -1,6 +1,6 @@
 import { none } from '../../src/model/event.js';
-import type { OwnEvent, OwnImage } from '../../src/overlay/own-event.js';
-import type { OwnFrame } from '../../src/overlay/own-frame.js';
+import type { OwnEvent, OwnImage } from '../../src/worlds/overlay/own-event.js';
+import type { OwnFrame } from '../../src/worlds/overlay/own-frame.js';
 
 /** Records of a world's own, complete, as readers of records make them. */
 

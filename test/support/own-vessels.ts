@@ -1,5 +1,5 @@
 import type { AisReport } from '../../src/model/report.js';
-import type { OwnIdentity, OwnVessel } from '../../src/overlay/own-vessel.js';
+import type { OwnIdentity, OwnVessel } from '../../src/worlds/overlay/own-vessel.js';
 
 /** An identity that lasts as long as data can be. */
 export function ownIdentity(mmsi: number, given: Partial<OwnIdentity> = {}): OwnIdentity {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { World } from '../../src/api.js';
+import type { World } from '../../src/types.js';
 import { post } from './empty-service.js';
 import type { Size } from './map-page.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tableBuilder } from '../../src/columns/table.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import type { DayChunk, DetectionKind, EventKind } from '../../src/model/event.js';
 import {
   detailLayouts,

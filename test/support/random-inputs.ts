@@ -11,7 +11,7 @@ import type {
   SearchEventsV2Input,
   StringFilter,
 } from '../../src/model/schema-types.js';
-import type { EventsContext } from '../../src/queries/search-events-v2.js';
+import type { EventsContext } from '../../src/api/queries/search-events-v2.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import type { RandomEvent } from './random-events.js';
 import { distinct, randomEvent, randomEvents } from './random-events.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
+import { type EventStore, emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { isDetectionKind } from '../../src/model/event.js';
 import { frameStatuses } from '../../src/model/frame.js';
-import { changeRecords } from '../../src/overlay/change-records.js';
-import type { OwnFrame } from '../../src/overlay/own-frame.js';
-import { noRecords, type Records } from '../../src/overlay/records.js';
-import type { RecordsChange } from '../../src/overlay/records-change.js';
+import { changeRecords } from '../../src/worlds/overlay/change-records.js';
+import type { OwnFrame } from '../../src/worlds/overlay/own-frame.js';
+import { noRecords, type Records } from '../../src/worlds/overlay/records.js';
+import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { plainFrames } from '../oracles/naive-frames.js';
 import {

@@ -3,7 +3,7 @@ import { estimatedCategories, isDetectionKind, none } from '../../src/model/even
 import { dataSources } from '../../src/model/frame.js';
 import type { VesselIdentity } from '../../src/model/vessel-identity.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
-import type { OwnDetails, OwnEvent, OwnEventVessel } from '../../src/overlay/own-event.js';
+import type { OwnDetails, OwnEvent, OwnEventVessel } from '../../src/worlds/overlay/own-event.js';
 import { type PlainEvent, plainVersions } from '../oracles/naive-events.js';
 import { detectionNumbersOf, type RandomEvent, speedConfigurationOf, startUsOf, vessel0Of } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';

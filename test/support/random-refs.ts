@@ -1,5 +1,5 @@
-import type { EventRefs } from '../../src/collections/segments/event-refs.js';
-import type { IdentitySource } from '../../src/collections/segments/identities.js';
+import type { EventRefs } from '../../src/store/segments/event-refs.js';
+import type { IdentitySource } from '../../src/store/segments/identities.js';
 import { noCompass } from '../../src/model/report.js';
 import type { VesselIdentity } from '../../src/model/vessel-identity.js';
 import { scantIdentity, scantOffset, vesselOfRef } from '../../src/model/vessel-identity.js';

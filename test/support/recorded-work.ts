@@ -1,4 +1,4 @@
-import type { World } from '../../src/api.js';
+import type { World } from '../../src/types.js';
 import { post, valueAt } from './empty-service.js';
 
 const search =

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../../src/api.js';
-import type { Recording } from '../../src/journal/recording.js';
+import type { JournalEntry } from '../../src/types.js';
+import type { Recording } from '../../src/worlds/journal/recording.js';
 
 /** A recording with these values; the others are those of a small query of `demo`. */
 export function recorded(given: Partial<Recording & { readonly variables: unknown }> = {}): Recording {

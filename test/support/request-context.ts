@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { RequestContext } from '../../src/graphql/schema/request-context.js';
-import { Work } from '../../src/work/work.js';
+import type { RequestContext } from '../../src/api/graphql/schema/request-context.js';
+import { Work } from '../../src/base/work/work.js';
 import { SnapshotsOfRequest } from '../../src/worlds/request-snapshots.js';
 import type { World } from '../../src/worlds/world.js';
 

@@ -1,4 +1,4 @@
-import { arrays, type Layout, type Table } from '../../src/columns/table.js';
+import { arrays, type Layout, type Table } from '../../src/store/columns/table.js';
 
 /** The table of the rows, written column by column. */
 export function tableOf<L extends Layout, R>(

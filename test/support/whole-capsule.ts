@@ -1,4 +1,4 @@
-import type { Service } from '../../src/api.js';
+import type { Service } from '../../src/types.js';
 import { square } from './geojson.js';
 import { recordedWork } from './recorded-work.js';
 

@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
-import { openEndpoint } from '../../src/endpoint/open-endpoint.js';
-import { laws, lawsOfTests } from '../../src/verify/all-laws.js';
-import { clientOf } from '../../src/verify/graphql-client.js';
-import type { Law } from '../../src/verify/law.js';
-import { judge } from '../../src/verify/law.js';
+import { openEndpoint } from '../../src/tools/endpoint/open-endpoint.js';
+import { laws, lawsOfTests } from '../../src/tools/verify/all-laws.js';
+import { clientOf } from '../../src/tools/verify/graphql-client.js';
+import type { Law } from '../../src/tools/verify/law.js';
+import { judge } from '../../src/tools/verify/law.js';
 import { openNamedOcean } from '../support/oceans.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 

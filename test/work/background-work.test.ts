@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BackgroundWork } from '../../src/work/background-work.js';
-import { nextImmediate } from '../../src/work/event-loop.js';
+import { BackgroundWork } from '../../src/base/work/background-work.js';
+import { nextImmediate } from '../../src/base/work/event-loop.js';
 
 test('a close ends work before its next step, and settles when all work has ended', async () => {
   const work = new BackgroundWork();

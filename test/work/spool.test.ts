@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs, { readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
-import { Spool } from '../../src/work/spool.js';
+import { Spool } from '../../src/base/work/spool.js';
 import { temporaryFolder } from '../export/export-folders.js';
 
 /** More words than a spool keeps in memory. */

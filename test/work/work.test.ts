@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ServiceError } from '../../src/errors.js';
-import { delay } from '../../src/work/event-loop.js';
-import { Work } from '../../src/work/work.js';
-import { WorkQueue } from '../../src/work/work-queue.js';
+import { ServiceError } from '../../src/base/errors.js';
+import { delay } from '../../src/base/work/event-loop.js';
+import { Work } from '../../src/base/work/work.js';
+import { WorkQueue } from '../../src/base/work/work-queue.js';
 
 test('each iteration of the event loop runs one slice, and requests take slices in rotation', async () => {
   const queue = new WorkQueue();

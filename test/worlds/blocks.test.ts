@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { BackgroundWork } from '../../src/work/background-work.js';
+import { BackgroundWork } from '../../src/base/work/background-work.js';
 import { Blocks, type Making } from '../../src/worlds/blocks.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createClock, latestNowMs } from '../../src/clock.js';
+import { createClock, latestNowMs } from '../../src/base/clock.js';
 import { emptyService, noonMs, post, signIn } from '../support/empty-service.js';
 import { property } from '../support/property.js';
 

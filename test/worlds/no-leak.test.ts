@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { OpenWorld } from '../../src/open-world.js';
-import type { OpenService } from '../../src/service.js';
-import { serviceOver } from '../../src/service.js';
+import type { OpenWorld } from '../../src/compose/open-world.js';
+import type { OpenService } from '../../src/compose/service.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { ask, defaultValues, emptyService, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 import { ownFishing } from '../support/own-records.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ServiceError } from '../../src/errors.js';
+import { ServiceError } from '../../src/base/errors.js';
 import { createSignInThrottle, freeTries, mostOtherNames } from '../../src/worlds/sign-in-throttle.js';
 import { heapHeld } from '../support/heap-held.js';
 import { property } from '../support/property.js';

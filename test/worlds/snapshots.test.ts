@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { World } from '../../src/api.js';
+import type { World } from '../../src/types.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import type { Dataset } from '../../src/worlds/snapshots.js';
 import { createSnapshots, mostSnapshots } from '../../src/worlds/snapshots.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { createClock } from '../../src/clock.js';
+import { createClock } from '../../src/base/clock.js';
 import { createHistory } from '../../src/worlds/history.js';
 import { createWorld, daysVisible } from '../../src/worlds/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';

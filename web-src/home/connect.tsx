@@ -1,4 +1,4 @@
-import type { HomeFacts } from '../../src/api.js';
+import type { HomeFacts } from '../../src/types.js';
 import { CopyButton } from '../shared/copy-button.js';
 
 /** What a client needs: addresses and users. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { HomeFacts } from '../../src/api.js';
+import type { HomeFacts } from '../../src/types.js';
 import { askService, fetchWith, NoAnswer } from '../shared/ask-service.js';
 import { base } from '../shared/base.js';
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { HomeFacts } from '../../src/api.js';
+import type { HomeFacts } from '../../src/types.js';
 import { CopyButton } from '../shared/copy-button.js';
 
 /** Programs for clients, one at a time. */

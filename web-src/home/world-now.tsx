@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { HomeFacts } from '../../src/api.js';
+import type { HomeFacts } from '../../src/types.js';
 import { daysMadeText } from '../shared/days-made.js';
 import { timeText } from '../shared/formats.js';
 import { told } from './facts.js';

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Polygon } from 'geojson';
-import { preparePolygon } from '../../src/geo/polygon.js';
+import { preparePolygon } from '../../src/earth/geo/polygon.js';
 import type { Area } from './drawing/areas.js';
 import { areaPolygon } from './filters/area-polygon.js';
 import type { Conditions } from './filters/event-input.js';

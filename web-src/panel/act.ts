@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { AdminError } from '../../src/client/admin-client.js';
+import { AdminError } from '../../src/tools/client/admin-client.js';
 import { reasonOf } from './reason.js';
 
 /** What an action did, or why it failed. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { AdminError } from '../../src/client/admin-client.js';
+import { AdminError } from '../../src/tools/client/admin-client.js';
 import { admin, adminToken } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
 import { ClockSection } from './controls/clock-section.js';

@@ -1,4 +1,4 @@
-import { AdminError } from '../../src/client/admin-client.js';
+import { AdminError } from '../../src/tools/client/admin-client.js';
 import { problemText } from '../shared/formats.js';
 
 /** Why a call failed, in words for the user of the page. */

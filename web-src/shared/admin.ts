@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { createAdmin } from '../../src/client/admin-client.js';
+import { createAdmin } from '../../src/tools/client/admin-client.js';
 import { root, storageKey, worldName } from './base.js';
 
 const key = storageKey('admin token');

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { AdminError } from '../../src/client/admin-client.js';
+import { AdminError } from '../../src/tools/client/admin-client.js';
 import { worldAdmin } from './admin.js';
 import { askService, fetchWith, NoAnswer, Refused } from './ask-service.js';
 import { base } from './base.js';

@@ -1,4 +1,4 @@
-import { invariant } from '../../../src/errors.js';
+import { invariant } from '../../../src/base/errors.js';
 import { type Dated, datedRules, type ListedWater, listedWaters } from './waterways.js';
 
 /**

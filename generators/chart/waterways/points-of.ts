@@ -1,4 +1,4 @@
-import { invariant } from '../../../src/errors.js';
+import { invariant } from '../../../src/base/errors.js';
 
 /** Degrees. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { invariant } from '../../../src/errors.js';
+import { invariant } from '../../../src/base/errors.js';
 import { laneNetwork } from '../../chart/lane-network.js';
 import { ports } from '../../chart/ports.js';
 import { finished, type Steps } from '../../draws/steps.js';

@@ -1,5 +1,5 @@
 /** The choice of the ports of a round: by distance, traffic and keyed draws. */
-import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/geo/sphere.js';
+import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/earth/geo/sphere.js';
 import { type Port, ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, weightedIndex } from '../../draws/random.js';

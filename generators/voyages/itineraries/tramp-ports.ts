@@ -1,6 +1,6 @@
 /** The ports between which a tramp looks for cargoes. */
 
-import { earthRadiusM } from '../../../src/geo/sphere.js';
+import { earthRadiusM } from '../../../src/earth/geo/sphere.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf, weightedIndex } from '../../draws/random.js';

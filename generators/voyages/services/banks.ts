@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/geo/polygon.js';
+import type { Box } from '../../../src/earth/geo/polygon.js';
 import type { Ground } from '../../chart/grounds.js';
 import { type Position, unwrappedNear } from '../../motion/plan.js';
 import { acrossOf, alongOf, boxOfDisc, type Disc, discOf, positionOf, type Spot, spotOf } from './disc.js';

@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/geo/polygon.js';
+import type { Box } from '../../../src/earth/geo/polygon.js';
 import { degreeM, type Position, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 

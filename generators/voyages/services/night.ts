@@ -1,4 +1,4 @@
-import { moonLitShare, sunPassages } from '../../../src/geo/sun-and-moon.js';
+import { moonLitShare, sunPassages } from '../../../src/earth/geo/sun-and-moon.js';
 import { between } from '../../draws/random.js';
 import { wrapped } from '../../motion/plan.js';
 import type { Boat } from './boat.js';

@@ -1,4 +1,4 @@
-import { lunarNewYearS } from '../../../src/geo/lunar-new-year.js';
+import { lunarNewYearS } from '../../../src/earth/geo/lunar-new-year.js';
 import { type Closure, closuresFor } from '../../chart/fishing-closures.js';
 import { grounds } from '../../chart/grounds.js';
 import { ports } from '../../chart/ports.js';

@@ -1,6 +1,6 @@
 /** Harbour craft and supply vessels: some jobs a trip, each some miles out, a while there, and back. */
 
-import type { Box } from '../../../src/geo/polygon.js';
+import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';

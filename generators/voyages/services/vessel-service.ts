@@ -1,4 +1,4 @@
-import type { Box } from '../../../src/geo/polygon.js';
+import type { Box } from '../../../src/earth/geo/polygon.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';

@@ -1,5 +1,5 @@
 import { checkDocuments } from '../../tools.js';
-import type { CheckReport, Finding } from '../../tools-api.js';
+import type { CheckReport, Finding } from '../../tools-types.js';
 import { ProfileFlags } from '../profile-flags.js';
 import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';

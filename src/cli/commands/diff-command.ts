@@ -1,6 +1,6 @@
-import { textOfFile } from '../../text-of.js';
+import { textOfFile } from '../../base/text-of.js';
 import { diffSchema } from '../../tools.js';
-import type { DiffReport, SchemaDifference } from '../../tools-api.js';
+import type { DiffReport, SchemaDifference } from '../../tools-types.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../errors.js';
-import { urlReader } from '../../options/option-readers.js';
+import { ServiceError } from '../../base/errors.js';
+import { urlReader } from '../../compose/options/option-readers.js';
 import { execLog } from '../exec-log.js';
 import { runChild } from '../run-child.js';
 import type { Output, Terminal } from '../terminal.js';

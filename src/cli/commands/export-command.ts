@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { exportAsText } from '../../export/export-as-text.js';
 import { exportIntoFolder, type OpenExport } from '../../export/export-into-folder.js';
-import { openExport } from '../../open-export/open-export.js';
+import { openExport } from '../../export/open/open-export.js';
 import { type ExportFlags, flagOf, readExportFlags } from '../export/export-flags.js';
 import { exportProgressOn, exportSummary } from '../export/export-progress.js';
 import { untilUnwritable } from '../export/file-problem.js';

@@ -1,5 +1,5 @@
 import { migrateDocuments } from '../../tools.js';
-import type { FileText, MigratedOperation, MigrateReport } from '../../tools-api.js';
+import type { FileText, MigratedOperation, MigrateReport } from '../../tools-types.js';
 import { ProfileFlags } from '../profile-flags.js';
 import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';

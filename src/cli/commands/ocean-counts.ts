@@ -1,9 +1,9 @@
-import type { EventViewer } from '../../collections/conditions/event-conditions.js';
-import type { Viewer } from '../../collections/conditions/visible-rows.js';
-import { visibleFrames } from '../../collections/search/frame-rows.js';
-import { visibleEvents } from '../../collections/search/visible-events.js';
-import type { EventSegment } from '../../collections/segments/event-segment.js';
-import type { EventStore } from '../../collections/segments/event-store.js';
+import type { EventViewer } from '../../store/conditions/event-conditions.js';
+import type { Viewer } from '../../store/conditions/visible-rows.js';
+import { visibleFrames } from '../../store/search/frame-rows.js';
+import { visibleEvents } from '../../store/search/visible-events.js';
+import type { EventSegment } from '../../store/segments/event-segment.js';
+import type { EventStore } from '../../store/segments/event-store.js';
 import { type EventKind, eventKinds, none } from '../../model/event.js';
 import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import { seaAt } from './seas.js';

@@ -1,5 +1,5 @@
 import { probeEndpoint } from '../../tools.js';
-import type { ProbeReport } from '../../tools-api.js';
+import type { ProbeReport } from '../../tools-types.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { ProfileFlags } from '../profile-flags.js';
 import { putReport } from '../put-file.js';

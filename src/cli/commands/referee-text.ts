@@ -1,4 +1,4 @@
-import type { OperationCost, RefereeFinding, RefereeReport, RefereeRule } from '../../tools-api.js';
+import type { OperationCost, RefereeFinding, RefereeReport, RefereeRule } from '../../tools-types.js';
 import { countCell, escaped, outcomeCell, reportPage, reportTable } from './report-page.js';
 
 /** The report as text: each rule with its findings, what operations cost, and a sentence. */

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../api.js';
+import type { LogEntry } from '../../types.js';
 import type { Paint, Painter } from '../paint.js';
 import { painterFor } from '../paint.js';
 import type { Output, Terminal } from '../terminal.js';

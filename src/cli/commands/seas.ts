@@ -1,4 +1,4 @@
-import { type PreparedShape, preparePolygon } from '../../geo/polygon.js';
+import { type PreparedShape, preparePolygon } from '../../earth/geo/polygon.js';
 
 /**
  * Rough outlines of seas, for counts only: a few corners each, drawn by hand, which may include parts of a neighbour

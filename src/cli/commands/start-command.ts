@@ -1,7 +1,7 @@
-import { OtherOcean } from '../../capsule/other-ocean.js';
-import { InputProblem, ServiceError } from '../../errors.js';
+import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
+import { InputProblem, ServiceError } from '../../base/errors.js';
 import type { Service } from '../../index.js';
-import type { OpenService } from '../../service.js';
+import type { OpenService } from '../../compose/service.js';
 import { writeCapsuleFile } from '../capsule-file.js';
 import { followKeys } from '../keys/keys.js';
 import { painterFor } from '../paint.js';
@@ -79,7 +79,7 @@ async function serve(
   const { out, err, env } = terminal;
   const progress = progressOn(err, terminal.nowMs);
   // Loaded here, so that help and refusals need not load GraphQL.
-  const { openService } = await import('../../open-service.js');
+  const { openService } = await import('../../compose/open-service.js');
   const report = (error: unknown) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   const service = await openService({
     ...values,

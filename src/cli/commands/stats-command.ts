@@ -1,5 +1,5 @@
 import { eventKinds } from '../../model/event.js';
-import { viewerOf } from '../../queries/search-events-v2.js';
+import { viewerOf } from '../../api/queries/search-events-v2.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
@@ -14,7 +14,7 @@ export async function stats(args: readonly string[], { env, out, err, nowMs }: T
   const { values } = readStartOptions(args, env);
   const progress = progressOn(err, nowMs);
   // Loaded here, so that a wrong flag is refused without loading GraphQL.
-  const { openService } = await import('../../open-service.js');
+  const { openService } = await import('../../compose/open-service.js');
   const service = await openService({
     ...values,
     run: false,

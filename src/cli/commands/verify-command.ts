@@ -1,6 +1,6 @@
-import { wholeNumberReader } from '../../options/option-readers.js';
-import type { LawOutcome, VerifyReport } from '../../tools-api.js';
-import { verifyAt } from '../../verify/verify-endpoint.js';
+import { wholeNumberReader } from '../../compose/options/option-readers.js';
+import type { LawOutcome, VerifyReport } from '../../tools-types.js';
+import { verifyAt } from '../../tools/verify/verify-endpoint.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';

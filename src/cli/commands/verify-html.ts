@@ -1,4 +1,4 @@
-import type { LawOutcome, VerifyReport } from '../../tools-api.js';
+import type { LawOutcome, VerifyReport } from '../../tools-types.js';
 import { countCell, escaped, outcomeCell, reportPage, reportTable } from './report-page.js';
 import { outcomesOf } from './verify-summary.js';
 

@@ -1,4 +1,4 @@
-import type { LawOutcome, VerifyReport } from '../../tools-api.js';
+import type { LawOutcome, VerifyReport } from '../../tools-types.js';
 
 /**
  * The table of all laws in the order of their numbers: cases tried, cases in which the law held and was broken, and the

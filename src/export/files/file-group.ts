@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf, type FileBeside, writeBeside } from '../../cache/whole-file.js';
+import { codeOf, type FileBeside, writeBeside } from '../../store/cache/whole-file.js';
 import { isFinished } from './part-files.js';
 import { removeTemporaries } from './temporary-files.js';
 

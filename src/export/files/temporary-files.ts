@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isTemporaryOf } from '../../cache/whole-file.js';
+import { isTemporaryOf } from '../../store/cache/whole-file.js';
 
 /**
  * Removes the temporary files of a path that had no change since an instant, by default all. Where a file has gone

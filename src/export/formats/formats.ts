@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../api.js';
+import type { ExportFormat } from '../../types.js';
 import type { ExportTable } from '../tables/export-table.js';
 import { csvEncoder } from './csv-table.js';
 import { type Encoder, type Format, lineEncoder } from './encoder.js';

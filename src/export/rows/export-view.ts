@@ -1,4 +1,4 @@
-import type { EventViewer } from '../../collections/conditions/event-conditions.js';
+import type { EventViewer } from '../../store/conditions/event-conditions.js';
 
 /** The rows that an export has: those that a user sees as of an instant, or what has changed since an earlier one. */
 export interface ExportView {

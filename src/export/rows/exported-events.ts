@@ -1,6 +1,6 @@
-import { visibleEvents } from '../../collections/search/visible-events.js';
-import type { EventSegment } from '../../collections/segments/event-segment.js';
-import { EventView } from '../../collections/views/event-view.js';
+import { visibleEvents } from '../../store/search/visible-events.js';
+import type { EventSegment } from '../../store/segments/event-segment.js';
+import { EventView } from '../../store/views/event-view.js';
 import { eventKinds } from '../../model/event.js';
 import { rememberedVendorIds } from '../../model/vendor-id.js';
 import type { ExportRow } from '../tables/export-table.js';

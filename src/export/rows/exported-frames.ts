@@ -1,6 +1,6 @@
-import { visibleFrames } from '../../collections/search/frame-rows.js';
-import { eachRing, type FrameSegment } from '../../collections/segments/frame-segment.js';
-import { FrameView } from '../../collections/views/frame-view.js';
+import { visibleFrames } from '../../store/search/frame-rows.js';
+import { eachRing, type FrameSegment } from '../../store/segments/frame-segment.js';
+import { FrameView } from '../../store/views/frame-view.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import { type Position, polygonShape, type Shape } from '../tables/shape.js';

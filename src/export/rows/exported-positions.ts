@@ -1,10 +1,10 @@
-import { trackIdOf } from '../../collections/segments/event-id.js';
+import { trackIdOf } from '../../store/segments/event-id.js';
 import {
   LastPositionView,
   type PositionScope,
   type TrackFacts,
   type VesselReport,
-} from '../../collections/views/last-position-view.js';
+} from '../../store/views/last-position-view.js';
 import type { AisReport } from '../../model/report.js';
 import { nextStretchS } from '../../model/sent-reports.js';
 import type { ExportRow } from '../tables/export-table.js';

@@ -1,6 +1,6 @@
-import { trackIdOf } from '../../collections/segments/event-id.js';
-import { thinPath } from '../../collections/views/path-geometry.js';
-import { cutLine } from '../../geo/antimeridian.js';
+import { trackIdOf } from '../../store/segments/event-id.js';
+import { thinPath } from '../../store/views/path-geometry.js';
+import { cutLine } from '../../earth/geo/antimeridian.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { ExportRow } from '../tables/export-table.js';

@@ -1,5 +1,5 @@
-import { buildVesselStore } from '../../collections/vessels/vessel-store.js';
-import { VesselView } from '../../collections/views/vessel-view.js';
+import { buildVesselStore } from '../../store/vessels/vessel-store.js';
+import { VesselView } from '../../store/views/vessel-view.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';

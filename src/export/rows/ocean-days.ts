@@ -1,10 +1,10 @@
-import type { EventRefs } from '../../collections/segments/event-refs.js';
-import { type EventSegment, openBlock, packBlock } from '../../collections/segments/event-segment.js';
-import { invariant } from '../../errors.js';
+import type { EventRefs } from '../../store/segments/event-refs.js';
+import { type EventSegment, openBlock, packBlock } from '../../store/segments/event-segment.js';
+import { invariant } from '../../base/errors.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
-import { observedAreas, refsWithAreas, watchOf } from '../../overlay/areas/area-refs.js';
-import type { OwnArea } from '../../overlay/own-area.js';
+import { observedAreas, refsWithAreas, watchOf } from '../../worlds/overlay/areas/area-refs.js';
+import type { OwnArea } from '../../worlds/overlay/own-area.js';
 
 /** All versions of the events and frames that started on one day. */
 export interface OceanDay {

@@ -1,4 +1,4 @@
-import { zOrder } from '../../spatial/z-order.js';
+import { zOrder } from '../../store/spatial/z-order.js';
 import type { VisibleVersion } from './visible-versions.js';
 
 /** A version of a record in one of the segments of a day. */

@@ -1,4 +1,4 @@
-import type { ExportWhat } from '../../api.js';
+import type { ExportWhat } from '../../types.js';
 import type { Shape, ShapeType } from './shape.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLNullableType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getNullableType, isListType, isNonNullType, isObjectType, isUnionType } from 'graphql';
-import { invariant } from '../../errors.js';
+import { invariant } from '../../base/errors.js';
 import type { Cell, ColumnKind, ExportColumn } from './export-table.js';
 
 /** The columns of a type of the schema, and the reader of its records. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { createAdmin } from '../../../src/client/admin-client.js';
+import { createAdmin } from '../../../src/tools/client/admin-client.js';
 import { atEachSize } from '../../support/at-each-size.js';
 import { blankPage } from '../../support/blank-page.js';
 import { post } from '../../support/empty-service.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { World } from '../../../src/api.js';
+import type { World } from '../../../src/types.js';
 import { openNamedOcean } from '../../support/oceans.js';
 import type { SyncedEvent } from './event-sync.js';
 import type { Mistake } from './mistakes.js';

@@ -1,4 +1,4 @@
-import type { FaultRule, World, WorldOptions, Worlds } from '../../../src/api.js';
+import type { FaultRule, World, WorldOptions, Worlds } from '../../../src/types.js';
 import { EventSync } from './event-sync.js';
 import type { Mistake } from './mistakes.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { VersionTimes } from '../../../src/collections/conditions/version-times.js';
+import { VersionTimes } from '../../../src/store/conditions/version-times.js';
 import { packTimes } from '../../support/pack-times.js';
 import { property } from '../../support/property.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bytesOf, emptyEventStore, withChunks } from '../../../src/collections/segments/event-store.js';
+import { bytesOf, emptyEventStore, withChunks } from '../../../src/store/segments/event-store.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvents } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';

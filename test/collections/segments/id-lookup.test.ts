@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { eventIdOf } from '../../../src/collections/segments/event-id.js';
-import { buildSegment } from '../../../src/collections/segments/event-segment.js';
-import { rowsOfIds } from '../../../src/collections/segments/id-lookup.js';
+import { eventIdOf } from '../../../src/store/segments/event-id.js';
+import { buildSegment } from '../../../src/store/segments/event-segment.js';
+import { rowsOfIds } from '../../../src/store/segments/id-lookup.js';
 import { uuidOfKey } from '../../../src/model/event-key.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvents } from '../../support/random-events.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { firstInOrder } from '../../../src/collections/vessels/search-vessel-periods.js';
+import { firstInOrder } from '../../../src/store/vessels/search-vessel-periods.js';
 import { property } from '../../support/property.js';
 
 test('the first items are those of the sorted list', async (t) => {

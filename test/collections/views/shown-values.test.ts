@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { publicationText, shownCoastDistance } from '../../../src/collections/views/shown-values.js';
+import { publicationText, shownCoastDistance } from '../../../src/store/views/shown-values.js';
 import type { World } from '../../../src/index.js';
-import { laws } from '../../../src/verify/all-laws.js';
-import { judge } from '../../../src/verify/law.js';
-import { coastDistances } from '../../../src/verify/laws/coast-distances.js';
+import { laws } from '../../../src/tools/verify/all-laws.js';
+import { judge } from '../../../src/tools/verify/law.js';
+import { coastDistances } from '../../../src/tools/verify/laws/coast-distances.js';
 import { decodedFeatures } from '../../support/decoded-tile.js';
 import { signIn, valueAt } from '../../support/empty-service.js';
 import { openNamedOcean } from '../../support/oceans.js';

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { type Ground, grounds } from '../../../generators/chart/grounds.js';
 import { routeToGround } from '../../../generators/chart/lanes.js';
 import { ports } from '../../../generators/chart/ports.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 
 describe('fishing grounds', () => {
   const coast = createCoastline();

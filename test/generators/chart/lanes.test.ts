@@ -7,8 +7,8 @@ import { isNarrowWater, portApproachM } from '../../../generators/chart/narrow-w
 import { ports } from '../../../generators/chart/ports.js';
 import { isLandCell } from '../../../generators/chart/sea-mask.js';
 import { lengthOfPath, type SeaPath } from '../../../generators/chart/sea-path.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 import { property } from '../../support/property.js';
 
 const legMaxM = 160_500;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ports } from '../../../generators/chart/ports.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 
 describe('ports', () => {
   const coast = createCoastline();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ports } from '../../../generators/chart/ports.js';
 import { isLandCell, isShoreCell } from '../../../generators/chart/sea-mask.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
 import { property } from '../../support/property.js';
 
 describe('land mask', () => {

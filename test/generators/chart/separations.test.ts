@@ -4,8 +4,8 @@ import { isNarrowWater, portApproachM } from '../../../generators/chart/narrow-w
 import { ports } from '../../../generators/chart/ports.js';
 import { listedSeparations } from '../../../generators/chart/waterways/listed-separations.js';
 import { flatDistanceM } from '../../../generators/motion/plan.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 
 describe('separation schemes', () => {
   const coast = createCoastline();

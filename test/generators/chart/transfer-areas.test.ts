@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { branchTo } from '../../../generators/chart/branch.js';
 import { routeBetween } from '../../../generators/chart/lanes.js';
 import { transferAreas } from '../../../generators/chart/transfer-areas.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 
 const sites = transferAreas().flatMap((area) => area.sites);
 

@@ -7,8 +7,8 @@ import type { SeaPath } from '../../../generators/chart/sea-path.js';
 import type { Vertices } from '../../../generators/chart/waterways/lane-passage.js';
 import { entryS, longestWaitS } from '../../../generators/chart/waterways/slots.js';
 import { type ListedWait, listedWaters } from '../../../generators/chart/waterways/waterways.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 import { property } from '../../support/property.js';
 
 /** Canals that the coastline shows as land, in whole or in part. */

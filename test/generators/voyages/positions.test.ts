@@ -7,8 +7,8 @@ import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.
 import { blockAt, vesselAt } from '../../../generators/fleet/fleet.js';
 import { reportedPosition } from '../../../generators/voyages/report-noise.js';
 import { tripAt, tripStartS } from '../../../generators/voyages/services/vessel-service.js';
-import { createCoastline } from '../../../src/coastline/coastline.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { createCoastline } from '../../../src/earth/coastline/coastline.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 import { forEachSeed } from '../../support/for-each-seed.js';
 import { fixAt, motionOf } from '../../support/motion.js';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type Fix, phase } from '../../../generators/motion/plan.js';
 import { mostNoiseKn, mostNoiseM, reportedFix, reportedPosition } from '../../../generators/voyages/report-noise.js';
-import { distanceM } from '../../../src/geo/sphere.js';
+import { distanceM } from '../../../src/earth/geo/sphere.js';
 import { property } from '../../support/property.js';
 
 const seeds = fc.constantFrom(1, 77, -5);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bounds } from '../../../src/graphql/documents/bounds.js';
-import { checkVariables } from '../../../src/graphql/documents/check-variables.js';
-import { coerceVariables } from '../../../src/graphql/documents/coerce-variables.js';
-import { createEngine } from '../../../src/graphql/engine.js';
-import { servedSchema } from '../../../src/graphql/schema/schema.js';
+import { bounds } from '../../../src/api/graphql/documents/bounds.js';
+import { checkVariables } from '../../../src/api/graphql/documents/check-variables.js';
+import { coerceVariables } from '../../../src/api/graphql/documents/coerce-variables.js';
+import { createEngine } from '../../../src/api/graphql/engine.js';
+import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
 import { emptyService } from '../../support/empty-service.js';
 import { property } from '../../support/property.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Kind, parse } from 'graphql';
-import { rowCounter } from '../../../src/graphql/documents/count-rows.js';
-import { fragmentsOf } from '../../../src/graphql/documents/measure.js';
-import { rootSelection } from '../../../src/graphql/documents/root-selection.js';
+import { rowCounter } from '../../../src/api/graphql/documents/count-rows.js';
+import { fragmentsOf } from '../../../src/api/graphql/documents/measure.js';
+import { rootSelection } from '../../../src/api/graphql/documents/root-selection.js';
 
 const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };
 const refused = (text: string, variables: Record<string, unknown> = {}): boolean => {

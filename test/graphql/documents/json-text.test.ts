@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { numberText, quoted } from '../../../src/graphql/documents/json-text.js';
+import { numberText, quoted } from '../../../src/api/graphql/documents/json-text.js';
 import { property } from '../../support/property.js';
 
 test('any text is quoted as JSON.stringify quotes it', async (t) => {

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { Kind, parse } from 'graphql';
-import { bounds } from '../../../src/graphql/documents/bounds.js';
-import { fragmentsOf, measure } from '../../../src/graphql/documents/measure.js';
-import { rootFieldsOf } from '../../../src/graphql/documents/root-selection.js';
+import { bounds } from '../../../src/api/graphql/documents/bounds.js';
+import { fragmentsOf, measure } from '../../../src/api/graphql/documents/measure.js';
+import { rootFieldsOf } from '../../../src/api/graphql/documents/root-selection.js';
 import { property } from '../../support/property.js';
 
 const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };

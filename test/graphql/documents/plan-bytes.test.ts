@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { specifiedRules } from 'graphql';
-import { makePlan, type Plan, type Refusal } from '../../../src/graphql/documents/document-plan.js';
-import { servedSchema } from '../../../src/graphql/schema/schema.js';
+import { makePlan, type Plan, type Refusal } from '../../../src/api/graphql/documents/document-plan.js';
+import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
 import { documents } from '../../hostile/classes/documents.js';
 import { text } from '../../hostile/classes/text.js';
 import { drawOf } from '../../hostile/draw.js';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildSchema, executeSync, Kind, parse } from 'graphql';
-import { fragmentsOf } from '../../../src/graphql/documents/measure.js';
-import { rootSelection } from '../../../src/graphql/documents/root-selection.js';
+import { fragmentsOf } from '../../../src/api/graphql/documents/measure.js';
+import { rootSelection } from '../../../src/api/graphql/documents/root-selection.js';
 import { property } from '../../support/property.js';
 
 const schema = buildSchema('type Query { a: Int b: Int c: Int }');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bounds } from '../../../src/graphql/documents/bounds.js';
-import { scanTokens } from '../../../src/graphql/documents/scan-tokens.js';
+import { bounds } from '../../../src/api/graphql/documents/bounds.js';
+import { scanTokens } from '../../../src/api/graphql/documents/scan-tokens.js';
 
 const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boundedJson } from '../../../src/graphql/documents/bounded-json.js';
-import { createEngine } from '../../../src/graphql/engine.js';
-import { formatError } from '../../../src/graphql/format-error.js';
-import type { Loggable } from '../../../src/graphql/log/loggable.js';
-import { loggable } from '../../../src/graphql/log/loggable.js';
-import { maskParams, maskTokens } from '../../../src/graphql/log/mask-tokens.js';
-import { servedSchema } from '../../../src/graphql/schema/schema.js';
+import { boundedJson } from '../../../src/api/graphql/documents/bounded-json.js';
+import { createEngine } from '../../../src/api/graphql/engine.js';
+import { formatError } from '../../../src/api/graphql/format-error.js';
+import type { Loggable } from '../../../src/api/graphql/log/loggable.js';
+import { loggable } from '../../../src/api/graphql/log/loggable.js';
+import { maskParams, maskTokens } from '../../../src/api/graphql/log/mask-tokens.js';
+import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
 import { property } from '../../support/property.js';
 
 const { schema } = await servedSchema('standard', 'registry');

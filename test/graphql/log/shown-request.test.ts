@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createEngine } from '../../../src/graphql/engine.js';
-import { formatError } from '../../../src/graphql/format-error.js';
-import { shownBody } from '../../../src/graphql/log/shown-body.js';
-import type { ShownRequest } from '../../../src/graphql/log/shown-request.js';
-import { shownRequest } from '../../../src/graphql/log/shown-request.js';
-import { servedSchema } from '../../../src/graphql/schema/schema.js';
+import { createEngine } from '../../../src/api/graphql/engine.js';
+import { formatError } from '../../../src/api/graphql/format-error.js';
+import { shownBody } from '../../../src/api/graphql/log/shown-body.js';
+import type { ShownRequest } from '../../../src/api/graphql/log/shown-request.js';
+import { shownRequest } from '../../../src/api/graphql/log/shown-request.js';
+import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
 import { property } from '../../support/property.js';
 
 const { schema } = await servedSchema('standard', 'registry');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rootFields } from '../../../src/graphql/schema/root-fields.js';
-import { serviceOver } from '../../../src/service.js';
+import { rootFields } from '../../../src/api/graphql/schema/root-fields.js';
+import { serviceOver } from '../../../src/compose/service.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
 import { defaultValues, noonMs } from '../../support/empty-service.js';
 

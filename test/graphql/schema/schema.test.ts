@@ -12,10 +12,10 @@ import {
   parse,
   validateSchema,
 } from 'graphql';
-import { measure } from '../../../src/graphql/documents/measure.js';
-import { scanTokens } from '../../../src/graphql/documents/scan-tokens.js';
-import { rootFields } from '../../../src/graphql/schema/root-fields.js';
-import { servedSchema } from '../../../src/graphql/schema/schema.js';
+import { measure } from '../../../src/api/graphql/documents/measure.js';
+import { scanTokens } from '../../../src/api/graphql/documents/scan-tokens.js';
+import { rootFields } from '../../../src/api/graphql/schema/root-fields.js';
+import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
 import { GearType } from '../../../src/model/schema-types.js';
 
 const marked = readFileSync('schema.graphql', 'utf8').match(/@extension\(reason/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { serviceOver } from '../../../src/service.js';
+import { serviceOver } from '../../../src/compose/service.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
 import { defaultValues, noonMs, valueAt } from '../../support/empty-service.js';
 import { openNamedOcean } from '../../support/oceans.js';

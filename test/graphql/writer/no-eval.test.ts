@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 test('where code from strings is forbidden, documents that come often are still answered', () => {
-  const engine = new URL('../../../src/graphql/engine.js', import.meta.url);
+  const engine = new URL('../../../src/api/graphql/engine.js', import.meta.url);
   const script = `
     import { buildSchema } from 'graphql';
     import { createEngine } from ${JSON.stringify(engine.href)};

@@ -1,5 +1,5 @@
-import { readCoastStretches, readVertices, verticesOfOne } from '../../../src/coastline/coast-stretches.js';
-import { edgesCross } from '../../../src/geo/segments.js';
+import { readCoastStretches, readVertices, verticesOfOne } from '../../../src/earth/coastline/coast-stretches.js';
+import { edgesCross } from '../../../src/earth/geo/segments.js';
 
 type Position = readonly [lon: number, lat: number];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ServiceError } from '../../../src/errors.js';
-import { optionNames, options as optionTable } from '../../../src/options/options.js';
+import { ServiceError } from '../../../src/base/errors.js';
+import { optionNames, options as optionTable } from '../../../src/compose/options/options.js';
 import type { Family, HostileClass } from '../hostile-case.js';
 import { oddTexts, prototypeWords } from '../hostile-words.js';
 

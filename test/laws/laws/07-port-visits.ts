@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readJsonFixture } from '../../../src/fixture-files.js';
+import { readJsonFixture } from '../../../src/base/fixture-files.js';
 import type { Law } from '../law.js';
 import { apartM, noiseKn, noiseM, positionsBetween, speedBetween } from '../motion.js';
 import { secondsOf, someOfEach } from '../view.js';

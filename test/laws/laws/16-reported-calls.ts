@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readJsonFixture } from '../../../src/fixture-files.js';
+import { readJsonFixture } from '../../../src/base/fixture-files.js';
 import type { Law } from '../law.js';
 import { apartM } from '../motion.js';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { collectingAll, flawOfProduct } from '../../../src/verify/mission-facts.js';
+import { collectingAll, flawOfProduct } from '../../../src/tools/verify/mission-facts.js';
 import type { Law } from '../law.js';
 import { secondsOf } from '../view.js';
 

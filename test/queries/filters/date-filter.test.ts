@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { timeTest } from '../../../src/queries/filters/date-filter.js';
+import { timeTest } from '../../../src/api/queries/filters/date-filter.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const filter = (value: Parameters<typeof timeTest>[1]) => timeTest('startTime', value, now);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { floatTest } from '../../../src/queries/filters/float-filter.js';
+import { floatTest } from '../../../src/api/queries/filters/float-filter.js';
 import { property } from '../../support/property.js';
 
 const number = fc.oneof(fc.constantFrom(-0.5, 0, 0.1, 0.25, 0.3, 12.5), fc.double({ noNaN: true }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { intTest } from '../../../src/queries/filters/int-filter.js';
-import { stringTest } from '../../../src/queries/filters/string-filter.js';
+import { intTest } from '../../../src/api/queries/filters/int-filter.js';
+import { stringTest } from '../../../src/api/queries/filters/string-filter.js';
 
 test('a missing number passes only neq', () => {
   assert.equal(intTest({ neq: 40 })?.(null), true);

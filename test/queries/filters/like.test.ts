@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { likeTest, partOf } from '../../../src/queries/filters/like.js';
+import { likeTest, partOf } from '../../../src/api/queries/filters/like.js';
 import { naiveLike } from '../../oracles/naive-events.js';
 import { property } from '../../support/property.js';
 

@@ -1,4 +1,4 @@
-import { concatTables, emptyTables, type Layout, type Row, type Table } from '../../../src/columns/table.js';
+import { concatTables, emptyTables, type Layout, type Row, type Table } from '../../../src/store/columns/table.js';
 import {
   type DayChunk,
   detailLayouts,

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/columns/table.js';
+import type { Row } from '../../../src/store/columns/table.js';
 import { type detailLayouts, type EventKind, none } from '../../../src/model/event.js';
 import type { Position } from './box.js';
 import { seconds } from './times.js';

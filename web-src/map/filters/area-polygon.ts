@@ -1,6 +1,6 @@
 import type { Geometry, Polygon, Position } from 'geojson';
-import { joinRings } from '../../../src/geo/antimeridian.js';
-import { type Corners, clipRing } from '../../../src/geo/clip-ring.js';
+import { joinRings } from '../../../src/earth/geo/antimeridian.js';
+import { type Corners, clipRing } from '../../../src/earth/geo/clip-ring.js';
 import type { Bounds } from '../actions/view-box.js';
 import { polygonsOf } from '../drawing/polygons-of.js';
 

@@ -1,5 +1,5 @@
 import type { VectorTileFeature } from '@mapbox/vector-tile';
-import { latOfMercator, lonOfMercator } from '../../../src/geo/mercator.js';
+import { latOfMercator, lonOfMercator } from '../../../src/earth/geo/mercator.js';
 import type { Kind } from '../kinds.js';
 import { isKind } from '../kinds.js';
 import type { DrawnArea } from '../search-terms.js';

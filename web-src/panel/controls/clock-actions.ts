@@ -1,4 +1,4 @@
-import type { ClockChange } from '../../../src/client/admin-types.js';
+import type { ClockChange } from '../../../src/tools/client/admin-types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { act } from '../act.js';
 import { instantText, runningText } from './world-clock.js';

@@ -1,4 +1,4 @@
-import type { FaultPreset, KeptFault } from '../../../src/api.js';
+import type { FaultPreset, KeptFault } from '../../../src/types.js';
 import { admin, worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
 import { act } from '../act.js';

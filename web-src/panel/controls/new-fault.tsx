@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { FaultMatch, FaultPreset } from '../../../src/api.js';
+import type { FaultMatch, FaultPreset } from '../../../src/types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { act, refuse } from '../act.js';
 

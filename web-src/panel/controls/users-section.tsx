@@ -1,4 +1,4 @@
-import type { AdminSession, AdminSnapshot, AdminUser } from '../../../src/client/admin-types.js';
+import type { AdminSession, AdminSnapshot, AdminUser } from '../../../src/tools/client/admin-types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
 import { act } from '../act.js';

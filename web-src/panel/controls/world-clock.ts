@@ -1,4 +1,4 @@
-import type { AdminClock } from '../../../src/client/admin-types.js';
+import type { AdminClock } from '../../../src/tools/client/admin-types.js';
 
 /** A clock as the service showed it, and the real instant of its answer. */
 export interface SeenClock extends AdminClock {

@@ -1,4 +1,4 @@
-import type { RecordsAnswer } from '../../../src/api.js';
+import type { RecordsAnswer } from '../../../src/types.js';
 
 /** What a change of records did, in words. */
 export function answerText({ added, replaced, withdrawn, warnings, now }: RecordsAnswer): string {

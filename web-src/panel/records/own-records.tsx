@@ -1,4 +1,4 @@
-import type { ListedRecords } from '../../../src/api.js';
+import type { ListedRecords } from '../../../src/types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { base } from '../../shared/base.js';
 import { act } from '../act.js';

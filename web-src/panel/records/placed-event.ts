@@ -1,4 +1,4 @@
-import type { RecordsBody } from '../../../src/api.js';
+import type { RecordsBody } from '../../../src/types.js';
 
 /** A kind of event, its name for people, and how many vessels it has that are told by hand. */
 export interface PlacedKind {

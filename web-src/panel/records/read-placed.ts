@@ -1,4 +1,4 @@
-import type { ListedRecords } from '../../../src/api.js';
+import type { ListedRecords } from '../../../src/types.js';
 import { writtenInstant } from '../controls/world-clock.js';
 import type { PlacedEvent } from './placed-event.js';
 import { placedKinds } from './placed-event.js';

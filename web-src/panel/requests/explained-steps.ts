@@ -1,4 +1,4 @@
-import type { ExplainedSearch } from '../../../src/api.js';
+import type { ExplainedSearch } from '../../../src/types.js';
 
 /** A step of a search: what it is, the rows that it drops, and those that are left. */
 export interface SearchStep {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/api.js';
+import type { ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/types.js';
 import { admin } from '../../shared/admin.js';
 import { reasonOf } from '../reason.js';
 import { Errors } from './errors.js';

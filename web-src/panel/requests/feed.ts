@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/api.js';
+import type { JournalEntry } from '../../../src/types.js';
 
 /** A request of any world, and its place among those of all worlds. */
 export interface FeedExchange {

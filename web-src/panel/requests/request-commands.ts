@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/api.js';
+import type { JournalEntry } from '../../../src/types.js';
 
 /** Why a request cannot be sent again as it was; undefined if it can. */
 export function lackOf({ cut, masked }: JournalEntry): string | undefined {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { JournalEntry } from '../../../src/api.js';
+import type { JournalEntry } from '../../../src/types.js';
 import { root } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/api.js';
+import type { JournalEntry } from '../../../src/types.js';
 
 /** The name of a request in the list: its operation, the first field of one without a name, or its path. */
 export function titleOf({ operation, document, kind, path }: JournalEntry): string {

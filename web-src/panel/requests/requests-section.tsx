@@ -1,4 +1,4 @@
-import type { AdminWorld } from '../../../src/client/admin-types.js';
+import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
 import { worldName } from '../../shared/base.js';
 import { RequestDetail } from './request-detail.js';
 import { RequestList } from './request-list.js';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/api.js';
+import type { JournalEntry } from '../../../src/types.js';
 
 /** An error of an answer. */
 export interface ShownError {

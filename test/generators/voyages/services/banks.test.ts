@@ -11,7 +11,7 @@ import { accessOf } from '../../../../generators/voyages/services/access.js';
 import { BankYields } from '../../../../generators/voyages/services/bank-yields.js';
 import { banksOf, jointsBetween, longestFromM } from '../../../../generators/voyages/services/banks.js';
 import { tripAt } from '../../../../generators/voyages/services/vessel-service.js';
-import { distanceM } from '../../../../src/geo/sphere.js';
+import { distanceM } from '../../../../src/earth/geo/sphere.js';
 import { property } from '../../../support/property.js';
 
 const anyGround = fc.constantFrom(...grounds());

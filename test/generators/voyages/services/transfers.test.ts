@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { transferAreas } from '../../../../generators/chart/transfer-areas.js';
 import { blockAt } from '../../../../generators/fleet/fleet.js';
 import { fixOf } from '../../../../generators/motion/plan.js';
-import { distanceM } from '../../../../src/geo/sphere.js';
+import { distanceM } from '../../../../src/earth/geo/sphere.js';
 import { motionOf } from '../../../support/motion.js';
 
 const seed = 1;

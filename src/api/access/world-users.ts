@@ -1,0 +1,21 @@
+import { passwordDigest } from '../../worlds/overlay/own-user.js';
+import type { World } from '../../worlds/world.js';
+import { passwordCheck, type Users } from './users.js';
+
+/** The users of the service and those of a world's own records, who come first where a name is the same. */
+export function worldUsers(users: Users, { records }: World): Users {
+  return {
+    get names() {
+      const own = records.value.users.map(({ name }) => name);
+      return own.length === 0 ? users.names : [...new Set([...users.names, ...own])];
+    },
+    get builtIn() {
+      const own = records.value.users.map(({ name }) => name);
+      return users.builtIn.filter(({ name }) => !own.includes(name));
+    },
+    check(name, password) {
+      const own = records.value.users.find((user) => user.name === name);
+      return own ? passwordCheck(own.password, passwordDigest(password)) : users.check(name, password);
+    },
+  };
+}

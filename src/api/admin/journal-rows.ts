@@ -1,0 +1,179 @@
+import type { JournalFilter, JournalMatch } from '../../types.js';
+import { explainAgain, lackOf } from '../graphql/ask-again.js';
+import type { HttpResponse } from '../http/request/request.js';
+import { allEvents } from '../../worlds/journal/all-events.js';
+import { entryShape } from '../../worlds/journal/entry-shape.js';
+import { eventStream } from '../../worlds/journal/event-stream.js';
+import { journalEvents } from '../../worlds/journal/journal-events.js';
+import { listJournal } from '../../worlds/journal/list-journal.js';
+import { verifyJournal } from '../../worlds/journal/verify-journal.js';
+import { anyText, list, nothing, object, optional, text, wholeNumber } from '../../model/shapes/value-shapes.js';
+import type { World } from '../../worlds/world.js';
+import { AdminProblem } from './admin-problem.js';
+import { expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
+import type { Row } from './row.js';
+import { serviceStreamRow, streamRow, worldRow } from './row.js';
+
+const path = '/__admin/worlds/{world}/requests';
+
+/** The newest requests that a stream of all worlds begins with, at most. */
+const mostFirst = 10_000;
+
+/** The journal of a world: the requests that it has answered. */
+export const journalRows: readonly Row[] = [
+  worldRow({
+    method: 'GET',
+    path,
+    id: 'listRequests',
+    summary: 'List the requests that a world has answered, oldest first.',
+    query: object({}, filterMembers),
+    body: nothing,
+    success: {
+      status: 200,
+      description: 'The requests.',
+      shape: object({ requests: list(entryShape, 1e6, 'The requests.') }, {}, 'Requests'),
+    },
+    async run({ name, journal }, { query, call: { parts } }) {
+      const filter = filterOf(query);
+      return { requests: parts.merged ? await parts.merged.list(name, filter) : listJournal(journal, filter) };
+    },
+  }),
+  worldRow({
+    method: 'DELETE',
+    path,
+    id: 'clearRequests',
+    summary: 'Forget the requests of a world.',
+    query: object({}, {}),
+    body: nothing,
+    success: { status: 204, description: 'The journal is empty.', shape: nothing },
+    run: (world) => world.dispatch('clearJournal', {}),
+  }),
+  streamRow({
+    method: 'GET',
+    path: `${path}/stream`,
+    id: 'streamRequests',
+    summary: 'Stream the requests of a world as server-sent events.',
+    details:
+      'Events are `exchange` with a JournalEntry, `reset` when the journal is emptied, and `dropped` with the number ' +
+      'of entries that were gone before the reader came to them. Their ids are numbers to go on from: a client that ' +
+      'sends Last-Event-ID gets what came after it; without it, or `since`, the stream begins now. Where replicas ' +
+      'share the state, there is no event `dropped`, and `since` is an instant. A comment comes every 15 s. At most ' +
+      '32 readers; a reader that takes nothing for 30 s is cut.',
+    query: object({}, filterMembers),
+    body: nothing,
+    codes: ['UNAVAILABLE'],
+    success: {
+      status: 200,
+      description: 'The events.',
+      shape: anyText('Server-sent events.'),
+      media: 'text/event-stream',
+    },
+    run({ name, journal }, { query, call: { request, parts } }) {
+      const signal = request.signal();
+      const after = lastEventId(request.header('last-event-id'));
+      const filter = filterOf(query);
+      if (!parts.merged) return sentEvents(journalEvents(journal, { ...filter, after, signal }));
+      return sentEvents(
+        eventStream(journal.memory, parts.merged.news({ world: name, after, last: 0, filter, signal })),
+      );
+    },
+  }),
+  serviceStreamRow({
+    method: 'GET',
+    path: '/__admin/requests/stream',
+    id: 'streamAllRequests',
+    summary: 'Stream the requests of all worlds as server-sent events.',
+    details:
+      'Events are `exchange` with {world, entry}, in the order in which answers were complete, and `reset` with the ' +
+      'world whose journal was emptied, or without one where Last-Event-ID is ahead of the service. A client that ' +
+      'sends Last-Event-ID gets what came after it and is still kept; without it the stream begins with the `last` ' +
+      'newest requests. A comment comes every 15 s. At most 32 readers; a reader that takes nothing for 30 s is cut.',
+    query: object(
+      {},
+      {
+        last: wholeNumber(
+          0,
+          mostFirst,
+          'The newest requests that come first, those of clients before those of pages. Default 0.',
+        ),
+      },
+    ),
+    body: nothing,
+    codes: ['UNAVAILABLE'],
+    success: {
+      status: 200,
+      description: 'The events.',
+      shape: anyText('Server-sent events.'),
+      media: 'text/event-stream',
+    },
+    run({ query: { last = 0 }, call: { parts, request } }) {
+      const after = lastEventId(request.header('last-event-id'));
+      const { worlds, merged } = parts;
+      const { memory } = worlds.default.journal;
+      const signal = request.signal();
+      if (!merged) return sentEvents(allEvents(memory, () => worlds.list(), { after, last, signal }));
+      return sentEvents(eventStream(memory, merged.news({ world: undefined, after, last, filter: {}, signal })));
+    },
+  }),
+  worldRow({
+    method: 'POST',
+    path: `${path}/verify`,
+    id: 'verifyRequests',
+    summary: 'Count the requests that match, and say which come near.',
+    details: 'Without `times` at least one must match.',
+    query: object({}, {}),
+    body: expectationShape,
+    success: { status: 200, description: 'Whether as many match as is expected.', shape: verdictShape },
+    run: ({ journal }, { body: { match = {}, times } }) =>
+      verifyJournal(journal, { match: { ...match, variables: variablesOf(match.variables) }, times }),
+  }),
+  worldRow({
+    method: 'POST',
+    path: `${path}/{id}/explain`,
+    id: 'explainRequest',
+    summary: 'Ask a GraphQL request again, and say how its searches are answered.',
+    details:
+      'It is asked as the same user at the same instant. With `eventId` also: why that event is not on the page.',
+    query: object({}, { replica: text('the replica that has answered it. Default: the one that is asked') }),
+    body: optional(object({}, { eventId: text('the id of an event') }, 'Explain')),
+    codes: ['NOT_FOUND', 'UNPROCESSABLE'],
+    success: { status: 200, description: 'How its searches are answered.', shape: explainedShape },
+    run(world, { param, body = {}, call: { parts, request } }) {
+      const id = askableId(world, param('id'));
+      const work = parts.beginWork(() => request.signal());
+      return explainAgain(parts.partsOf(world), world.journal, id, body, work);
+    },
+  }),
+];
+
+function sentEvents(events: AsyncIterable<Uint8Array>): HttpResponse {
+  return [events, { status: 200, headers: { 'content-type': 'text/event-stream', connection: 'close' } }];
+}
+
+function filterOf({ since, ...rest }: { readonly since?: string } & Omit<JournalFilter, 'since'>): JournalFilter {
+  return since !== undefined && /^\d{1,15}$/.test(since) ? { ...rest, since: Number(since) } : { ...rest, since };
+}
+
+function lastEventId(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,16}$/.test(header) ? Number(header) : undefined;
+}
+
+function variablesOf(value: unknown): JournalMatch['variables'] {
+  if (value === undefined) return undefined;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  const message = 'match.variables is an object with variables by their names.';
+  throw new AdminProblem('BAD_USER_INPUT', message, [{ path: 'match.variables', message }]);
+}
+
+/** The number of a request that can be asked again. */
+function askableId({ journal }: World, given: string): number {
+  const id = /^\d{1,15}$/.test(given) ? Number(given) : 0;
+  const recording = journal.find(id);
+  if (recording === undefined) {
+    const message = `The journal has no request ${JSON.stringify(given.slice(0, 80))}, or has it no more.`;
+    throw new AdminProblem('NOT_FOUND', message);
+  }
+  const lack = lackOf(recording.entry(id));
+  if (lack !== undefined) throw new AdminProblem('UNPROCESSABLE', `The request ${id} cannot be asked again: ${lack}.`);
+  return id;
+}

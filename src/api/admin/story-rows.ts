@@ -1,0 +1,46 @@
+import { stories } from '../../worlds/records/stories.js';
+import { anyText, anything, list, nothing, object, text } from '../../model/shapes/value-shapes.js';
+import { answerSchema } from './record-rows.js';
+import type { Row } from './row.js';
+import { row, worldRow } from './row.js';
+
+const storyShape = object(
+  { name: anyText('The name.'), about: anyText('What happens, and what a client can get wrong.') },
+  {},
+  'Story',
+);
+
+/** Situations by hand, which become own records of a world. */
+export const storyRows: readonly Row[] = [
+  row({
+    method: 'GET',
+    path: '/__admin/stories',
+    id: 'listStories',
+    summary: 'List the stories that a world can be told.',
+    query: object({}, {}),
+    body: nothing,
+    success: {
+      status: 200,
+      description: 'The stories.',
+      shape: object({ stories: list(storyShape, 1000, 'The stories.') }, {}, 'Stories'),
+    },
+    run: () => ({ stories: stories().map(({ name, about }) => ({ name, about })) }),
+  }),
+  worldRow({
+    method: 'POST',
+    path: '/__admin/worlds/{world}/stories',
+    id: 'tellStory',
+    summary: 'Add the records of a story to a world.',
+    details:
+      "Its instants are moved to happen before the world's now. `DELETE .../records` takes them back with all others.",
+    query: object({}, {}),
+    body: object({ name: text('the name of a story') }, {}, 'NewStory'),
+    codes: ['UNPROCESSABLE'],
+    success: {
+      status: 200,
+      description: "The ids of the records, warnings, and the world's now after the change.",
+      shape: anything(answerSchema),
+    },
+    run: (world, { body }) => world.dispatch('changeRecords', { input: { story: body.name } }),
+  }),
+];

@@ -1,0 +1,264 @@
+import type { FieldNode } from 'graphql';
+import type { Caller } from '../access/identify.js';
+import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../../types.js';
+import { ServiceError } from '../../base/errors.js';
+import type { SeenSnapshot } from '../../worlds/journal/recording.js';
+import type { Token } from '../../model/schema-types.js';
+import type { Records } from '../../worlds/overlay/records.js';
+import type { Work } from '../../base/work/work.js';
+import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
+import type { World } from '../../worlds/world.js';
+import { checkVariables } from './documents/check-variables.js';
+import type { Plan } from './documents/document-plan.js';
+import { locator } from './documents/locations.js';
+import type { Engine } from './engine.js';
+import type { Report } from './format-error.js';
+import { formatError } from './format-error.js';
+import { Explanation } from './schema/explanation.js';
+import type { Tally } from './schema/request-context.js';
+import { rootFields } from './schema/root-fields.js';
+import type { Written } from './writer/written.js';
+
+/** A request whose document is text. */
+export interface TextRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
+  /** Asks for `extensions.explain` in the result. */
+  readonly explain?: ExplainRequest | undefined;
+}
+
+/** How a request ended. `src/api/http/graphql-route.ts` makes the status of it. */
+export type Outcome =
+  /** Executed, perhaps with errors of fields. */
+  | 'executed'
+  /** Not executed: refused by the parser, by validation, for its variables or by a bound. */
+  | 'refused'
+  /** Not executed: its operation is a mutation or a subscription. */
+  | 'not-a-query'
+  /** No root field has a value, because each needs a token and the caller has none. */
+  | 'unauthenticated'
+  /** It asked for data older than is kept, in the profile `deployed`: the deployed service calls that a bad request. */
+  | 'too-old'
+  /** Refused by a rate limit, as a whole or in every root field. */
+  | 'limited'
+  /** Stopped, because the service closes. */
+  | 'unavailable';
+
+export interface Answer {
+  readonly outcome: Outcome;
+  readonly errors?: readonly FormattedError[];
+  /** The JSON of `data`, in its parts; undefined where nothing was executed. */
+  readonly data?: readonly (string | Uint8Array)[];
+  /** The parts after those of `data`, made as they are read. */
+  readonly rest?: AsyncIterable<Uint8Array> | undefined;
+  readonly extensions?: GraphqlResult['extensions'];
+  readonly retryAfterSeconds?: number;
+  readonly tally: Tally;
+  /** See `Recording.snapshots`. */
+  readonly snapshots?: readonly SeenSnapshot[];
+  /** Undefined when the text is no valid query. */
+  readonly plan?: Plan;
+}
+
+/** A limit of requests: counts one of a caller, and throws or rejects with RATE_LIMITED. */
+export interface AskedLimit {
+  take(caller: string): undefined | Promise<undefined>;
+}
+
+/** The parts of a service that answer requests, of one world. */
+export interface AnswerParts {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly hiddenEventTypes: readonly string[];
+  /** See `RequestContext`. */
+  readonly quirks: boolean;
+  /** The limit of callers without a token, by address, for the root fields that `root-fields.ts` marks. */
+  readonly anonymousLimit: AskedLimit;
+  /** The limit of signed-in users, by name. */
+  readonly userLimit: AskedLimit | undefined;
+  readonly report: Report;
+  /** The snapshots of one request. */
+  snapshots(): RequestSnapshots;
+  /** Throws UNAUTHENTICATED, or RATE_LIMITED after many wrong passwords for the name from the address. */
+  signIn(username: string, password: string, address: string): Promise<Token>;
+}
+
+/** The caller of a request and its circumstances. */
+export interface Asking {
+  /** The world's now, read once. */
+  readonly asOfMs: number;
+  /** The own records that it is asked with. Default: the present ones of the world. */
+  readonly records?: Records | undefined;
+  readonly caller: Caller;
+  readonly address: string;
+  /** Address under which the caller reaches the service. */
+  readonly baseUrl: string;
+  readonly requestId: string;
+  readonly work: Work;
+  /**
+   * The least number of bytes of an answer that are made before it is returned; the rest is made as it is read.
+   * Default: all.
+   */
+  readonly wholeBytes?: number | undefined;
+}
+
+/**
+ * Answers a request. Limits and bounds are checked before anything is executed. A request that has used up its
+ * processor time ends as `refused`. Throws nothing, and rejects only when the client has gone, with the reason of its
+ * signal.
+ */
+export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
+  const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
+  try {
+    const answered = execute(given);
+    return answered instanceof Promise ? answered.catch((error: unknown) => failed(given, error)) : answered;
+  } catch (error) {
+    return failed(given, error);
+  }
+}
+
+/** A request while it is answered. */
+interface Given {
+  readonly parts: AnswerParts;
+  readonly request: TextRequest;
+  readonly asking: Asking;
+  readonly tally: Tally;
+  /** Set when the text has turned out to be a valid query. */
+  plan: Plan | undefined;
+}
+
+function execute(given: Given): Answer | Promise<Answer> {
+  const { parts, request, asking } = given;
+  const { engine } = parts;
+  const plan = engine.plan(request.query, request.operationName ?? undefined);
+  if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
+  given.plan = plan;
+  const variables = declaredVariables(plan, request.variables ?? {});
+  const fields = plan.selected(variables);
+  const taken = takeFromLimits(parts, fields, asking);
+  return taken ? taken.then(() => run(given, plan, fields, variables)) : run(given, plan, fields, variables);
+}
+
+function run(
+  given: Given,
+  plan: Plan,
+  fields: readonly FieldNode[],
+  variables: Readonly<Record<string, unknown>>,
+): Answer | Promise<Answer> {
+  const { parts, request, asking, tally } = given;
+  const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
+  checkVariables(variables);
+  plan.checkRows(fields, variables);
+
+  const { asOfMs, baseUrl, work, wholeBytes = Infinity } = asking;
+  const { user, problem = '' } = asking.caller;
+  const explanation = request.explain && new Explanation(request.explain);
+  const snapshots = parts.snapshots();
+  const context = {
+    world,
+    snapshots,
+    asOfMs,
+    records: asking.records ?? world.records.value,
+    store: undefined,
+    baseUrl,
+    user,
+    problem,
+    hiddenEventTypes,
+    quirks,
+    tally,
+    explanation,
+    work,
+    wholeBytes,
+    address: asking.address,
+    signIn,
+  };
+  const ran = engine.run(plan, variables, context);
+  const end = (written: Written) => {
+    const settled = snapshots.settled();
+    const made = executed(given, fields, written, explanation);
+    // An entry of the journal names snapshots whose ids do not follow from the requests.
+    return settled ? settled.then(() => ({ ...made, snapshots: snapshots.seen })) : made;
+  };
+  return ran instanceof Promise ? ran.then(end) : end(ran);
+}
+
+function executed(
+  given: Given,
+  selected: readonly FieldNode[],
+  { data, fields, errors, rest }: Written,
+  explanation: Explanation | undefined,
+): Answer {
+  const { parts, asking, tally, plan } = given;
+  if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
+  const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
+  const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
+  // A request that skips all of its fields lacks no token.
+  const lacksToken =
+    asking.caller.user === undefined &&
+    selected.length > 0 &&
+    selected.every(({ name }) => rootFields.get(name.value)?.token);
+  if (told.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE'))
+    return { outcome: 'unavailable', ...told, retryAfterSeconds: 1, data, rest, tally, ...(plan ? { plan } : {}) };
+  const wait = waitOf(told.errors, selected.length);
+  const outcome = lacksToken ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
+  const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
+  return { outcome, ...told, ...wait, data, rest, ...extensions, tally, ...(plan ? { plan } : {}) };
+}
+
+function failed(given: Given, error: unknown): Answer {
+  if (given.asking.work.isAbandoned) throw error;
+  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') {
+    const { retryAfterSeconds } = error.details;
+    const wait = typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {};
+    return { ...refuse(given, 'unavailable', [error]), ...wait };
+  }
+  const refused = refuse(given, 'refused', [error]);
+  const wait = waitOf(refused.errors, 1);
+  return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
+}
+
+/** The time to wait when each of `count` root fields was refused as too frequent: the longest of the errors. */
+function waitOf(errors: readonly FormattedError[] | undefined, count: number): { readonly retryAfterSeconds?: number } {
+  if (errors?.length !== count) return {};
+  const waits = errors.map(({ extensions }) =>
+    extensions.code === 'RATE_LIMITED' ? extensions['retryAfterSeconds'] : 0,
+  );
+  return waits.every((wait) => typeof wait === 'number' && wait > 0)
+    ? { retryAfterSeconds: Math.max(...waits.map(Number)) }
+    : {};
+}
+
+function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer {
+  const { tally, plan } = given;
+  return { outcome, errors: formatted(given, errors, phase), tally, ...(plan ? { plan } : {}) };
+}
+
+function formatted({ parts, request, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
+  const locate = locator(request.query);
+  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report, locate));
+}
+
+/**
+ * The values of the variables that the operation declares; others are ignored. An undefined value, which a caller in
+ * process can give, counts as absent. The object has no prototype, because a variable may be named `constructor`.
+ */
+function declaredVariables({ variables }: Plan, given: Readonly<Record<string, unknown>>) {
+  const declared: Record<string, unknown> = Object.create(null);
+  for (const { variable } of variables) {
+    const name = variable.name.value;
+    if (Object.hasOwn(given, name) && given[name] !== undefined) declared[name] = given[name];
+  }
+  return declared;
+}
+
+function takeFromLimits(
+  { anonymousLimit, userLimit }: AnswerParts,
+  fields: readonly FieldNode[],
+  { caller, address }: Asking,
+): undefined | Promise<undefined> {
+  if (caller.pages) return undefined;
+  if (caller.user !== undefined) return userLimit?.take(caller.user);
+  const isLimited = fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken);
+  return isLimited ? anonymousLimit.take(address) : undefined;
+}

@@ -1,0 +1,103 @@
+import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../../types.js';
+import { ServiceError } from '../../base/errors.js';
+import type { Journal } from '../../worlds/journal/journal.js';
+import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
+import type { Records } from '../../worlds/overlay/records.js';
+import type { Work } from '../../base/work/work.js';
+import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
+import { type Answer, type AnswerParts, answer } from './answer.js';
+
+/** The address of requests that are asked again. */
+const address = 'journal';
+
+export interface AgainOptions {
+  /** Default: the present records of the world. */
+  readonly records?: Records | undefined;
+  /** See `Recording.snapshots`. */
+  readonly snapshots: Recording['snapshots'];
+  readonly explain?: ExplainRequest | undefined;
+  readonly work: Work;
+}
+
+/**
+ * Asks a GraphQL request of a journal again, as its user at its instant, whatever the clock says now. No rate limit
+ * counts it. Rejects with BAD_USER_INPUT when the journal does not have the whole of it.
+ */
+export async function askAgain(
+  parts: AnswerParts,
+  entry: JournalEntry,
+  { records, snapshots = [], explain, work }: AgainOptions,
+): Promise<Answer> {
+  const { document, variables, operation, user, problem, time, baseUrl, id } = entry;
+  const lack = lackOf(entry);
+  if (lack !== undefined || document === null)
+    throw new ServiceError('BAD_USER_INPUT', `The request ${id} cannot be asked again: ${lack}.`);
+  const request = {
+    query: document,
+    variables: isObject(variables) ? variables : null,
+    operationName: operation,
+    explain,
+  };
+  const seen = snapshots.length === 0 ? {} : { snapshots: () => snapshotsAgain(snapshots) };
+  const again = { ...parts, ...seen, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn };
+  return answer(again, request, {
+    asOfMs: Date.parse(time),
+    records,
+    caller: user === null ? { problem: problem ?? '' } : { user },
+    address,
+    baseUrl,
+    requestId: `journal-${id}`,
+    work,
+  });
+}
+
+/** Why a GraphQL request cannot be asked again; undefined if it can. */
+export function lackOf({ kind, document, cut, masked }: JournalEntry): string | undefined {
+  if (kind !== 'graphql') return 'it is no GraphQL request';
+  if (document === null) return 'it has no document';
+  if (cut) return 'its document or its variables are longer than the journal keeps';
+  return masked ? 'it has a password or a token, which the journal does not keep' : undefined;
+}
+
+/** How the searches of a request of the journal are answered. Rejects as `askAgain` does. */
+export async function explainAgain(
+  parts: AnswerParts,
+  journal: Journal,
+  id: number,
+  explain: ExplainRequest,
+  work: Work,
+): Promise<ExplainedEntry> {
+  const recording = journal.find(id);
+  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
+  const entry = recording.entry(id);
+  const { records, snapshots } = recording;
+  const { extensions, errors = [] } = await askAgain(parts, entry, { records, snapshots, explain, work });
+  const { time, user, recordsRevision } = entry;
+  return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
+}
+
+const unlimited = { take: () => undefined };
+
+async function refuseSignIn(): Promise<never> {
+  throw new ServiceError('BAD_USER_INPUT', 'A sign-in is not repeated.');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The snapshots of a request that is asked again: those that it has opened, with their ids, and those it has used. */
+function snapshotsAgain(seen: readonly SeenSnapshot[]): RequestSnapshots {
+  const opened = seen.filter(({ isOpened }) => isOpened);
+  const usedOf = (id: string) => seen.find((each) => each.id === id && !each.isOpened);
+  return {
+    seen,
+    open(_user, dataset) {
+      const next = opened.findIndex((each) => each.dataset === dataset);
+      return opened.splice(next, 1)[0]?.id ?? '';
+    },
+    use: (id) => usedOf(id)?.asOfMs,
+    recordsOf: (id) => usedOf(id)?.records,
+    settled: () => undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FieldNode } from 'graphql';
+import { valueFromASTUntyped } from 'graphql';
+import { identify } from '../access/identify.js';
+import type { Arrival, RequestKind } from '../../worlds/faults/arrival.js';
+import { isObject } from '../../worlds/faults/change-page.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import { readParams } from './graphql-params.js';
+import { wantsPage } from './request/accepted.js';
+import { isOfOwnPage } from './request/own-page.js';
+
+/**
+ * The facts of a request that rules look at. The user and the GraphQL request are noted in the exchange, since a struck
+ * request may reach no route. A request that is not GraphQL, or whose body cannot be read, selects no field; its route
+ * refuses it.
+ */
+export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promise<Arrival> {
+  const { request, localPath: path } = exchange;
+  const { clock, sessions } = parts.world;
+  const kind = kindOf(exchange);
+  const { user, pages = false } = identify(request.header('authorization'), sessions, clock.nowMs());
+  exchange.user = user;
+  exchange.pages = pages || (kind === 'picture' && isOfOwnPage(exchange.request));
+  const asked = kind === 'graphql' ? await askedOf(parts, exchange) : undefined;
+  return { kind, path, user, pages: exchange.pages, operation: undefined, fields: [], snapshotIds: [], ...asked };
+}
+
+function kindOf({ request, path: sent, localPath: path }: Exchange): RequestKind {
+  if (path === '/graphql') {
+    const isPage =
+      request.method !== 'POST' &&
+      wantsPage(request.header('accept')) &&
+      !new URLSearchParams(request.url.slice(sent.length)).has('query');
+    return isPage ? 'page' : 'graphql';
+  }
+  if (path.startsWith('/vectorTiles/') && !path.endsWith('.json')) return 'tile';
+  return path.startsWith('/images/') ? 'picture' : 'page';
+}
+
+async function askedOf(
+  { engine }: HandlerParts,
+  exchange: Exchange,
+): Promise<Pick<Arrival, 'operation' | 'fields' | 'snapshotIds'> | undefined> {
+  try {
+    const { query, variables, operationName } = await readParams(exchange.request);
+    exchange.asked = { query, variables, operationName };
+    const plan = engine.plan(query, operationName ?? undefined);
+    if (!plan.ok) return undefined;
+    exchange.plan = plan;
+    const selected = plan.selected(variables ?? {});
+    return {
+      operation: operationName ?? plan.operation.name?.value,
+      fields: selected.map(({ name }) => name.value),
+      snapshotIds: selected.flatMap((field) => snapshotIdsOf(field, variables ?? {})),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id that `input.snapshotId` of a root field has. The text `true` asks for a new snapshot. */
+function snapshotIdsOf({ arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): string[] {
+  const node = given.find(({ name }) => name.value === 'input')?.value;
+  const input = node && valueFromASTUntyped(node, variables);
+  const id = isObject(input) ? input['snapshotId'] : undefined;
+  return typeof id === 'string' && id !== 'true' ? [id] : [];
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { Work } from '../../base/work/work.js';
+import { acceptsGzip } from './request/accepted.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Shorter bodies are not packed: they would not become smaller. */
+const leastPackedBytes = 512;
+/** The bytes that are hashed between two yields: some 5 ms. */
+const hashedBytes = 2 ** 21;
+
+/**
+ * A response of bytes with an ETag of their content, or 304 when the client has them. The bytes are packed by gzip on a
+ * thread of zlib's when the client accepts that. The tag is weak, because it is the same for packed bytes.
+ */
+export async function cachedResponse(
+  request: HttpRequest,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  work = new Work(),
+): Promise<HttpResponse> {
+  const common = { ...headers, etag: `W/"${await digest(body, work)}"` };
+  if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
+  if (body.length < leastPackedBytes || !acceptsGzip(request.header('accept-encoding')))
+    return [body, { status: 200, headers: common }];
+  const packed = await work.waitFor(pack(body, { level: constants.Z_BEST_SPEED, chunkSize: chunkBytesOf(body) }));
+  return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
+}
+
+/** The chunk size of packed bytes: large for a large body, since each chunk costs this thread time. */
+function chunkBytesOf({ length }: Uint8Array): number {
+  return Math.max(constants.Z_DEFAULT_CHUNK, Math.min(2 ** 18, length >>> 4));
+}
+
+/** The same for bytes that are already packed; an empty body is sent as it is. */
+export async function packedResponse(
+  request: HttpRequest,
+  packed: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
+  const common = {
+    ...headers,
+    etag: `W/"${await digest(packed, new Work())}"`,
+    vary: headers['vary'] ?? 'Accept-Encoding',
+  };
+  if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
+  if (packed.length === 0) return [packed, { status: 200, headers: common }];
+  if (acceptsGzip(request.header('accept-encoding')))
+    return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
+  return [await unpack(packed), { status: 200, headers: common }];
+}
+
+/** Bytes packed by gzip as well as it can, on a thread of zlib's. */
+export function packedBest(bytes: Uint8Array): Promise<Uint8Array> {
+  return pack(bytes, { level: constants.Z_BEST_COMPRESSION });
+}
+
+async function digest(body: Uint8Array, work: Work): Promise<string> {
+  const hash = createHash('sha1');
+  for (let at = 0; at < body.length; at += hashedBytes) {
+    if (at > 0) await work.yield();
+    hash.update(body.subarray(at, at + hashedBytes));
+  }
+  return hash.digest('base64url');
+}
+
+/** Whether If-None-Match names the tag, by weak comparison (RFC 9110). */
+export function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,212 @@
+import { TextDecoder } from 'node:util';
+import type { GraphQLSchema } from 'graphql';
+import type { ExplainRequest, FormattedError, JournalEntry, JournalKind, JournalSnapshot } from '../../types.js';
+import type { TextRequest } from '../graphql/answer.js';
+import { maskParams, maskTokens } from '../graphql/log/mask-tokens.js';
+import { shownBody } from '../graphql/log/shown-body.js';
+import type { ShownRequest } from '../graphql/log/shown-request.js';
+import { shownRequest } from '../graphql/log/shown-request.js';
+import type { Keepable, KeptBody } from '../../worlds/journal/kept-body.js';
+import { keptBody, memoryOf } from '../../worlds/journal/kept-body.js';
+import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
+import { millisecondsText } from '../../model/timestamp.js';
+import type { Records } from '../../worlds/overlay/records.js';
+
+/** The facts of a request and its answer, as they came. */
+export interface ExchangeFacts {
+  readonly schema: GraphQLSchema;
+  readonly asOfMs: number;
+  readonly kind: JournalKind;
+  readonly method: string;
+  readonly path: string;
+  readonly baseUrl: string;
+  readonly user: string | undefined;
+  /** Why there is no user. */
+  readonly problem: string | undefined;
+  /** Whether a page of the service asked. */
+  readonly pages: boolean;
+  readonly operation: string | undefined;
+  readonly query: string | undefined;
+  readonly variables: TextRequest['variables'];
+  readonly explain: ExplainRequest | undefined;
+  /** Whether the document is a valid query. */
+  readonly isValid: boolean;
+  readonly status: number;
+  /** The first ten. */
+  readonly errors: readonly FormattedError[];
+  readonly ms: number;
+  readonly rows: number;
+  readonly fault: string | undefined;
+  readonly body: Keepable;
+  /** Whether the body is text. */
+  readonly isText: boolean;
+  /** The own records of the world that it was asked with. */
+  readonly records: Records;
+  /** See `Recording.snapshots`. */
+  readonly snapshots: readonly SeenSnapshot[] | undefined;
+}
+
+/** The memory of the objects of an exchange beside its texts. */
+const objectBytes = 600;
+/** The memory of a parsed value for each byte of its JSON. */
+const bytesOfVariable = 4;
+/** The memory of an error beside its message. */
+const errorBytes = 300;
+/** The memory of a snapshot of the request. */
+const snapshotBytes = 200;
+
+/** Longer variables are cut at once. */
+const mostVariableBytes = 16_384;
+
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** An exchange as the journal keeps it. Masking takes longer than a small answer, and is left to readers. */
+export class ExchangeRecording implements Recording {
+  bytes = 0;
+  readonly #facts: Changeable<ExchangeFacts>;
+  /** Made before it is read only where the request is long. */
+  #shown: ShownRequest | undefined;
+
+  /** `variableBytes` is about the length of the variables as JSON. */
+  constructor(facts: ExchangeFacts, variableBytes: number) {
+    this.#facts = { ...facts };
+    this.#finish(variableBytes);
+  }
+
+  /** Becomes another exchange. */
+  fill(facts: ExchangeFacts, variableBytes: number): this {
+    const kept = this.#facts;
+    kept.schema = facts.schema;
+    kept.asOfMs = facts.asOfMs;
+    kept.kind = facts.kind;
+    kept.status = facts.status;
+    kept.isValid = facts.isValid;
+    kept.pages = facts.pages;
+    kept.isText = facts.isText;
+    kept.ms = facts.ms;
+    kept.rows = facts.rows;
+    kept.fault = facts.fault;
+    kept.records = facts.records;
+    kept.variables = facts.variables;
+    kept.explain = facts.explain;
+    kept.errors = facts.errors;
+    kept.snapshots = facts.snapshots;
+    // An equal text that is old already takes the place of a new one, which would have to become old.
+    if (kept.method !== facts.method) kept.method = facts.method;
+    if (kept.path !== facts.path) kept.path = facts.path;
+    if (kept.baseUrl !== facts.baseUrl) kept.baseUrl = facts.baseUrl;
+    if (kept.user !== facts.user) kept.user = facts.user;
+    if (kept.problem !== facts.problem) kept.problem = facts.problem;
+    if (kept.operation !== facts.operation) kept.operation = facts.operation;
+    if (kept.query !== facts.query) kept.query = facts.query;
+    if (kept.body !== facts.body) kept.body = facts.body;
+    this.#finish(variableBytes);
+    return this;
+  }
+
+  #finish(variableBytes: number): void {
+    const kept = this.#facts;
+    this.#shown = variableBytes > mostVariableBytes ? shownRequest(kept) : undefined;
+    if (this.#shown) kept.variables = undefined;
+    const written = this.#shown ? JSON.stringify(this.#shown.variables).length : variableBytes;
+    const keptBytes = written * bytesOfVariable;
+    let bytes = objectBytes + kept.path.length + (kept.query?.length ?? 0) + keptBytes + memoryOf(kept.body);
+    for (const { message } of kept.errors) bytes += errorBytes + message.length;
+    this.bytes = bytes + (kept.snapshots?.length ?? 0) * snapshotBytes;
+  }
+
+  get asOfMs(): number {
+    return this.#facts.asOfMs;
+  }
+
+  get kind(): JournalKind {
+    return this.#facts.kind;
+  }
+
+  get method(): string {
+    return this.#facts.method;
+  }
+
+  get path(): string {
+    return maskTokens(maskParams(this.#facts.path));
+  }
+
+  get user(): string | undefined {
+    return this.#facts.user;
+  }
+
+  get pages(): boolean {
+    return this.#facts.pages;
+  }
+
+  get operation(): string | undefined {
+    return this.#facts.operation;
+  }
+
+  get status(): number {
+    return this.#facts.status;
+  }
+
+  get codes(): readonly string[] {
+    return this.#facts.errors.map(({ extensions }) => extensions.code);
+  }
+
+  get records(): Records {
+    return this.#facts.records;
+  }
+
+  get fault(): string | undefined {
+    return this.#facts.fault;
+  }
+
+  get snapshots(): readonly SeenSnapshot[] | undefined {
+    return this.#facts.snapshots;
+  }
+
+  entry(id: number): JournalEntry {
+    const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
+    const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [] } = this.#facts;
+    const body = keptBody(this.#facts.body);
+    const { document, variables, errors, cut, masked, hidesTexts } = this.#shown ?? shownRequest(this.#facts);
+    return {
+      id,
+      time: millisecondsText(asOfMs),
+      kind,
+      method,
+      path: this.path,
+      baseUrl,
+      user,
+      problem,
+      operation,
+      document,
+      variables,
+      explain,
+      status,
+      codes: this.codes,
+      errors,
+      ms,
+      rows,
+      fault,
+      pages,
+      body: isText ? shownBody(beginningText(body), hidesTexts) : null,
+      bytes: body.bytes,
+      digest: body.digest ?? null,
+      recordsRevision: records.revision,
+      cut,
+      masked,
+      ...(snapshots.length === 0 ? {} : { snapshots: snapshots.map(shownSnapshot) }),
+    };
+  }
+}
+
+function shownSnapshot({ id, dataset, isOpened, asOfMs, records }: SeenSnapshot): JournalSnapshot {
+  return { id, dataset, opened: isOpened, time: millisecondsText(asOfMs), recordsRevision: records?.revision ?? 0 };
+}
+
+/** The beginning of a body; an ellipsis stands for its rest. */
+function beginningText({ beginning, bytes }: KeptBody): string {
+  const isWhole = beginning.byteLength === bytes;
+  // Bytes of a character that is cut are left out.
+  const text = new TextDecoder().decode(beginning, { stream: true });
+  return isWhole ? text : `${text}…`;
+}

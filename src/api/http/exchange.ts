@@ -1,0 +1,133 @@
+import type { Users } from '../access/users.js';
+import type { FormattedError, LogEntry } from '../../types.js';
+import type { Arrival } from '../../worlds/faults/arrival.js';
+import type { Struck } from '../../worlds/faults/fault-rules.js';
+import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
+import type { Plan } from '../graphql/documents/document-plan.js';
+import type { ServiceMetrics } from '../metrics/metrics-text.js';
+import type { Spans } from '../metrics/request-spans.js';
+import type { Records } from '../../worlds/overlay/records.js';
+import type { Work } from '../../base/work/work.js';
+import type { Entered } from '../../worlds/entered.js';
+import type { AdminRule } from './request/admin-rule.js';
+import type { Cors } from './request/cors.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
+
+/** The parts that answer the requests to one world. */
+export interface HandlerParts extends AnswerParts {
+  /** Begins the work of a request. `signal` is called once, when the request turns out to be long. */
+  beginWork(signal: () => AbortSignal): Work;
+  /** Real milliseconds, for the duration of requests. */
+  readonly realNowMs: () => number;
+  readonly log: ((entry: LogEntry) => void) | undefined;
+  /** The provider's part of the name of `registryVesselId`. */
+  readonly registry: string;
+  /** Whether the profile is `strict`, which has no extensions. */
+  readonly strict: boolean;
+  /** Who may sign in to the world. */
+  readonly users: Users;
+  /** Which pages of other origins may read answers. */
+  readonly cors: Cors;
+  /** The address of the service in its answers; default: the address that the request was sent to. */
+  readonly publicUrl: string | undefined;
+  /** What requests change in the world. */
+  readonly changes: RequestChanges;
+  /** The state that replicas share; undefined where none is shared. */
+  readonly shared: SharedState | undefined;
+  readonly metrics: ServiceMetrics;
+  /** Undefined where the application has no OpenTelemetry. */
+  readonly spans: Spans | undefined;
+  /** The beginning of request ids, so that the ids of two runs differ in one log. */
+  readonly idPrefix: string;
+}
+
+/** The commands of a request. Where replicas share the world, each gives a promise. */
+export interface RequestChanges {
+  /** Moves a clock that has a step, and gives its instant. */
+  step(): number | Promise<number>;
+  /** Counts the request in the rules of faults, and gives what strikes it. */
+  arrive(arrival: Arrival): Struck | Promise<Struck>;
+}
+
+/** The state that replicas share, as requests see it. */
+export interface SharedState {
+  /** The name of this replica. */
+  readonly name: string;
+  /** Whether the state cannot be reached at present. */
+  readonly isLost: boolean;
+  /**
+   * Waits until a world is as all replicas have acknowledged. Rejects with UNAVAILABLE within 200 ms when the state
+   * cannot be reached.
+   */
+  join(world: string): Promise<void>;
+  /** As `join`, but waits for no command that is being applied. */
+  look(world: string): Promise<void>;
+  /**
+   * As `join` for a GraphQL request or a tile. What the request changes in the world by coming is made in the same
+   * round trip; undefined where it changes nothing, or is to make its changes itself.
+   */
+  enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined>;
+}
+
+/** The parts of each world. */
+export interface HandlerWorlds {
+  /** Those of the world `default`. */
+  readonly default: HandlerParts;
+  /** Those of a world that this replica has, which is not used by that. */
+  peek(name: string): HandlerParts | undefined;
+  /** Those of a world that is there; undefined for an unknown name. Throws WORLD_GONE. */
+  use(name: string): HandlerParts | undefined;
+  /** Makes a world for its first request. */
+  make(name: string): HandlerParts | Promise<HandlerParts>;
+  /** The state that replicas share; undefined where none is shared. */
+  readonly shared: SharedState | undefined;
+  /** Whether a request may make a world, or choose a fault. */
+  readonly adminRule: AdminRule;
+}
+
+/** A request and the facts about it that routes and the log share. */
+export interface Exchange {
+  /** Replaced by one whose body may be read twice where faults may strike it. */
+  request: HttpRequest;
+  /** The name of the world. */
+  readonly world: string;
+  /** What addresses of the world begin with, such as `/worlds/ann`; see `WorldAddress`. */
+  readonly prefix: string;
+  /** The path as it was sent. */
+  readonly path: string;
+  /** The path within the world. */
+  readonly localPath: string;
+  /** The parameters of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  /** The parts of its world; undefined where there is none, or the request is refused before. */
+  parts: HandlerParts | undefined;
+  /** What it has changed in its world already. */
+  entered: Entered | undefined;
+  /** The instant of the world at which it is asked. */
+  asOfMs: number | undefined;
+  /** The own records of its world that a GraphQL request is asked with. */
+  records: Records | undefined;
+  /** The signed-in user, for the log. */
+  user: string | undefined;
+  /** Why there is no user. */
+  problem: string | undefined;
+  /** Whether a page of the service asks. */
+  pages: boolean;
+  /** A GraphQL request; undefined where it has a hash in place of a text. */
+  asked: TextRequest | undefined;
+  /** The answer to a GraphQL request. */
+  answer: Answer | undefined;
+  /** The error of a request that reached no operation. */
+  failure: FormattedError | undefined;
+  /** The body before it was packed. */
+  unpacked: Uint8Array | undefined;
+  /** The plan of a valid document, where faults may strike its request; an answer has its own. */
+  plan: Plan | undefined;
+  /** The names of the faults that struck the request, separated by commas. */
+  fault: string | undefined;
+  /** Answers a GraphQL request as faults say; `ask` answers it as without them. */
+  strike: ((ask: () => Answer | Promise<Answer>) => Promise<Answer>) | undefined;
+}
+
+export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

@@ -1,0 +1,87 @@
+import { TextDecoder } from 'node:util';
+import { inProcessAddress } from '../access/in-process-address.js';
+import { untilAborted } from '../../base/work/until-aborted.js';
+import type { Handler } from './handler.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
+import { BodyTooLarge, ClientGone, checkCoding, isInParts, mostBodyBytes } from './request/request.js';
+import { BrokenConnection } from './struck/in-process.js';
+
+/**
+ * The handler behind the Fetch API, for tests and mock servers. All callers share one address. With `world` all
+ * requests are for that world.
+ */
+export function fetchAdapter(handler: Handler, world?: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, search, origin } = new URL(request.url);
+    let controller: AbortController | undefined;
+    const gone = () => (controller ??= goneWith(request));
+    const [body, init] = await answered(handler, request, {
+      method: request.method,
+      url: pathname + search,
+      origin,
+      address: inProcessAddress,
+      takesParts: false,
+      world,
+      header: (name) => request.headers.get(name) ?? undefined,
+      headers: () => request.headers,
+      async body(mostBytes) {
+        checkCoding(request.headers.get('content-encoding') ?? undefined);
+        return readBody(request.body, mostBytes);
+      },
+      signal: () => gone().signal,
+    });
+    // Only streams come in parts here, since the request takes none.
+    if (isInParts(body)) return new Response(streamOf(body, gone()), init);
+    // A copy, because the Fetch API accepts no view of a shared buffer.
+    return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
+  };
+}
+
+/** The parts of a body as a stream, which takes them as its reader does, and ends its request when that leaves. */
+function streamOf(parts: AsyncIterable<Uint8Array>, gone: AbortController): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      gone.abort(new ClientGone());
+      await iterator.return?.();
+    },
+  });
+}
+
+/** Rejects with the reason of the caller's signal when that is aborted, as fetch does. */
+async function answered(handler: Handler, request: Request, plain: HttpRequest): Promise<HttpResponse> {
+  try {
+    return await untilAborted(request.signal, handler(plain));
+  } catch (error) {
+    if (error instanceof BrokenConnection) throw new TypeError('fetch failed', { cause: error });
+    throw request.signal.aborted ? request.signal.reason : error;
+  }
+}
+
+/** Aborted, for the reason ClientGone, with the signal of a request. */
+function goneWith({ signal }: Request): AbortController {
+  const controller = new AbortController();
+  const gone = () => controller.abort(new ClientGone());
+  if (signal.aborted) gone();
+  else signal.addEventListener('abort', gone, { once: true });
+  return controller;
+}
+
+async function readBody(stream: ReadableStream<Uint8Array> | null, mostBytes = mostBodyBytes): Promise<string> {
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (bytes > mostBytes) throw new BodyTooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

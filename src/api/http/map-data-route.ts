@@ -1,0 +1,89 @@
+import { identify } from '../access/identify.js';
+import { ServiceError } from '../../base/errors.js';
+import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
+import { dayCounts } from '../queries/map/day-counts.js';
+import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
+import { vesselHistory } from '../queries/map/vessel-history.js';
+import type { EventsContext } from '../queries/search-events-v2.js';
+import { storeAsOf } from '../queries/store-as-of.js';
+import type { Work } from '../../base/work/work.js';
+import type { DaySpan } from '../../worlds/windows.js';
+import { cachedResponse } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request/request.js';
+import { ClientGone } from './request/request.js';
+import { jsonResponse } from './responses.js';
+import { tileProblem } from './tile-route.js';
+
+/**
+ * What the map page asks beside the published interface, as JSON: for pages alone, with a token, without a step of the
+ * clock and without a rate limit. Errors have the form of those of tiles.
+ */
+
+/** GET /map/days.json: `DayCounts`. */
+export function mapDays(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  return answered(parts, exchange, async (scope) => dayCounts(await storeOf(parts, scope), scope));
+}
+
+/** GET /map/vessels/{id}.json: `VesselHistory` of a vesselId; 404 for an unknown one. */
+export function mapVessel(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  return answered(parts, exchange, async (scope) =>
+    vesselHistory(await storeOf(parts, scope), vesselsOf(parts), exchange.params['id'] ?? '', scope),
+  );
+}
+
+/** GET /map/tracks/{vesselId}?from=TIME&to=TIME: `TrackBetween`; 404 for an unknown vesselId. */
+export function mapTrack(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, path, params } = exchange;
+  const given = new URLSearchParams(request.url.slice(path.length));
+  return answered(parts, exchange, async (scope) => {
+    const span = trackSpan(given.get('from'), given.get('to'), scope.asOfMs);
+    const days = daysOfTrack(span);
+    return trackBetween(await storeOf(parts, scope, days), vesselsOf(parts), params['vesselId'] ?? '', span, scope);
+  });
+}
+
+type Scope = EventsContext & { readonly work: Work };
+
+function storeOf({ world }: HandlerParts, { asOfMs, work }: Scope, days?: DaySpan) {
+  return storeAsOf(world, asOfMs, work, undefined, days);
+}
+
+function vesselsOf({ world }: HandlerParts) {
+  return worldVessels(world.history.source, world.records.value.vessels);
+}
+
+async function answered(
+  parts: HandlerParts,
+  exchange: Exchange,
+  make: (scope: Scope) => Promise<object | undefined>,
+): Promise<HttpResponse> {
+  const { world, hiddenEventTypes, quirks } = parts;
+  const { request } = exchange;
+  try {
+    const asOfMs = world.clock.nowMs();
+    const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
+    exchange.asOfMs = asOfMs;
+    exchange.user = user;
+    exchange.problem = reason;
+    if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
+    const work = parts.beginWork(() => request.signal());
+    const made = await make({ asOfMs, user, days: world.days, hiddenEventTypes, quirks, work });
+    if (made === undefined) return unknownVessel(exchange);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    };
+    return await cachedResponse(request, Buffer.from(JSON.stringify(made)), headers, work);
+  } catch (error) {
+    if (error instanceof ClientGone) throw error;
+    return tileProblem(error, exchange, parts);
+  }
+}
+
+function unknownVessel(exchange: Exchange): HttpResponse {
+  const message = `There is nothing at ${exchange.path}: no vessel has this vesselId.`;
+  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
+  return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
+}

@@ -1,0 +1,175 @@
+import type { FormattedError, JournalKind } from '../../types.js';
+import type { Answer, Asking, TextRequest } from '../graphql/answer.js';
+import { bodyOf } from '../graphql/answer-body.js';
+import { boundedJson } from '../graphql/documents/bounded-json.js';
+import { operationNameOf } from '../graphql/operation-name.js';
+import type { Journal } from '../../worlds/journal/journal.js';
+import type { Keepable } from '../../worlds/journal/kept-body.js';
+import { keepable, PartsDigest } from '../../worlds/journal/kept-body.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { ExchangeFacts } from './exchange-recording.js';
+import { ExchangeRecording } from './exchange-recording.js';
+import { statusOf } from './graphql-route.js';
+import type { HttpResponse } from './request/request.js';
+import { isInParts } from './request/request.js';
+
+const none: readonly FormattedError[] = [];
+/** The most errors of an entry. */
+const mostErrors = 10;
+/** The most characters of a path. */
+const mostPathCharacters = 16_384;
+/** The length to which variables of an unknown length are measured. */
+const mostMeasured = 2 ** 20;
+
+/**
+ * Adds an exchange to the journal of its world: at once, or when the last part of its body is taken. Returns the
+ * response to send.
+ */
+export function recordExchange(
+  parts: HandlerParts,
+  exchange: Exchange,
+  response: HttpResponse,
+  startedMs: number,
+): HttpResponse {
+  const kind = kindOf(exchange);
+  if (kind === undefined) return response;
+  const [body, init] = response;
+  const { journal } = parts.world;
+  const ms = parts.realNowMs() - startedMs;
+  const record = (kept: Keepable) =>
+    add(journal, factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange));
+  if (isInParts(body)) return [recordedParts(body, record), init];
+  record(keepable(exchange.unpacked ?? body));
+  return response;
+}
+
+/** A GraphQL request of a caller in process. */
+export interface Call {
+  readonly asked: TextRequest;
+  readonly asking: Asking;
+  readonly answered: Answer;
+}
+
+/** Adds a call in process to the journal, as a POST to `/graphql`. */
+export function recordCall(parts: HandlerParts, { asked, asking, answered }: Call, startedMs: number): void {
+  const { engine, world, realNowMs } = parts;
+  const { plan, tally, errors = [], outcome, snapshots } = answered;
+  const { asOfMs, caller, baseUrl } = asking;
+  const body = bodyOf(answered);
+  if (isInParts(body)) return;
+  const facts: ExchangeFacts = {
+    schema: engine.schema,
+    asOfMs,
+    kind: 'graphql',
+    method: 'POST',
+    path: '/graphql',
+    baseUrl,
+    user: caller.user,
+    problem: caller.problem,
+    pages: false,
+    operation: operationNameOf(asked, plan),
+    query: plan?.text ?? asked.query,
+    variables: asked.variables,
+    explain: asked.explain,
+    isValid: plan !== undefined,
+    status: statusOf(outcome, 200, false, parts.quirks),
+    errors: errors.slice(0, mostErrors),
+    ms: realNowMs() - startedMs,
+    rows: tally.rowsReturned,
+    fault: undefined,
+    body: keepable(body),
+    isText: true,
+    records: asking.records ?? world.records.value,
+    snapshots,
+  };
+  // The caller may change its variables later: they are written at once.
+  add(world.journal, facts, asked.variables ? Number.POSITIVE_INFINITY : 0);
+}
+
+function add(journal: Journal, facts: ExchangeFacts, variableBytes: number): void {
+  const spare = journal.takeSpare();
+  const recording =
+    spare instanceof ExchangeRecording ? spare.fill(facts, variableBytes) : new ExchangeRecording(facts, variableBytes);
+  journal.add(recording);
+}
+
+/** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
+function kindOf({ localPath, asked, failure, request, params }: Exchange): JournalKind | undefined {
+  if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
+  if (params['dataset'] !== undefined && request.method !== 'OPTIONS') return 'tile';
+  if (params['eventId'] !== undefined && request.method !== 'OPTIONS') return 'picture';
+  return failure ? 'other' : undefined;
+}
+
+function factsOf(
+  { engine, world, publicUrl }: HandlerParts,
+  exchange: Exchange,
+  kind: JournalKind,
+  { status, headers }: HttpResponse[1],
+  ms: number,
+  body: Keepable,
+): ExchangeFacts {
+  const { request, prefix, user, problem, pages, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
+  const { plan = exchange.plan, tally, snapshots, errors = failure ? [failure] : none } = answer ?? {};
+  const path = pathOf(exchange, kind);
+  return {
+    schema: engine.schema,
+    asOfMs,
+    kind,
+    method: request.method,
+    path: path.length > mostPathCharacters ? `${path.slice(0, mostPathCharacters)}…` : path,
+    baseUrl: world.journal.sharedAddress((publicUrl ?? request.origin) + prefix),
+    user,
+    problem,
+    pages,
+    operation: operationNameOf(asked, plan),
+    // The text of the plan is one for all requests with the document.
+    query: plan?.text ?? asked?.query,
+    variables: asked?.variables,
+    explain: asked?.explain,
+    isValid: plan !== undefined,
+    status,
+    errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
+    ms,
+    rows: tally?.rowsReturned ?? 0,
+    fault: exchange.fault,
+    body,
+    isText: isText(headers['content-type']),
+    records: exchange.records ?? world.records.value,
+    snapshots,
+  };
+}
+
+/** The path within the world. Each request has a text of its own for it; GraphQL requests share one. */
+function pathOf({ localPath, path, request }: Exchange, kind: JournalKind): string {
+  if (kind === 'graphql') return '/graphql';
+  return kind === 'tile' ? localPath + request.url.slice(path.length) : localPath;
+}
+
+/** The length of the variables as JSON, or that of the whole body where it has declared one. */
+function bytesOfVariables({ request, asked }: Exchange): number {
+  if (!asked?.variables) return 0;
+  const declared = Number(request.header('content-length'));
+  return declared >= 0 ? declared : boundedJson(asked.variables, mostMeasured).length;
+}
+
+function isText(contentType: string | undefined): boolean {
+  return contentType === undefined || contentType.includes('json') || contentType.startsWith('text/');
+}
+
+async function* recordedParts(
+  parts: AsyncIterable<Uint8Array>,
+  record: (body: Keepable) => void,
+): AsyncIterable<Uint8Array> {
+  const digest = new PartsDigest();
+  let isWhole = false;
+  try {
+    for await (const part of parts) {
+      digest.add(part);
+      yield part;
+    }
+    isWhole = true;
+  } finally {
+    record(digest.end(isWhole));
+  }
+}

@@ -1,0 +1,38 @@
+import { ServiceError } from '../../../base/errors.js';
+import { checkWorldName, defaultWorld } from '../../../worlds/world-name.js';
+import type { HttpRequest } from './request.js';
+
+/** The world that a request is addressed to, and the path within it. */
+export interface WorldAddress {
+  /** Undefined for a request that names no world: it is for `default`. */
+  readonly name: string | undefined;
+  /** What addresses of this world begin with, such as `/worlds/ann`; empty for `default` where no prefix was used. */
+  readonly prefix: string;
+  /** Whether the path has the prefix; else another value of the header X-World gets another answer. */
+  readonly isPrefixed: boolean;
+  /** The path without the prefix. */
+  readonly path: string;
+}
+
+const root = '/worlds/';
+
+/**
+ * Reads the prefix `/worlds/{name}` of a path and the header X-World. Throws BAD_USER_INPUT when they contradict each
+ * other, and for a text that is no name.
+ */
+export function worldAddress(request: HttpRequest, path: string): WorldAddress {
+  const given = request.world ?? request.header('x-world');
+  if (!path.startsWith(root)) {
+    if (given === undefined) return { name: undefined, prefix: '', isPrefixed: false, path };
+    checkWorldName(given);
+    return { name: given, prefix: given === defaultWorld ? '' : root + given, isPrefixed: false, path };
+  }
+  const end = path.indexOf('/', root.length);
+  const name = end < 0 ? path.slice(root.length) : path.slice(root.length, end);
+  checkWorldName(name);
+  if (given !== undefined && given !== name) {
+    const other = JSON.stringify(given.slice(0, 80));
+    throw new ServiceError('BAD_USER_INPUT', `The path is of the world ${name}, the header X-World names ${other}.`);
+  }
+  return { name, prefix: root + name, isPrefixed: true, path: end < 0 ? '/' : path.slice(end) };
+}

@@ -1,0 +1,139 @@
+import { STATUS_CODES } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { invariant, ServiceError } from '../../base/errors.js';
+import type { Arrival } from '../../worlds/faults/arrival.js';
+import type { Effect, FaultRefusal, ProxyResponse, Wire } from '../../worlds/faults/effect.js';
+import type { Struck } from '../../worlds/faults/fault-rules.js';
+import { presetStrike } from '../../worlds/faults/preset-strike.js';
+import { arrivalOf } from './arrival-of.js';
+import type { Exchange, HandlerParts, Route } from './exchange.js';
+import type { AdminRule } from './request/admin-rule.js';
+import { type HttpBody, type HttpResponse, isInParts } from './request/request.js';
+import { problem } from './responses.js';
+import { rereadRequest } from './struck/reread-request.js';
+import { changedAnswer, refusedAnswer } from './struck/struck-answer.js';
+import { tileProblem } from './tile-route.js';
+
+const unpack = promisify(gunzip);
+
+/**
+ * Answers a request that rules of its world, or the header `X-Fault`, may strike: what a strike does before the request
+ * is executed, in place of that, to the answer, and to the response. `named` is the header. Rejects with a ServiceError
+ * for a wrong one.
+ */
+export async function respondStruck(
+  parts: HandlerParts,
+  exchange: Exchange,
+  route: Route,
+  named: string | undefined,
+  adminRule: AdminRule,
+): Promise<HttpResponse> {
+  const { beginWork, engine } = parts;
+  const { request } = exchange;
+  const forbidden = named === undefined ? undefined : adminRule(request, request.header('x-admin-token'));
+  if (forbidden) {
+    const message = `This request may not choose a fault by X-Fault. ${forbidden.message}`;
+    return problem(exchange, forbidden.status, message, forbidden.code);
+  }
+  exchange.request = rereadRequest(request);
+  const arrival = await arrivalOf(parts, exchange);
+  const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
+  const { strikes: byRule, keep } = await parts.changes.arrive(arrival);
+  const strikes = byHeader ? [byHeader, ...byRule] : byRule;
+  if (strikes.length === 0 && keep.length === 0) return route(parts, exchange);
+  if (strikes.length > 0) exchange.fault = strikes.map(({ name }) => name).join(', ');
+  const effects = strikes.map(({ effect }) => effect);
+
+  const delayMs = effects.reduce((sum, effect) => sum + (effect.delayMs ?? 0), 0);
+  if (delayMs > 0) await beginWork(() => request.signal()).pause(delayMs);
+  await endHeld(parts, effects, arrival);
+
+  const ended = effects.find(({ instead, refusal }) => instead || refusal);
+  const struck: Struck = { strikes, keep };
+  exchange.strike = async (ask) =>
+    ended?.refusal ? refusedAnswer(ended.refusal) : changedAnswer(await ask(), struck, arrival.user, engine.schema);
+  const response = ended?.instead
+    ? proxyPage(ended.instead)
+    : ended?.refusal && arrival.kind !== 'graphql'
+      ? refused(ended.refusal, parts, exchange, arrival.kind === 'tile')
+      : await route(parts, exchange);
+  if (ended?.refusal) sayWhen(response, ended.refusal, parts.realNowMs());
+  const wire = wireOf(effects.flatMap((effect) => effect.wire ?? []));
+  return wire ? onTheWire(response, wire) : response;
+}
+
+/** Takes from the caller what effects say. */
+async function endHeld(
+  { world }: HandlerParts,
+  effects: readonly Effect[],
+  { user, snapshotIds }: Arrival,
+): Promise<void> {
+  const revoked = effects.some(({ ends }) => ends === 'token') ? user : undefined;
+  const closed = effects.some(({ ends }) => ends === 'snapshot') ? snapshotIds : [];
+  if (revoked === undefined && closed.length === 0) return;
+  await world.dispatch('end', { user: revoked, snapshotIds: closed });
+}
+
+function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, exchange: Exchange, isTile: boolean) {
+  if (!isTile) return problem(exchange, retry ? 429 : 400, message, code);
+  return tileProblem(new ServiceError(code, message), exchange, parts);
+}
+
+/** Sets Retry-After as the fault has it. A date is rounded up, so that a client that waits until then is not early. */
+function sayWhen([, { headers }]: HttpResponse, { retry }: FaultRefusal, realNowMs: number): void {
+  if (!retry || retry.form === 'none') return;
+  headers['retry-after'] =
+    retry.form === 'seconds'
+      ? String(retry.seconds)
+      : new Date((Math.ceil(realNowMs / 1000) + retry.seconds) * 1000).toUTCString();
+}
+
+/** The instructions of all strikes; of two for one thing the later holds. */
+function wireOf(wires: readonly Wire[]): Wire | undefined {
+  let all: Wire | undefined;
+  for (const wire of wires) all = { ...all, ...wire };
+  return all;
+}
+
+/** A response with instructions for its way to the client. Bytes that change are changed here. */
+async function onTheWire([body, init]: HttpResponse, wire: Wire): Promise<HttpResponse> {
+  const { headers } = init;
+  let bytes = body === null ? null : bytesOf(body);
+  if (bytes && wire.isStaleGzip) {
+    if (headers['content-encoding'] === 'gzip') bytes = await unpack(bytes);
+    headers['content-encoding'] = 'gzip';
+  }
+  if (bytes && wire.isCut) bytes = bytes.subarray(0, bytes.length >> 1);
+  return [bytes, { ...init, wire }];
+}
+
+function bytesOf(body: HttpBody): Uint8Array {
+  invariant(!isInParts(body), 'a struck request takes no parts');
+  return typeof body === 'string' ? Buffer.from(body) : body;
+}
+
+/** The response of a machine between client and service. */
+function proxyPage({ status, body }: ProxyResponse): HttpResponse {
+  const reason = STATUS_CODES[status] ?? (status === 524 ? 'A timeout occurred' : 'Error');
+  switch (body) {
+    case 'html':
+      return [htmlOf(status, reason), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } }];
+    case 'json':
+      return [JSON.stringify({ message: reason }), { status, headers: { 'content-type': 'application/json' } }];
+    case 'text':
+      return [`${status} ${reason}\n`, { status, headers: { 'content-type': 'text/plain' } }];
+    case 'empty':
+      return [null, { status, headers: status === 204 || status === 304 ? {} : { 'content-length': '0' } }];
+  }
+}
+
+function htmlOf(status: number, reason: string): string {
+  const title = `${status}: ${reason}`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="UTF-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>The page is not available. Try again in a few minutes.</p></body>
+</html>
+`;
+}

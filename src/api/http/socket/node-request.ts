@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { StringDecoder } from 'node:string_decoder';
+import { textOf, withoutMark } from '../../../base/text-of.js';
+import type { HttpRequest, Refusal } from '../request/request.js';
+import { BodyTooLarge, ClientGone, checkCoding, mostBodyBytes } from '../request/request.js';
+
+/** A request of node:http, whose head has been read. */
+export class NodeRequest implements HttpRequest {
+  readonly refusal: Refusal | undefined;
+  readonly takesParts = true;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  #isRead = false;
+
+  constructor(request: IncomingMessage, response: ServerResponse, refusal: Refusal | undefined) {
+    this.#request = request;
+    this.#response = response;
+    this.refusal = refusal;
+  }
+
+  get method(): string {
+    return this.#request.method ?? 'GET';
+  }
+
+  get url(): string {
+    return this.#request.url ?? '/';
+  }
+
+  get origin(): string {
+    return `http://${this.#request.headers.host ?? httpHost(this.#request.socket)}`;
+  }
+
+  get address(): string {
+    return this.#request.socket.remoteAddress ?? 'unknown';
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  headers(): Iterable<readonly [name: string, value: string]> {
+    return Object.keys(this.#request.headers).map((name) => [name, this.header(name) ?? '']);
+  }
+
+  async body(mostBytes = mostBodyBytes): Promise<string> {
+    checkCoding(this.header('content-encoding'));
+    this.#isRead = true;
+    return readBody(this.#request, mostBytes);
+  }
+
+  /**
+   * Made only for long requests, which check it. A body that is not read is dropped from then on, since a socket whose
+   * bytes wait to be read does not tell that its client has gone.
+   */
+  signal(): AbortSignal {
+    const response = this.#response;
+    if (!this.#isRead) this.#request.resume();
+    const controller = new AbortController();
+    const close = () => {
+      if (!response.writableFinished) controller.abort(new ClientGone());
+    };
+    if (response.closed || response.destroyed) close();
+    else response.once('close', close);
+    return controller.signal;
+  }
+}
+
+/** The address of the socket, for a request without a Host header, which HTTP/1.0 allows. */
+function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
+  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
+  const declaredBytes = Number(request.headers['content-length']);
+  return new Promise((resolve, reject) => {
+    // Each part becomes text when it comes: a large body at once would hold up others.
+    const decoder = new StringDecoder('utf8');
+    let text = '';
+    let bytes = 0;
+    const finish = () => resolve(text + decoder.end());
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) {
+        // The rest is read and dropped, because many clients read an answer only after they have sent all.
+        text = '';
+        reject(new BodyTooLarge());
+      } else if (bytes === declaredBytes && chunk.length === bytes) resolve(textOf(chunk));
+      else {
+        const part = decoder.write(chunk);
+        text += text === '' ? withoutMark(part) : part;
+        if (bytes === declaredBytes) finish();
+      }
+    });
+    // A body with a Content-Length is complete before 'end' is emitted.
+    if (!(declaredBytes > 0)) request.on('end', finish);
+    // Emitted with or without an error.
+    request.on('close', () => {
+      if (!request.complete) reject(new ClientGone());
+    });
+  });
+}

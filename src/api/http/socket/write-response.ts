@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http';
+import { clearTimeout, setTimeout } from '../../../base/work/event-loop.js';
+import type { HttpResponse } from '../request/request.js';
+import { isInParts } from '../request/request.js';
+import { writeStruck } from '../struck/write-struck.js';
+import type { HeldBytes } from './held-bytes.js';
+
+/** The bounds on writing responses. */
+export interface WriteTerms {
+  /** A connection is closed when its client takes nothing for this long. */
+  readonly stallMs: number;
+  /** A client that takes nothing for this long keeps the service waiting, and may be closed when too much is held. */
+  readonly patienceMs: number;
+  readonly held: HeldBytes;
+  /** Answers that wait or go on without an end, which the end of the service breaks off. */
+  readonly endless: WeakSet<ServerResponse>;
+}
+
+/** The bytes of a body that are given to a socket at a time; the client must take them within `stallMs`. */
+const pieceBytes = 2 ** 16;
+/** The memory of a body in parts while it is made: a part, and the rows still to be written, at most 10,000 a page. */
+const makingBytes = 2 ** 20;
+
+/**
+ * Writes a response as the socket takes it. Returns undefined when the socket takes a small body at once, else a
+ * promise that settles when the last part is given to the socket or the connection is closed. Rejects when making a
+ * part fails.
+ */
+export function writeResponse(
+  response: ServerResponse,
+  answered: HttpResponse,
+  terms: WriteTerms,
+): Promise<void> | undefined {
+  const [body, { status, headers, wire }] = answered;
+  if (wire || headers['content-type'] === 'text/event-stream') terms.endless.add(response);
+  if (wire) return writeStruck(response, answered, wire);
+  if (body === null) response.writeHead(status, headers).end();
+  else if (typeof body === 'string') {
+    const bytes = Buffer.byteLength(body);
+    // A text with as many bytes as characters is ASCII: as latin1 node neither counts nor converts it again.
+    const encoding = bytes === body.length ? 'latin1' : 'utf8';
+    if (bytes > pieceBytes) return writePieces(response, Buffer.from(body, encoding), status, headers, terms);
+    headers['content-length'] = String(bytes);
+    response.writeHead(status, headers);
+    response.write(body, encoding);
+    // Sends head and body in one write to the socket; without it `end` would add an empty one.
+    response.socket?.uncork();
+    response.end();
+  } else if (isInParts(body)) {
+    response.writeHead(status, headers);
+    return writeParts(response, body, terms);
+  } else if (body.byteLength > pieceBytes) return writePieces(response, body, status, headers, terms);
+  else {
+    headers['content-length'] = String(body.byteLength);
+    response.writeHead(status, headers).end(body);
+  }
+  closeStalled(response, terms);
+  return undefined;
+}
+
+async function writePieces(
+  response: ServerResponse,
+  body: Uint8Array,
+  status: number,
+  headers: Record<string, string>,
+  terms: WriteTerms,
+): Promise<void> {
+  headers['content-length'] = String(body.byteLength);
+  response.writeHead(status, headers);
+  terms.held.hold(response, body.byteLength);
+  for (let at = 0; at < body.byteLength; at += pieceBytes) {
+    await give(response, body.subarray(at, at + pieceBytes), terms);
+    if (response.destroyed) return;
+  }
+  response.end();
+  closeStalled(response, terms);
+}
+
+async function writeParts(
+  response: ServerResponse,
+  parts: AsyncIterable<Uint8Array>,
+  terms: WriteTerms,
+): Promise<void> {
+  terms.held.hold(response, makingBytes);
+  for await (const part of parts) {
+    for (let at = 0; at < part.byteLength && !response.destroyed; at += pieceBytes)
+      await give(response, part.subarray(at, at + pieceBytes), terms);
+    // Returning ends the generator of the parts.
+    if (response.destroyed) return;
+  }
+  response.end();
+  closeStalled(response, terms);
+}
+
+/** Gives a piece to the socket, and waits until the socket takes more. */
+async function give(response: ServerResponse, piece: Uint8Array, terms: WriteTerms): Promise<void> {
+  const { held, patienceMs, stallMs } = terms;
+  if (response.destroyed || response.write(piece)) return;
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => held.waits(response), patienceMs);
+    const lost = setTimeout(() => response.destroy(), stallMs);
+    const go = () => {
+      clearTimeout(late);
+      clearTimeout(lost);
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.on('drain', go).on('close', go);
+  });
+  held.goesOn(response);
+}
+
+/** Closes a connection whose client does not take the last bytes of a response in time. */
+function closeStalled(response: ServerResponse, { stallMs }: WriteTerms): void {
+  const { socket } = response;
+  if (!socket || socket.writableLength === 0) return;
+  const timer = setTimeout(() => socket.destroy(), stallMs);
+  response.once('close', () => clearTimeout(timer));
+}

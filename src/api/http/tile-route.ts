@@ -1,0 +1,208 @@
+import { callerOfNext } from '../access/caller-of-next.js';
+import type { TextTest } from '../../store/conditions/event-conditions.js';
+import type { EventStore } from '../../store/segments/event-store.js';
+import type { ErrorCode } from '../../base/errors.js';
+import { ServiceError } from '../../base/errors.js';
+import type { Tile } from '../../earth/geo/mercator.js';
+import { coerceInput } from '../graphql/documents/coerce-input.js';
+import { formatError } from '../graphql/format-error.js';
+import { vesselOfRef } from '../../model/vessel-identity.js';
+import type { Records } from '../../worlds/overlay/records.js';
+import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
+import { daysOfEvents, daysOfFrames } from '../queries/asked-days.js';
+import { heardPositions, positionsInstantMs } from '../queries/map/heard-positions.js';
+import type { EventsContext } from '../queries/search-events-v2.js';
+import { storeAsOf } from '../queries/store-as-of.js';
+import { eventTile } from '../tiles/event-tile.js';
+import { frameTile } from '../tiles/frame-tile.js';
+import { positionTile } from '../tiles/position-tile.js';
+import { readTileAddress } from '../tiles/tile-address.js';
+import { checkEventTileInput, checkFrameTileInput, positionsTest } from '../tiles/tile-input.js';
+import type { TileSetName } from '../tiles/tile-json.js';
+import { isTileSet, tileJson, tileSetNames, tileSets } from '../tiles/tile-json.js';
+import type { Work } from '../../base/work/work.js';
+import type { DaySpan } from '../../worlds/windows.js';
+import type { World } from '../../worlds/world.js';
+import { cachedResponse } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request/request.js';
+import { ClientGone } from './request/request.js';
+import { jsonResponse } from './responses.js';
+
+/** GET /vectorTiles/{dataset}/{z}/{x}/{y}: the tile, or `{error: {code, message}}`. */
+export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params } = exchange;
+  const dataset = params['dataset'] ?? '';
+  if (!isTileSet(dataset, parts.strict)) return unknownSet(exchange, parts.strict);
+  try {
+    const work = parts.beginWork(() => request.signal());
+    const body = await tileOf(parts, exchange, dataset, work);
+    exchange.unpacked = body;
+    const headers = {
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      // A client must revalidate its copy, because new events come at any time.
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    };
+    return await cachedResponse(request, body, headers, work);
+  } catch (error) {
+    if (error instanceof ClientGone) throw error;
+    return tileProblem(error, exchange, parts);
+  }
+}
+
+/** GET /vectorTiles/{dataset}.json: TileJSON; needs no token. */
+export function tileJsonRoute({ publicUrl, strict }: HandlerParts, exchange: Exchange): HttpResponse {
+  const { request, params, prefix } = exchange;
+  const dataset = params['dataset'] ?? '';
+  if (!isTileSet(dataset, strict)) return unknownSet(exchange, strict);
+  const origin = (publicUrl ?? request.origin) + prefix;
+  return jsonResponse(200, tileJson(dataset, origin, new URLSearchParams(searchOf(exchange))));
+}
+
+async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
+  const { world, userLimit } = parts;
+  const { request, params } = exchange;
+  const { asOfMs, caller } = await callerOfNext(world, request.header('authorization'), parts.changes.step);
+  const { user, problem: reason, pages = false } = caller;
+  exchange.asOfMs = asOfMs;
+  exchange.user = user;
+  exchange.problem = reason;
+  exchange.pages = pages;
+  if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
+  if (!pages) await userLimit?.take(user);
+  return tileAt(parts, { dataset, params, search: searchOf(exchange) }, { asOfMs, user, work });
+}
+
+/** The address of a tile: the parameters of its path and its query string. */
+interface TileAddress {
+  readonly dataset: TileSetName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+}
+
+/** Who asks for a tile: a user, at an instant, with the records of the world then (default: the present ones). */
+export interface TileScope {
+  readonly asOfMs: number;
+  readonly user: string;
+  readonly records?: Records | undefined;
+  readonly work: Work;
+}
+
+async function tileAt(
+  parts: HandlerParts,
+  { dataset, params, search }: TileAddress,
+  { asOfMs, user, records, work }: TileScope,
+): Promise<Uint8Array> {
+  const { world, hiddenEventTypes, quirks, engine, registry } = parts;
+  const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
+  const given = new URLSearchParams(search);
+  const query = readQuery(given.get('query'), tileSets[dataset].example);
+  if (dataset === 'positions') {
+    const input = coerceInput(engine.schema, registry, 'SearchLastKnownPositionsInput', query);
+    const asked = { mmsi: positionsTest(input), atMs: positionsInstantMs(given.get('at') ?? undefined, asOfMs) };
+    return positionsAt(world, records, asked, tile, work);
+  }
+  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
+  const { days, make } = checkedTile(parts, dataset, query, tile, scope);
+  return make(await storeAsOf(world, asOfMs, work, records, days));
+}
+
+/** The tile of positions at an instant. It waits for no days. */
+async function positionsAt(
+  world: World,
+  records: Records = world.records.value,
+  { mmsi, atMs }: { readonly mmsi: TextTest | undefined; readonly atMs: number },
+  tile: Tile,
+  work: Work,
+): Promise<Uint8Array> {
+  const { source, store } = world.history;
+  const vessels = worldVessels(source, records.vessels);
+  // The store remembers the identities of the ocean's vessels.
+  const identity = (ref: number) =>
+    vesselOfRef(ref) < source.vesselCount ? store.refs.identity(ref) : vessels.source.identity(ref);
+  return positionTile(await heardPositions(vessels, atMs, work), tile, { mmsi, identity }, work);
+}
+
+const tilePath = /^\/vectorTiles\/(?<dataset>\w+)\/(?<z>\d+)\/(?<x>\d+)\/(?<y>\d+)(?<search>\?.*)?$/;
+
+/** The tile of a path that was asked for before; undefined for the path of another thing. */
+export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): Promise<Uint8Array> | undefined {
+  const params = tilePath.exec(path)?.groups;
+  const dataset = params?.['dataset'] ?? '';
+  if (!params || !isTileSet(dataset, parts.strict)) return undefined;
+  return tileAt(parts, { dataset, params, search: params['search'] ?? '' }, scope);
+}
+
+/**
+ * A function that makes the tile from the rows as of `asOfMs`, and the days that it reads. Throws at once when the
+ * query is not accepted.
+ */
+function checkedTile(
+  { engine, registry }: HandlerParts,
+  dataset: Exclude<TileSetName, 'positions'>,
+  query: unknown,
+  tile: Tile,
+  scope: EventsContext,
+): { readonly days: DaySpan | undefined; readonly make: (store: EventStore) => Promise<Uint8Array> } {
+  switch (dataset) {
+    case 'eventsV2': {
+      const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
+      checkEventTileInput(input, scope.asOfMs);
+      return { days: daysOfEvents(input, scope.asOfMs), make: (store) => eventTile(store, input, tile, scope) };
+    }
+    case 'satelliteFrames': {
+      const input = coerceInput(engine.schema, registry, 'SearchSatelliteFramesV2Input', query);
+      checkFrameTileInput(input, scope.asOfMs);
+      return { days: daysOfFrames(input, scope.asOfMs), make: (store) => frameTile(store, input, tile, scope) };
+    }
+  }
+}
+
+/** The parameter `query`, parsed. */
+function readQuery(text: string | null, example: string): unknown {
+  const wanted = `the input of the search as JSON, URL-encoded, such as ${example}`;
+  if (text === null || text === '') {
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${wanted}.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is not JSON: give ${wanted}.`);
+  }
+}
+
+function searchOf({ request, path }: Exchange): string {
+  return request.url.slice(path.length);
+}
+
+function unknownSet(exchange: Exchange, strict: boolean): HttpResponse {
+  const message = `There are no tiles of ${exchange.params['dataset']}. Try ${tileSetNames(strict).join(' or ')}.`;
+  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
+  return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
+}
+
+/** The response to an error of a tile. */
+export function tileProblem(error: unknown, exchange: Exchange, { report }: HandlerParts): HttpResponse {
+  exchange.failure = formatError(error, undefined, exchange.requestId, report);
+  const { message, extensions } = exchange.failure;
+  const response = jsonResponse(statusOf(extensions.code), { error: { code: extensions.code, message } });
+  const { retryAfterSeconds } = extensions;
+  if (typeof retryAfterSeconds === 'number') response[1].headers['retry-after'] = String(retryAfterSeconds);
+  return response;
+}
+
+function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'UNAUTHENTICATED':
+      return 401;
+    case 'RATE_LIMITED':
+      return 429;
+    case 'UNAVAILABLE':
+      return 503;
+    case 'INTERNAL_SERVER_ERROR':
+      return 500;
+    default:
+      return 400;
+  }
+}

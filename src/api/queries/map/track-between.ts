@@ -1,0 +1,153 @@
+import type { EventStore } from '../../../store/segments/event-store.js';
+import { lateReachS, lateReportsOf } from '../../../store/vessels/late-reports.js';
+import { thinPath } from '../../../store/views/path-geometry.js';
+import { ServiceError } from '../../../base/errors.js';
+import type { AisReport } from '../../../model/report.js';
+import { secondsText } from '../../../model/timestamp.js';
+import { isVesselRef } from '../../../model/vessel-identity.js';
+import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
+import type { Work } from '../../../base/work/work.js';
+import type { DaySpan } from '../../../worlds/windows.js';
+import { instantUs } from '../filters/date-filter.js';
+import { earliestKeptS, retentionDays } from '../retention.js';
+import { heardBy } from '../vessels/heard.js';
+import { periodOf } from '../vessels/vessel.js';
+
+/** The track of a vessel over a span of time, cut where it was not heard. Instants are ISO 8601. */
+export interface TrackBetween {
+  readonly vesselId: string;
+  readonly from: string;
+  /** At most the second before now. */
+  readonly to: string;
+  /** Two neighbouring reports further apart than this many seconds are in different parts. */
+  readonly longestPauseS: number;
+  /** Runs of positions, thinned like those of `tracks`, in order; between two of them lies a gap. */
+  readonly parts: readonly (readonly TrackPoint[])[];
+}
+
+export interface TrackPoint {
+  readonly time: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly speedOverGround: number;
+  readonly courseOverGround: number;
+  readonly heading: number;
+}
+
+/** A span of time, whole seconds since 1970. */
+export interface TrackSpanAsked {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+export const mostTrackDays = 30;
+const dayS = 86_400;
+/** A vessel silent for longer counts as not heard, as for detections. */
+export const longestPauseS = 1800;
+
+/**
+ * The span of a track from texts. BAD_USER_INPUT for a missing or bad instant, for an end that is not after the start,
+ * and for more than 30 days; RETENTION_EXCEEDED for a start before the data that is kept.
+ */
+export function trackSpan(from: string | null, to: string | null, asOfMs: number): TrackSpanAsked {
+  const [fromS, toS] = [instantS('from', from, asOfMs), instantS('to', to, asOfMs)];
+  const rule = `A track takes at most ${mostTrackDays} days, and ends after it starts.`;
+  if (toS <= fromS) throw new ServiceError('BAD_USER_INPUT', `to is ${to}, which is not after from, ${from}. ${rule}`);
+  if (toS - fromS <= mostTrackDays * dayS) return { fromS, toS };
+  const days = Math.ceil(((toS - fromS) / dayS) * 100) / 100;
+  throw new ServiceError('BAD_USER_INPUT', `from and to are ${days} days apart. ${rule}`);
+}
+
+/** The days of the detections by which reports of a span may have come in late. */
+export function daysOfTrack({ fromS, toS }: TrackSpanAsked): DaySpan {
+  return {
+    fromDay: Math.floor((fromS - lateReachS) / dayS),
+    toDay: Math.floor((toS + lateReachS) / dayS) + 1,
+  };
+}
+
+function instantS(name: string, text: string | null, asOfMs: number): number {
+  if (text === null)
+    throw new ServiceError('BAD_USER_INPUT', `The parameter ${name} is missing: give an instant in ISO 8601.`);
+  return Math.floor(instantUs(name, text, asOfMs) / 1e6);
+}
+
+/**
+ * The track of the vessel with this vesselId, of several the one heard last, under whatever MMSI it sailed; undefined
+ * for an unknown id. Late reports are known since the re-check that found them, as in `tracks`.
+ */
+export async function trackBetween(
+  store: EventStore,
+  vessels: WorldVessels,
+  vesselId: string,
+  span: TrackSpanAsked,
+  { asOfMs, days, work }: { readonly asOfMs: number; readonly days: number; readonly work: Work },
+): Promise<TrackBetween | undefined> {
+  const vesselStore = await work.waitFor(vessels.store(asOfMs));
+  const found = periodOf(vesselStore, vessels.source, { vesselId }, asOfMs);
+  if (found === undefined) return undefined;
+  const { sinceS, untilS } = heardBy(asOfMs);
+  const fromS = Math.max(span.fromS, sinceS);
+  const toS = Math.min(span.toS, untilS);
+  const windowStartS = earliestKeptS(asOfMs, Math.min(days, retentionDays));
+  const reports = await reportsBetween(vessels, found.vessel, { fromS, toS }, work);
+  const refs = new Set(reports.refs);
+  const late = [...refs].flatMap((ref) =>
+    isVesselRef(ref) ? lateReportsOf(store, vessels.source, ref, { fromS, toS, windowStartS, asOfMs }) : [],
+  );
+  const known = [...reports.all, ...late].sort((a, b) => a.tS - b.tS);
+  const parts: TrackPoint[][] = [];
+  for (const run of runsOf(known)) {
+    parts.push(thinPath(run).map(pointOf));
+    work.units += run.length * thinCost;
+    if (work.isDue) await work.yield();
+  }
+  return { vesselId, from: secondsText(fromS), to: secondsText(toS), longestPauseS, parts };
+}
+
+/** Reports of this many seconds are made between two looks at the clock. */
+const stepS = 6 * 3600;
+/** The costs of a report, in tests of a column: when it is made, and when its run is thinned. */
+const reportCost = 4000;
+const thinCost = 400;
+
+/** All reports of a vessel in a span, and the identities that it had then: they change only in longer silences. */
+async function reportsBetween(
+  { source }: WorldVessels,
+  vessel: number,
+  { fromS, toS }: TrackSpanAsked,
+  work: Work,
+): Promise<{ readonly all: AisReport[]; readonly refs: readonly number[] }> {
+  const all: AisReport[] = [];
+  const refs: number[] = [];
+  for (let at = fromS; at <= toS; at += stepS) {
+    const reports = source.reports(vessel, at, Math.min(toS, at + stepS - 1));
+    if (reports[0]) refs.push(source.track(vessel, reports[0].tS).ref);
+    for (const report of reports) all.push(report);
+    work.units += (1 + reports.length) * reportCost;
+    if (work.isDue) await work.yield();
+  }
+  return { all, refs };
+}
+
+/** The reports without a pause of more than `longestPauseS` between neighbours. */
+function runsOf(reports: readonly AisReport[]): AisReport[][] {
+  const runs: AisReport[][] = [];
+  let last: AisReport | undefined;
+  for (const report of reports) {
+    if (last && report.tS - last.tS <= longestPauseS) runs.at(-1)!.push(report);
+    else runs.push([report]);
+    last = report;
+  }
+  return runs;
+}
+
+function pointOf({ tS, lon, lat, speedKn, courseDeg, headingDeg }: AisReport): TrackPoint {
+  return {
+    time: secondsText(tS),
+    ...{ lon, lat },
+    speedOverGround: speedKn,
+    courseOverGround: courseDeg,
+    heading: headingDeg,
+  };
+}

@@ -1,0 +1,58 @@
+import { loadCoastline } from '../../earth/coastline/coastline.js';
+import type { EventStore } from '../../store/segments/event-store.js';
+import { heardReports } from '../../store/vessels/heard-reports.js';
+import { vesselStoreOf } from '../../store/vessels/vessel-records.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { World } from '../../worlds/world.js';
+import { heardBy } from './vessels/heard.js';
+
+/** Vessels of which voyages are prepared here, where single ones are asked for. */
+const mostVessels = 10_000;
+
+/** What the first requests of a world would wait for, and those after a long move of a clock over the same ocean. */
+export interface Preparations {
+  /** Makes what answers need beside blocks; from the first call on also whenever blocks were made. */
+  prepare(): Promise<void>;
+  /** Ends the latter. */
+  close(): void;
+}
+
+/** Each step waits for `next` and is the last one if it gives false. `report` takes failures of later ones. */
+export function createPreparations(
+  { history, clock }: World,
+  next: () => Promise<boolean>,
+  report: (error: unknown) => void,
+): Preparations {
+  let preparing: Promise<void> = Promise.resolve();
+  let stopListening: (() => void) | undefined;
+  const prepare = (): Promise<void> => {
+    preparing = preparing.catch(() => {}).then(() => prepareAnswers(history, clock.nowMs(), next));
+    return preparing;
+  };
+  return {
+    prepare() {
+      stopListening ??= history.onMade(() => void prepare().catch(report));
+      return prepare();
+    },
+    close: () => stopListening?.(),
+  };
+}
+
+/**
+ * Makes what the first requests would wait for: the coast, the identities and records of vessels and where they were
+ * heard last, all on threads; and then what the voyages of up to 10,000 vessels need, with a wait for `next` before
+ * each step of some milliseconds. Ends early if `next` gives false.
+ */
+export async function prepareAnswers(
+  { source, store }: { readonly source: OceanSource; readonly store: EventStore },
+  asOfMs: number,
+  next: () => Promise<boolean>,
+): Promise<void> {
+  await loadCoastline();
+  const { sinceS, untilS } = heardBy(asOfMs);
+  await store.refs.identities?.load(Math.floor(sinceS / 86_400), Math.floor(untilS / 86_400));
+  await vesselStoreOf(source, asOfMs);
+  await heardReports(source, sinceS, untilS);
+  const steps = source.preparation?.(Math.min(source.vesselCount, mostVessels))[Symbol.iterator]();
+  while (steps && !steps.next().done) if (!(await next())) return;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { nanoid } from 'nanoid';
+import { cachedOcean } from '../store/cache/cached-ocean.js';
+import { codeVersion } from '../store/cache/code-version.js';
+import { type OceanFolder, oceanFolder } from '../store/cache/ocean-folder.js';
+import type { OceanSource } from '../model/ocean-source.js';
+import { realNowMs } from './real-time.js';
+
+/** The parameters of an ocean; its rows depend on them and on the code of the generators alone. */
+export interface OceanName {
+  readonly seed: string;
+  readonly scale: number;
+}
+
+/** Where the files of all oceans lie: in this folder, or with true in the user's; and their bytes in all. */
+export interface CachePlace {
+  readonly cache: true | string;
+  readonly mostBytes: number;
+}
+
+/** An ocean with a cache. `report` takes a line for each file that cannot be used, or one where there is no folder. */
+export function diskCached(
+  ocean: OceanSource,
+  name: OceanName,
+  place: CachePlace,
+  report: (line: string) => void,
+): OceanSource {
+  const folder = folderOf(name, place, report);
+  return folder ? cachedOcean(ocean, folder) : ocean;
+}
+
+/**
+ * The folder of an ocean: one for each seed, scale and version of the code that makes days. Undefined, after a line to
+ * `report`, for a user without a home who names no folder.
+ */
+export function folderOf(
+  { seed, scale }: OceanName,
+  { cache, mostBytes }: CachePlace,
+  report: (line: string) => void,
+): OceanFolder | undefined {
+  const root = cacheRoot(cache);
+  if (root === undefined) {
+    report('There is no cache, because this user has no home folder; XDG_CACHE_HOME can name one for it.');
+    return undefined;
+  }
+  const text = JSON.stringify({ seed, scale, code: codeVersion() });
+  return oceanFolder({
+    root,
+    name: createHash('sha1').update(text).digest('hex').slice(0, 20),
+    mostBytes,
+    nowMs: realNowMs,
+    unique: nanoid,
+    report,
+  });
+}
+
+/**
+ * The folder of all oceans. The user's is `$XDG_CACHE_HOME/maritime-events`, or `~/.cache/maritime-events` where that
+ * is unset or not absolute, as the XDG base directory specification says. Undefined without HOME for a user that the
+ * machine does not know, as containers of OpenShift run.
+ */
+export function cacheRoot(cache: CachePlace['cache']): string | undefined {
+  if (cache !== true) return cache;
+  const given = process.env['XDG_CACHE_HOME'] ?? '';
+  try {
+    return join(isAbsolute(given) ? given : join(homedir(), '.cache'), 'maritime-events');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where tools of a project keep what they make: a folder in its `node_modules`. False where the working folder has none
+ * that can be written.
+ */
+export function projectCache(): string | false {
+  try {
+    const modules = resolve('node_modules');
+    accessSync(`${modules}/`, constants.W_OK);
+    return join(modules, '.cache', 'maritime-events');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { createOcean } from '../../generators/ocean.js';
+import type { ServiceHooks, ServiceOptions } from '../types.js';
+import { cacheRoot, diskCached, projectCache } from './disk-cached.js';
+import { ServiceError } from '../base/errors.js';
+import { createHeldOceans } from './held-oceans.js';
+import { cacheBytes } from './options/cache-bytes.js';
+import { refuseOption } from './options/option-readers.js';
+import type { Option, OptionName, OptionValues } from './options/options.js';
+import { optionNames, options, readOptions } from './options/options.js';
+import { threadCount } from './options/thread-count.js';
+import type { OpenService } from './service.js';
+import { suggestion } from '../base/suggest.js';
+
+/**
+ * The oceans of this process, by seed, scale and cache folder. State of the module, because services that are opened
+ * apart, such as in several test files, could not share an ocean otherwise.
+ */
+const oceans = createHeldOceans();
+
+/** The service of `createService`, with its world. Tests and commands read the world. */
+export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
+  const values = checkedOptions(given);
+  const { seed, scale, cache, days } = values;
+  const threads = threadCount(values, availableParallelism());
+  const key = JSON.stringify([seed, scale, (cache !== false && cacheRoot(cache)) || null]);
+  const held = oceans.hold(key, given.report ?? warn, (report) => {
+    const ocean = createOcean({ seed, scale, threads });
+    return cache === false
+      ? ocean
+      : diskCached(ocean, { seed, scale }, { cache, mostBytes: cacheBytes(values) }, report);
+  });
+  // The threads start while the modules of the service are loaded.
+  held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);
+  try {
+    const { serviceOn } = await import('./service.js');
+    return await serviceOn(held, values, given);
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(String(error));
+}
+
+/** The type of each hook; a Record, so that the compiler finds a missing one. */
+const hooks: Readonly<Record<keyof ServiceHooks, 'function' | 'boolean'>> = {
+  realNowMs: 'function',
+  log: 'function',
+  report: 'function',
+  onProgress: 'function',
+  early: 'boolean',
+};
+const hookEntries = Object.entries(hooks);
+
+function checkedOptions(given: ServiceOptions): OptionValues {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    refuseOption('The argument of createService', given, 'an object with options');
+  checkNames(given);
+  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(given));
+  for (const [name, type] of hookEntries) {
+    const hook = members.get(name);
+    if (hook !== undefined && typeof hook !== type) refuseOption(name, hook, `a ${type}`);
+  }
+  const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
+    given[name] === undefined ? fallback : parse(given[name]);
+  // Unlike the command, `createService` does not write to the home folder by default: most who call it are tests.
+  return { ...readOptions(read), cache: given.cache === undefined ? projectCache() : options.cache.parse(given.cache) };
+}
+
+function checkNames(given: ServiceOptions): void {
+  const names: readonly string[] = [...optionNames, ...Object.keys(hooks)];
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    throw new ServiceError('BAD_USER_INPUT', `There is no option ${name.slice(0, 60)}.${suggestion(name, names)}`);
+  }
+}

@@ -1,0 +1,218 @@
+import { inProcessAddress } from '../api/access/in-process-address.js';
+import { inProcessCaller } from '../api/access/in-process-caller.js';
+import { issueToken } from '../api/access/issue-token.js';
+import { worldUsers } from '../api/access/world-users.js';
+import type { Clock, GraphqlCaller, World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from '../types.js';
+import '../base/async-dispose.js';
+import { makeCapsule } from '../worlds/capsule/make-capsule.js';
+import { latestNowMs } from '../base/clock.js';
+import { invariant, ServiceError } from '../base/errors.js';
+import { type Answer, answer } from '../api/graphql/answer.js';
+import { resultOf } from '../api/graphql/answer-body.js';
+import { textRequest } from '../api/graphql/text-request.js';
+import type { HandlerParts } from '../api/http/exchange.js';
+import { fetchAdapter } from '../api/http/fetch.js';
+import type { Handler } from '../api/http/handler.js';
+import { recordCall } from '../api/http/record-exchange.js';
+import { eventKinds } from '../model/event.js';
+import { wordReader } from './options/option-readers.js';
+import { nextEventMs } from '../api/queries/next-event.js';
+import type { Given, ServiceParts, workStarter } from './service-parts.js';
+import type { Shutdown } from './shutdown.js';
+import { atOnce } from '../base/work/in-steps.js';
+import { untilAborted } from '../base/work/until-aborted.js';
+import { worldJournal } from './world-journal.js';
+import { worldRecords } from './world-records.js';
+import type { OwnWorld, World } from '../worlds/world.js';
+import type { ClockChange } from '../worlds/world-command.js';
+import { defaultWorld } from '../worlds/world-name.js';
+import { readWorldOptions } from '../worlds/world-options.js';
+import type { WorldsDoor } from '../worlds/worlds.js';
+
+/** A world as callers in process have it, with its inner world for tests and commands. */
+export interface OpenWorld extends PublicWorld {
+  readonly world: OwnWorld;
+}
+
+/** The same, before it is known whether what changes it gives promises: see `SharedWorld`. */
+type GivenWorld = {
+  readonly [K in keyof OpenWorld]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
+    ? Given<OpenWorld[K]>
+    : OpenWorld[K];
+};
+
+/** What the worlds of a service share with callers in process. */
+export interface InProcessParts {
+  readonly shared: ServiceParts;
+  readonly worlds: WorldsDoor<OwnWorld>;
+  readonly handler: Handler;
+  readonly shutdown: Shutdown;
+  readonly beginWork: HandlerBeginWork;
+  partsOf(world: World): HandlerParts;
+  /** The address under which clients reach the service. */
+  baseUrl(): string;
+  nextRequestId(): string;
+}
+
+/** The worlds of a service as callers in process have them. */
+export interface OpenWorlds extends PublicWorlds {
+  open(name?: string, options?: WorldOptions): Promise<OpenWorld>;
+}
+
+/** The worlds as callers in process have them. A world has one object as long as it is there. */
+export function openWorlds(parts: InProcessParts): OpenWorlds {
+  const { worlds } = parts;
+  const opened = new WeakMap<OwnWorld, OpenWorld>();
+  const openedOf = (world: OwnWorld): OpenWorld => {
+    const known = opened.get(world) ?? openWorld(parts, world);
+    opened.set(world, known);
+    return known;
+  };
+  return {
+    async open(name, options = {}) {
+      const world = await worlds.make(name, readWorldOptions(options));
+      try {
+        await world.readyNewest(world.clock.nowMs());
+      } catch (error) {
+        await worlds.drop(world.name);
+        throw error;
+      }
+      return openedOf(world);
+    },
+    list: () => worlds.list().map(openedOf),
+    async drop(name) {
+      await worlds.drop(name);
+    },
+  };
+}
+
+type HandlerBeginWork = ReturnType<typeof workStarter>;
+
+const eventTypes = wordReader('eventType', eventKinds);
+
+/** The members of a world for callers in process. */
+export function openWorld(parts: InProcessParts, world: OwnWorld): OpenWorld {
+  const { shared, worlds, shutdown, beginWork } = parts;
+  const { name, clock, sessions, snapshots, faults, dispatch } = world;
+  const isDefault = name === defaultWorld;
+  const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
+  const drop = async (): Promise<void> => {
+    // Of a world that was dropped or removed before, another one may have the name by now.
+    if (isDefault || worlds.get(name) === world) await worlds.drop(name);
+  };
+  const checkThere = () => {
+    if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+  };
+
+  const open: GivenWorld = {
+    name,
+    world,
+    clock: worldClock(world),
+    async fetch(request) {
+      checkThere();
+      return shutdown.track(fetch(request));
+    },
+    graphql: async (request, given = {}) => resultOf(await askInProcess(parts, world, checkThere, request, given)),
+    sessions: {
+      list: () => sessions.list(clock.nowMs()),
+      issue: (user) => issueToken(shared.issuer, world, user),
+      expire: (user) => dispatch('expire', { user }),
+      revoke: (user) => dispatch('revoke', { user }),
+    },
+    faults: {
+      list: faults.list,
+      add: (rule) => dispatch('addFault', { rule }),
+      remove: (id) => dispatch('removeFault', { id }),
+      clear: () => dispatch('clearFaults', {}),
+    },
+    snapshots: { list: () => snapshots.list(clock.nowMs()), close: (id) => dispatch('closeSnapshot', { id }) },
+    journal: worldJournal(() => parts.partsOf(world)),
+    capsule: () => atOnce(makeCapsule(world, shared.capsules)),
+    async load(capsule) {
+      const loaded = async () => dispatch('load', { capsule });
+      await shutdown.track(loaded().then(() => world.readyNewest(clock.nowMs())));
+    },
+    records: worldRecords(world),
+    async advanceToNextEvent(eventType) {
+      checkThere();
+      const kind = eventType === undefined ? undefined : eventTypes.parse(eventType);
+      const work = beginWork(() => undefined);
+      const foundMs = await shutdown.track(nextEventMs(world, clock.nowMs(), latestNowMs, work, kind));
+      if (foundMs === undefined) return undefined;
+      await world.readyNewest(foundMs);
+      await dispatch('clock', { toMs: foundMs });
+      return foundMs;
+    },
+    async reset() {
+      checkThere();
+      await dispatch('reset', {});
+      await world.readyNewest(clock.nowMs());
+    },
+    drop,
+    [Symbol.asyncDispose]: drop,
+  };
+  invariant(isAlone(open), 'a world is an object');
+  return open;
+}
+
+/** Answers a GraphQL request in process. `checkThere` throws where the world has ended. */
+async function askInProcess(
+  parts: InProcessParts,
+  world: World,
+  checkThere: () => void,
+  request: Parameters<typeof textRequest>[0],
+  given: GraphqlCaller,
+): Promise<Answer> {
+  const { shared, shutdown, beginWork } = parts;
+  const { name, clock, sessions } = world;
+  const { signal } = given;
+  if (signal?.aborted) throw signal.reason;
+  const { shared: state, changes } = parts.partsOf(world);
+  if (state) await state.join(name);
+  checkThere();
+  const asOfMs = clock.stepPerRequestMs > 0 ? await changes.step() : clock.nowMs();
+  const asking = {
+    asOfMs,
+    records: world.records.value,
+    caller: inProcessCaller(given, worldUsers(shared.users, world), sessions, asOfMs),
+    address: inProcessAddress,
+    baseUrl: parts.baseUrl() + (name === defaultWorld ? '' : `/worlds/${name}`),
+    requestId: parts.nextRequestId(),
+    work: beginWork(() => signal),
+  };
+  const asked = textRequest(request);
+  const startedMs = shared.realNowMs();
+  const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {
+    recordCall(parts.partsOf(world), { asked, asking, answered: made }, startedMs);
+    return made;
+  });
+  return untilAborted(signal, shutdown.track(answered));
+}
+
+/** The clock of a world for callers in process. */
+function worldClock({ clock, dispatch }: World): Given<Clock> {
+  const change = (given: ClockChange) => dispatch('clock', given);
+  return {
+    nowMs: clock.nowMs,
+    get running() {
+      return clock.running;
+    },
+    get rate() {
+      return clock.rate;
+    },
+    get stepPerRequestMs() {
+      return clock.stepPerRequestMs;
+    },
+    set: (toMs) => change({ toMs }),
+    advance: (byMs) => change({ byMs }),
+    freeze: () => change({ running: false }),
+    run: () => change({ running: true }),
+    setRate: (rate) => change({ rate }),
+    setStepPerRequest: (stepPerRequestMs) => change({ stepPerRequestMs }),
+  };
+}
+
+/** The log of one process gives results and no promises: its world has the type that callers know. */
+function isAlone(open: GivenWorld): open is GivenWorld & OpenWorld {
+  return typeof open === 'object';
+}

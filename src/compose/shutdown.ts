@@ -1,0 +1,61 @@
+import { setMaxListeners } from 'node:events';
+import { ServiceError } from '../base/errors.js';
+import { clearTimeout, setTimeout } from '../base/work/event-loop.js';
+
+/** How long a close waits for requests. */
+export interface CloseLimits {
+  /** The time for requests under way to end by themselves; then the others are stopped. */
+  readonly graceMs: number;
+  /** The time for stopped requests to end; then the close settles without them. */
+  readonly lastMs: number;
+}
+
+/** The end of a service: it waits for requests that end soon, and stops the others. */
+export interface Shutdown {
+  /** Aborted with UNAVAILABLE when `graceMs` is over. */
+  readonly signal: AbortSignal;
+  /** Aborted with UNAVAILABLE when the close begins: a request that only waits ends at once. */
+  readonly waits: AbortSignal;
+  /** Counts a request in process as under way until the promise settles; returns the promise. */
+  track<T>(request: Promise<T>): Promise<T>;
+  /** Settles when `others` and all requests in process have ended, after 4.5 s at most by default. */
+  run(others: readonly Promise<unknown>[]): Promise<void>;
+}
+
+export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 4000, lastMs: 500 }): Shutdown {
+  const [controller, waits] = [new AbortController(), new AbortController()];
+  try {
+    // Each request that waits listens to them.
+    setMaxListeners(0, controller.signal, waits.signal);
+  } catch {
+    // Signals of jsdom, which test runners put in the place of Node's: Node does not know them, and they do not warn.
+  }
+  const underWay = new Set<Promise<unknown>>();
+  const closed = () => new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.');
+  const stop = () => controller.abort(closed());
+
+  return {
+    signal: controller.signal,
+    waits: waits.signal,
+    track(request) {
+      underWay.add(request);
+      const forget = () => underWay.delete(request);
+      request.then(forget, forget);
+      return request;
+    },
+    async run(others) {
+      waits.abort(closed());
+      const grace = setTimeout(stop, graceMs);
+      await new Promise<void>((resolve) => {
+        const last = setTimeout(resolve, graceMs + lastMs);
+        // A timer left here would keep a test process alive for seconds.
+        void Promise.allSettled([...others, ...underWay]).then(() => {
+          clearTimeout(last);
+          resolve();
+        });
+      });
+      clearTimeout(grace);
+      stop();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { VarintReader } from '../../store/columns/varints.js';
+import { invariant } from '../../base/errors.js';
+import { readFixture, unpackFixture } from '../../base/fixture-files.js';
+import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
+import type { LandCoverClass } from '../../model/schema-types.js';
+import { nextImmediate } from '../../base/work/event-loop.js';
+import { readCoastStretches } from './coast-stretches.js';
+import { buildCoastTree, type CoastTree } from './coast-tree.js';
+import { landCoverAt } from './land-cover.js';
+import { indexLand, type LandIndex } from './land-index.js';
+
+const cellsPerDegree = 50;
+const columns = 360 * cellsPerDegree;
+const rows = 180 * cellsPerDegree;
+
+/** The world's coast. Degrees, longitude first. */
+export interface Coastline {
+  /**
+   * The nearest point on the 100 m coastline, exact but for the rounding of vertices (6 mm), and the great-circle
+   * distance to it in metres.
+   */
+  nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
+  /** The distance alone. */
+  distanceM(lon: number, lat: number): number;
+  /** Whether a point is on land. Lakes are land here. */
+  isLand(lon: number, lat: number): boolean;
+  /** PermanentWaterBody at sea (exact at 100 m) and in lakes (cells of 0.02°); a modelled class on dry land. */
+  landCover(lon: number, lat: number): LandCoverClass;
+}
+
+let loaded: Coastline | undefined;
+let loading: Promise<Coastline> | undefined;
+
+/** The world's coastline. Read from the package's fixture on first use (0.1 s), then shared, as it never changes. */
+export function createCoastline(): Coastline {
+  if (loaded) return loaded;
+  const stretches = readCoastStretches();
+  loaded = coastlineOf(buildCoastTree(stretches), indexLand(stretches));
+  return loaded;
+}
+
+/** Loads it in five iterations of the event loop, each of which delays other requests by some 20 ms at most. */
+export async function loadCoastline(): Promise<Coastline> {
+  loading ??= loadInSteps().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function loadInSteps(): Promise<Coastline> {
+  if (loaded) return loaded;
+  const bytes = await unpackFixture('coastline.bin');
+  await nextImmediate();
+  const stretches = readCoastStretches(bytes);
+  await nextImmediate();
+  const tree = buildCoastTree(stretches);
+  await nextImmediate();
+  const land = indexLand(stretches);
+  await nextImmediate();
+  loaded ??= coastlineOf(tree, land, readLakeCells());
+  return loaded;
+}
+
+function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
+  const isLake = (lon: number, lat: number) => {
+    lakes ??= readLakeCells();
+    return lakes.isLake(lon, lat);
+  };
+  const footOf = (lon: number, lat: number) => {
+    const cosLat = Math.cos(lat * radiansPerDegree);
+    const lonRadians = lon * radiansPerDegree;
+    return tree.nearest(cosLat * Math.cos(lonRadians), cosLat * Math.sin(lonRadians), Math.sin(lat * radiansPerDegree));
+  };
+  const distanceM = (lon: number, lat: number) => arcOfSquaredChordM(footOf(lon, lat).squaredChord);
+  return {
+    nearest(lon, lat) {
+      const { squaredChord, x, y, z } = footOf(lon, lat);
+      return {
+        lon: Math.atan2(y, x) / radiansPerDegree,
+        lat: Math.atan2(z, Math.sqrt(x * x + y * y)) / radiansPerDegree,
+        distanceM: arcOfSquaredChordM(squaredChord),
+      };
+    },
+    distanceM,
+    isLand: land.isLand,
+    landCover: (lon, lat) =>
+      land.isLand(lon, lat) && !isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody',
+  };
+}
+
+/** Inland water in cells of 0.02° (2.2 km from south to north). */
+interface LakeCells {
+  /**
+   * Whether the cell around a point has its centre in a lake, a reservoir or a broad river. Degrees; lon from -180 to
+   * 180.
+   */
+  isLake(lon: number, lat: number): boolean;
+}
+
+/**
+ * Row r has the edges edges[starts[r]] to edges[starts[r + 1] - 1]: the columns at which lakes begin and end in turn.
+ */
+function readLakeCells(): LakeCells {
+  const reader = new VarintReader(readFixture('lakes.bin'));
+  const starts = new Uint32Array(rows + 1);
+  const edges: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    let column = 0;
+    for (let left = reader.next() * 2; left > 0; left--) {
+      column += reader.next();
+      edges.push(column);
+    }
+    starts[row + 1] = edges.length;
+  }
+  invariant(reader.done, 'lakes.bin ends with its last row');
+  const packed = Uint16Array.from(edges);
+
+  return {
+    isLake(lon, lat) {
+      const column = Math.min(columns - 1, Math.floor((lon + 180) * cellsPerDegree));
+      const row = Math.min(rows - 1, Math.floor((lat + 90) * cellsPerDegree));
+      let low = starts[row]!;
+      let high = starts[row + 1]!;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (packed[middle]! <= column) low = middle + 1;
+        else high = middle;
+      }
+      // After an odd number of edges the column is in a lake.
+      return ((low - starts[row]!) & 1) === 1;
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import { earliestNowMs, latestNowMs } from '../../base/clock.js';
+import type { InputDetail } from '../../base/errors.js';
+import { parseTimestampUs } from '../parse-timestamp.js';
+import { suggestion } from '../../base/suggest.js';
+
+/** A JSON Schema (draft 2020-12) of the parts that the shapes of this file make. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+  /** The name of the schema among the components of the OpenAPI document; without it the schema stands inline. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** What a value may be: its JSON Schema, and the check that the schema describes. */
+export interface Shape<T> {
+  readonly schema: JsonSchema;
+  /** Whether the value may be left out. */
+  readonly isOptional?: boolean;
+  /** Whether the value at `path` is accepted. Adds a problem for each part of it that is not. */
+  check(value: unknown, path: string, problems: InputDetail[]): value is T;
+}
+
+/** The value that a shape accepts. */
+export type Accepted<S> = S extends Shape<infer T> ? T : never;
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+type Members<Required extends Shapes, Optional extends Shapes> = {
+  readonly [Name in keyof Required]: Accepted<Required[Name]>;
+} & { readonly [Name in keyof Optional]?: Accepted<Optional[Name]> };
+
+/** No value: of a call without a body. */
+export const nothing: Shape<undefined> = {
+  schema: {},
+  check: (value, path, problems): value is undefined => {
+    if (value !== undefined) problems.push({ path, message: 'This call takes no body.' });
+    return value === undefined;
+  },
+};
+
+/** A value that may be left out. */
+export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
+  return {
+    schema: shape.schema,
+    isOptional: true,
+    check: (value, path, problems): value is T | undefined => value === undefined || shape.check(value, path, problems),
+  };
+}
+
+/** Problems behind which a check looks no further: no answer names more. */
+export const mostProblems = 100;
+
+/** Any JSON value: for bodies and answers that a reader of another room checks. The schema describes them. */
+export function anything(schema: JsonSchema): Shape<unknown> {
+  return { schema, check: (value): value is unknown => value !== undefined };
+}
+
+/** A text of 1 to `maxLength` UTF-16 code units that matches the pattern. */
+export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): Shape<string> {
+  const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const isGood = (value: string) =>
+    value !== '' && value.length <= maxLength && isWellFormed(value) && (expression?.test(value) ?? true);
+  const schema = { type: 'string', description: capital(accepted), minLength: 1, maxLength };
+  return {
+    schema: pattern === undefined ? schema : { ...schema, pattern },
+    check: (value, path, problems): value is string =>
+      (typeof value === 'string' && isGood(value)) || refused(value, path, accepted, problems),
+  };
+}
+
+/** Any text, of answers. */
+export function anyText(description: string): Shape<string> {
+  return {
+    schema: { type: 'string', description },
+    check: (value, path, problems): value is string =>
+      typeof value === 'string' || refused(value, path, 'a text', problems),
+  };
+}
+
+export function truth(description: string): Shape<boolean> {
+  return {
+    schema: { type: 'boolean', description },
+    check: (value, path, problems): value is boolean =>
+      typeof value === 'boolean' || refused(value, path, 'true or false', problems),
+  };
+}
+
+export function number(minimum: number, maximum: number, description: string): Shape<number> {
+  return numeric('number', minimum, maximum, description, `a number from ${minimum} to ${maximum}`);
+}
+
+export function wholeNumber(minimum: number, maximum: number, description: string): Shape<number> {
+  return numeric('integer', minimum, maximum, description, `a whole number from ${minimum} to ${maximum}`);
+}
+
+function numeric(
+  type: 'number' | 'integer',
+  minimum: number,
+  maximum: number,
+  description: string,
+  accepted: string,
+): Shape<number> {
+  const isGood = (value: unknown): value is number =>
+    typeof value === 'number' && (type === 'number' || Number.isInteger(value)) && value >= minimum && value <= maximum;
+  return {
+    schema: { type, minimum, maximum, description },
+    check: (value, path, problems): value is number => isGood(value) || refused(value, path, accepted, problems),
+  };
+}
+
+/** An instant of the world's clock as text. */
+export function instant(description: string): Shape<string> {
+  const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
+  const isGood = (value: string) => {
+    const us = parseTimestampUs(value);
+    return us !== undefined && us / 1000 >= earliestNowMs && us / 1000 <= latestNowMs;
+  };
+  return {
+    schema: { type: 'string', description: `${description} ${capital(accepted)}.`, examples: ['2025-06-01T12:00:00Z'] },
+    check: (value, path, problems): value is string =>
+      (typeof value === 'string' && isGood(value)) || refused(value, path, accepted, problems),
+  };
+}
+
+/** One of a list of words. */
+export function word<const Word extends string>(words: readonly Word[], description: string): Shape<Word> {
+  const among = new Set<unknown>(words);
+  return {
+    schema: { type: 'string', enum: words, description },
+    check: (value, path, problems): value is Word =>
+      among.has(value) ||
+      refused(value, path, oneOf(words), problems, typeof value === 'string' ? suggestion(value, words) : ''),
+  };
+}
+
+export function list<T>(item: Shape<T>, maxItems: number, description: string): Shape<readonly T[]> {
+  return {
+    schema: { type: 'array', items: item.schema, maxItems, description },
+    check: (value, path, problems): value is readonly T[] => {
+      if (!Array.isArray(value) || value.length > maxItems)
+        return refused(value, path, `a list of at most ${maxItems}`, problems);
+      const before = problems.length;
+      // Entries behind a problem are checked too, so that one answer names all problems.
+      for (let i = 0; i < value.length && problems.length < mostProblems; i++)
+        item.check(value[i], `${path}[${i}]`, problems);
+      return problems.length === before;
+    },
+  };
+}
+
+/** The unknown members of an object that are named: more than an answer shows, and little work. */
+const mostUnknown = 100;
+
+/** An object with these members and no others. */
+export function object<Required extends Shapes, Optional extends Shapes>(
+  required: Required,
+  optional: Optional,
+  title?: string,
+): Shape<Members<Required, Optional>> {
+  const members = new Map(Object.entries<Shape<unknown>>({ ...required, ...optional }));
+  const schemas = Array.from(members, ([name, { schema }]) => [name, schema] as const);
+  const needed = Object.keys(required);
+  const schema = {
+    ...(title === undefined ? {} : { title }),
+    type: 'object',
+    properties: Object.fromEntries(schemas),
+    ...(needed.length === 0 ? {} : { required: needed }),
+    additionalProperties: false,
+  };
+  return {
+    schema,
+    check: (value, path, problems): value is Members<Required, Optional> => {
+      if (!isObject(value)) return refused(value, path, `an object with ${oneOf([...members.keys()])}`, problems);
+      const entries = new Map<string, unknown>(Object.entries(value));
+      const before = problems.length;
+      let unknown = 0;
+      for (const name of needed) {
+        if (entries.has(name)) continue;
+        problems.push({ path: inside(path, name), message: `${inside(path, name)} is missing.` });
+      }
+      for (const [name, entry] of entries) {
+        if (problems.length >= mostProblems) break;
+        const member = members.get(name);
+        if (member) member.check(entry, inside(path, name), problems);
+        else if (++unknown <= mostUnknown) problems.push(unknownMember(path, name, [...members.keys()]));
+      }
+      return problems.length === before;
+    },
+  };
+}
+
+const nothingThere: Shape<null> = {
+  schema: { type: 'null' },
+  check: (value, path, problems): value is null => {
+    if (value !== null) problems.push({ path, message: `${path} is null.` });
+    return value === null;
+  },
+};
+
+/** A value of a shape, or null. */
+export function orNull<T>(shape: Shape<T>, accepted: string): Shape<T | null> {
+  return either(shape, nothingThere, accepted);
+}
+
+/** A value of a shape that keeps a rule too, which refuses parts of it by their paths. */
+export function refined<T>(
+  shape: Shape<T>,
+  rule: (value: T, refuse: (inner: string, accepted: string) => void) => void,
+): Shape<T> {
+  return {
+    ...shape,
+    check: (value, path, problems): value is T => {
+      if (!shape.check(value, path, problems)) return false;
+      const before = problems.length;
+      rule(value, (inner, accepted) => {
+        const at = inner === '' ? path : inside(path, inner);
+        problems.push({ path: at, message: `${at} is ${accepted}.`, accepted });
+      });
+      return problems.length === before;
+    },
+  };
+}
+
+/** A value of one of two shapes. `accepted` describes both, for a value that neither accepts. */
+export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): Shape<A | B> {
+  return {
+    schema: { anyOf: [one.schema, other.schema] },
+    check: (value, path, problems): value is A | B => {
+      if (one.check(value, path, [])) return true;
+      // The mistakes inside an object say more than its refusal as a whole.
+      const described = isObject(value) ? [other, one].find(({ schema }) => schema.type === 'object') : undefined;
+      if (described) return described.check(value, path, problems);
+      return other.check(value, path, []) || refused(value, path, accepted, problems);
+    },
+  };
+}
+
+/** Whether no half of a pair of UTF-16 stands alone in a text: in UTF-8 it would become another text. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownMember(path: string, name: string, known: readonly string[]): InputDetail {
+  const shown = inside(path, name.slice(0, 60));
+  const where = known.length === 0 ? 'No member is accepted here.' : `Accepted: ${known.join(', ')}.`;
+  return {
+    path: shown,
+    message: `${shown} is not known. ${where}${suggestion(name, known)}`,
+    accepted: known.join(', '),
+  };
+}
+
+function refused(value: unknown, path: string, accepted: string, problems: InputDetail[], hint = ''): false {
+  const name = path === '' ? 'The body' : path;
+  const message = value === undefined ? `${name} is missing.` : `${name} is ${accepted}, not ${shown(value)}.${hint}`;
+  problems.push({ path, message, accepted });
+  return false;
+}
+
+function inside(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const written = JSON.stringify(value) ?? String(value);
+  return written.length <= 60 ? written : `${written.slice(0, 60)}…`;
+}

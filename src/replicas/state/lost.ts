@@ -1,0 +1,41 @@
+import { ServiceError } from '../../base/errors.js';
+
+/** The silence after which a store is lost. */
+export const silenceMs = 150;
+
+/** Why a silent store is lost. */
+export function silence(): Error {
+  return new Error(`it has not answered for ${silenceMs} ms`);
+}
+
+/** That a store has not taken what it was given, and never will. */
+export class NotTaken extends Error {}
+
+/** That a store answers and refuses what it is given: it takes no writes, or not those of this user. */
+export class Refused extends NotTaken {}
+
+/** That a store keeps what no replica can go on from, whatever the tries. */
+export class UnreadableState extends ServiceError {
+  constructor(what: string) {
+    const remedy =
+      'To begin the service anew, delete the keys of the state that begin with maritime-events:, or take another ' +
+      'database.';
+    super('UNAVAILABLE', `${what} ${remedy}`);
+  }
+}
+
+/** The refusal of what is asked of a store that is lost. */
+export function lost(): ServiceError {
+  const message =
+    'The state that the replicas of this service share cannot be reached, or takes no changes: nothing was changed. ' +
+    'Try again in a second.';
+  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+}
+
+/** The refusal of a change that a store was given and has not acknowledged before it was lost. */
+export function unacknowledged(): ServiceError {
+  const message =
+    'The state that the replicas of this service share was given the change, and cannot be reached any more. The ' +
+    'change may have been made: look before you try again.';
+  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,54 @@
+import { openValues, packValues } from '../columns/distinct-values.js';
+import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import { buildVesselStore, type VesselStore } from './vessel-store.js';
+
+type Records = Pick<OceanSource, 'label' | 'vesselCount' | 'vesselPeriods'>;
+
+/** Days; stores end at a multiple of them. */
+const roundDays = 128;
+/** A store reaches at least this many times `roundDays` ahead, so that a running clock does not make it anew. */
+const ahead = 3;
+
+/** The file of the vessels of an ocean: all periods that begin before a day (since 1970-01-01). */
+export async function packVessels(source: Records, beforeDay: number): Promise<Uint8Array> {
+  return packRecord(titleOf(source, beforeDay), packValues(await buildVesselStore(source, beforeDay * 86_400)));
+}
+
+/** The store of a file; see `openFile`. */
+export function openVessels(
+  bytes: Uint8Array,
+  ocean: Pick<OceanSource, 'label'>,
+  beforeDay: number,
+  sum?: number,
+): VesselStore {
+  return openValues<VesselStore>(openRecord(titleOf(ocean, beforeDay), { bytes, sum }));
+}
+
+function titleOf({ label }: Pick<OceanSource, 'label'>, beforeDay: number): FileTitle {
+  return { label, name: vesselsFileOf(beforeDay) };
+}
+
+export function vesselsFileOf(beforeDay: number): string {
+  return `${beforeDay}.vessels`;
+}
+
+const kept = new WeakMap<object, { readonly beforeDay: number; readonly store: Promise<VesselStore> }>();
+
+/** The store of an ocean's vessels up to an instant at least; made when first needed, and kept. */
+export function vesselStoreOf(source: Records & Pick<OceanSource, 'vesselFile'>, asOfMs: number): Promise<VesselStore> {
+  const asOfDay = Math.floor(asOfMs / 86_400_000);
+  const known = kept.get(source);
+  if (known !== undefined && asOfDay < known.beforeDay) return known.store;
+  const beforeDay = (Math.floor(asOfDay / roundDays) + 1 + ahead) * roundDays;
+  const store = makeStore(source, beforeDay);
+  kept.set(source, { beforeDay, store });
+  // A failed promise is not kept: the next caller tries again.
+  store.catch(() => kept.delete(source));
+  return store;
+}
+
+async function makeStore(source: Records & Pick<OceanSource, 'vesselFile'>, beforeDay: number): Promise<VesselStore> {
+  if (source.vesselFile === undefined) return buildVesselStore(source, beforeDay * 86_400);
+  return openVessels(await source.vesselFile(beforeDay), source, beforeDay);
+}

@@ -1,0 +1,62 @@
+import { radiansPerDegree } from '../../earth/geo/sphere.js';
+import type { AisReport } from '../../model/report.js';
+import type { TrackActivity, TrackSubpath } from '../../model/schema-types.js';
+import { secondsText } from '../../model/timestamp.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
+import { subpathIdOf } from '../vessels/subpaths.js';
+import { pathGeometry, thinPath } from './path-geometry.js';
+
+/** The schema's TrackSubpath of the reports of a subpath, at least one. */
+export function subpathRecord(
+  trackId: string,
+  { mmsi, vesselType }: Pick<VesselIdentity, 'mmsi' | 'vesselType'>,
+  reports: readonly AisReport[],
+): TrackSubpath {
+  const [first, last] = [reports[0]!, reports.at(-1)!];
+  return {
+    subpathId: subpathIdOf(trackId, { startS: first.tS, endS: last.tS }),
+    trackId,
+    mmsi: String(mmsi),
+    meanSog: tenths(reports.reduce((sum, { speedKn }) => sum + speedKn, 0) / reports.length),
+    cog: meanCourseDeg(reports),
+    numPositions: reports.length,
+    startTime: secondsText(first.tS),
+    endTime: secondsText(last.tS),
+    startLocation: { lat: first.lat, lon: first.lon },
+    endLocation: { lat: last.lat, lon: last.lon },
+    pathGeometry: pathGeometry(thinPath(reports)),
+    activityClassification: mostFrequent(reports.map((report) => activityOf(report, vesselType === 'FISHING'))),
+  };
+}
+
+/** The direction of the sum of the velocities; null if it is shorter than 0.05 kn a report. */
+function meanCourseDeg(reports: readonly AisReport[]): number | null {
+  let [east, north] = [0, 0];
+  for (const { speedKn, courseDeg } of reports) {
+    east += speedKn * Math.sin(courseDeg * radiansPerDegree);
+    north += speedKn * Math.cos(courseDeg * radiansPerDegree);
+  }
+  if (Math.hypot(east, north) < 0.05 * reports.length) return null;
+  const degrees = Math.atan2(east, north) / radiansPerDegree;
+  return tenths(degrees + (degrees < 0 ? 360 : 0)) % 360;
+}
+
+/** By navigational status (Recommendation ITU-R M.1371); sets of class B send none, so speed and type decide. */
+function activityOf({ navigationStatus, speedKn }: AisReport, fishes: boolean): TrackActivity {
+  if (navigationStatus === 1) return 'anchored';
+  if (navigationStatus === 5) return 'moored';
+  if (navigationStatus === 7) return 'fishing';
+  if (speedKn < 1) return 'unknown';
+  return navigationStatus === 15 && fishes && speedKn <= 6 ? 'fishing' : 'transiting';
+}
+
+/** The value that occurs most often; of equals the first. */
+function mostFrequent(activities: readonly TrackActivity[]): TrackActivity {
+  const counts = new Map<TrackActivity, number>();
+  for (const activity of activities) counts.set(activity, (counts.get(activity) ?? 0) + 1);
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,61 @@
+import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
+import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
+import { AskingStopped, readSaid } from '../endpoint/allowance.js';
+import type { Endpoint } from '../endpoint/open-endpoint.js';
+import { answerBounds } from '../endpoint/whole-answer.js';
+import { ServiceError } from '../../base/errors.js';
+import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
+
+/** A schema, and how it became known. */
+export interface KnownSchema {
+  readonly schema: GraphQLSchema;
+  readonly source: 'introspection' | 'probe' | 'text';
+}
+
+/** The schema of an endpoint: by introspection, or where that is refused from its errors of validation. */
+export async function schemaOf(endpoint: Endpoint, schemas: ProbeSchemas): Promise<KnownSchema> {
+  const { data, errors } = await endpoint.ask(getIntrospectionQuery({ descriptions: false }));
+  if (errors.length === 0) {
+    if (!isIntrospection(data)) throw new AskingStopped(`${endpoint.url} answers introspection without a schema.`);
+    const excess = excessOf(data);
+    if (excess !== undefined)
+      throw new AskingStopped(`${endpoint.url} answers introspection with a schema that has ${excess}.`);
+    const schema = await readSaid(endpoint.url, 'introspection with a schema', () =>
+      buildClientSchema(data, { assumeValid: true }),
+    );
+    return { schema, source: 'introspection' };
+  }
+  const { schema, stopped } = await probeThrough(endpoint, schemas, false);
+  if (stopped !== undefined) throw new AskingStopped(stopped);
+  return { schema: buildSchema(schema, { assumeValid: true, assumeValidSDL: true }), source: 'probe' };
+}
+
+/** A schema in the language of schemas. Throws BAD_USER_INPUT if it is none. */
+export function schemaIn(text: string): KnownSchema {
+  try {
+    return { schema: buildSchema(text), source: 'text' };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ServiceError('BAD_USER_INPUT', `The text is no GraphQL schema: ${error.message}`);
+  }
+}
+
+/** The most values in an introspection, at all levels. That of the contract has 8,000, each difference some 10. */
+const mostValues = 200_000;
+
+/** What an introspection has too much of to be compared; undefined where it has not. */
+function excessOf(introspection: object): string | undefined {
+  const waiting: unknown[] = [introspection];
+  for (const value of waiting) {
+    if (typeof value === 'string' && value.length > answerBounds.messageCharacters)
+      return `a text of ${value.length} characters`;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value))
+      if (waiting.push(inner) > mostValues) return `more than ${mostValues} values`;
+  }
+  return undefined;
+}
+
+function isIntrospection(data: unknown): data is IntrospectionQuery {
+  return typeof data === 'object' && data !== null && '__schema' in data;
+}

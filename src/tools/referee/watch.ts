@@ -1,0 +1,202 @@
+import { retryAfterMs } from '../endpoint/allowance.js';
+import type { Secrets } from '../endpoint/secrets.js';
+import type { OperationCost } from '../../tools-types.js';
+import { type Asked, AskedReader, valueUnder } from './asked.js';
+import { Copies } from './copy.js';
+import { datasets } from './datasets.js';
+import { type Found, FoundList } from './findings.js';
+import { type SearchPage, searchPage } from './search-page.js';
+import { SearchStream } from './search-stream.js';
+import { SnapshotWatch } from './snapshot-watch.js';
+import { TokenWatch } from './token-watch.js';
+import { type Exchange, type ReadAnswer, readAnswer } from './watched-exchange.js';
+
+/** The inaccuracy of a client's clock that is no finding, milliseconds. */
+const toleranceMs = 50;
+
+/** The most operations that are told apart: names can be made by a client. */
+const mostOperations = 500;
+
+/** The most searches that are told apart by their conditions. */
+const mostStreams = 20_000;
+
+type OnPage = (page: SearchPage, isComplete: boolean) => void;
+
+/** What a client does, exchange by exchange. */
+export class Watch {
+  readonly tokens = new TokenWatch();
+  readonly retries = new RetryWatch();
+  readonly snapshots = new SnapshotWatch();
+  readonly copies = new Copies();
+  readonly costs = new Costs();
+  readonly retention = new FoundList();
+  readonly #streams = new Map<string, SearchStream>();
+  readonly #reader = new AskedReader();
+  readonly #secrets: Secrets;
+  #searches = 0;
+  #leftOut = 0;
+
+  readonly #onPage: OnPage;
+
+  /** `onPage` takes each page of a search, and whether all rows of the search have come with it. */
+  constructor(secrets: Secrets, onPage: OnPage = () => undefined) {
+    this.#secrets = secrets;
+    this.#onPage = onPage;
+  }
+
+  get streams(): readonly SearchStream[] {
+    return [...this.#streams.values()];
+  }
+
+  /** Pages that were asked for. */
+  get searches(): number {
+    return this.#searches;
+  }
+
+  /** Pages of searches that were not judged, because there were too many searches. */
+  get leftOut(): number {
+    return this.#leftOut;
+  }
+
+  see(exchange: Exchange): void {
+    const asked = this.#reader.read(exchange);
+    const answer = readAnswer(exchange);
+    this.#hide(exchange, asked, answer);
+    this.tokens.see(exchange, asked, answer);
+    this.retries.see(exchange);
+    const user = this.tokens.userOf(exchange.token);
+    if (asked) this.snapshots.see(exchange, asked, answer, user);
+    if (answer.errors.some(({ code }) => code === 'RETENTION_EXCEEDED'))
+      this.retention.add({
+        name: 'past-retention',
+        severity: 'error',
+        message: `Request ${exchange.id} asks for a time before the oldest data.`,
+        requests: [exchange.id],
+      });
+    let [records, known] = [0, 0];
+    for (const page of this.#pages(exchange, asked, answer)) {
+      records += page.records?.length ?? 0;
+      known += this.copies.add(user, page);
+      this.#stream(user, page);
+    }
+    this.costs.add(exchange, asked, exchange.document === undefined ? undefined : answer, { records, known });
+  }
+
+  *#pages(exchange: Exchange, asked: Asked | undefined, answer: ReadAnswer): Generator<SearchPage> {
+    for (const field of asked?.fields ?? []) {
+      const dataset = datasets.get(field.name);
+      if (!dataset) continue;
+      const page = searchPage(exchange, field, dataset, answer);
+      const named = page.asked === 'new' ? undefined : page.asked;
+      const snapshot = page.snapshot ?? named;
+      yield { ...page, snapshot, asOfMs: this.snapshots.asOfMs(snapshot) ?? page.asOfMs };
+    }
+  }
+
+  #stream(user: string | undefined, page: SearchPage): void {
+    // A request for the number of records alone reads no page.
+    if (page.limit === 0 || (page.records === undefined && page.failure === undefined)) return;
+    this.#searches += 1;
+    const name = JSON.stringify([user, page.dataset.field, page.conditions]);
+    const stream = this.#streams.get(name);
+    if (stream) stream.add(page);
+    else if (this.#streams.size < mostStreams) this.#streams.set(name, new SearchStream(user, page));
+    else this.#leftOut += 1;
+    this.#onPage(page, this.#streams.get(name)?.isComplete === true);
+  }
+
+  /** Notes the credentials of an exchange, so that no report shows them. */
+  #hide({ token }: Exchange, asked: Asked | undefined, { data }: ReadAnswer): void {
+    this.#secrets.add(token);
+    for (const { name, key, values, pathTo } of asked?.fields ?? []) {
+      if (name !== 'getToken') continue;
+      // A password that is the name, as those of the built-in users are, is no secret.
+      if (values['password'] !== values['username']) this.#secrets.add(values['password']);
+      for (const member of ['access_token', 'refresh_token']) {
+        const path = pathTo(member);
+        if (path) this.#secrets.add(valueUnder(data, [key, ...path]));
+      }
+    }
+  }
+}
+
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** What operations cost. */
+class Costs {
+  readonly #costs = new Map<string, Changeable<OperationCost>>();
+
+  /** Adds a request that brought so many records, some of which the client knew. */
+  add(
+    exchange: Exchange,
+    asked: Asked | undefined,
+    answer: ReadAnswer | undefined,
+    { records, known }: { readonly records: number; readonly known: number },
+  ): void {
+    const { status = 0, bytes, startedMs, endedMs } = exchange;
+    const operation = this.#nameOf(exchange, asked);
+    const none = { operation, requests: 0, failed: 0, records: 0, known: 0, bytes: 0, ms: 0, longestMs: 0 };
+    const cost = this.#costs.get(operation) ?? none;
+    this.#costs.set(operation, cost);
+    const isAnswered = status >= 200 && status < 400 && exchange.end === 'whole';
+    cost.requests += 1;
+    cost.failed += isAnswered && !answer?.flaw && !answer?.errors.length ? 0 : 1;
+    cost.records += records;
+    cost.known += known;
+    cost.bytes += bytes;
+    cost.ms += endedMs - startedMs;
+    cost.longestMs = Math.max(cost.longestMs, endedMs - startedMs);
+  }
+
+  list(): OperationCost[] {
+    return [...this.#costs.values()].map((cost) => ({ ...cost })).sort((a, b) => b.bytes - a.bytes);
+  }
+
+  #nameOf({ method, path }: Exchange, asked: Asked | undefined): string {
+    const tile = /^\/vectorTiles\/\w{1,40}/.exec(path)?.[0];
+    const route = tile ?? /^\/[\w.]{0,40}/.exec(path)?.[0] ?? '/';
+    const name = asked ? (asked.operation ?? rootsOf(asked)) : `${method} ${route}`;
+    return this.#costs.has(name) || this.#costs.size < mostOperations ? name : 'others';
+  }
+}
+
+function rootsOf({ fields }: Asked): string {
+  return [...new Set(fields.map(({ name }) => name))].join(', ');
+}
+
+interface Refusal {
+  readonly id: number;
+  readonly endedMs: number;
+  readonly untilMs: number;
+}
+
+/** Requests that come before the time which an answer 429 or 503 has named in Retry-After. */
+class RetryWatch {
+  /** The last refusal by token; requests without one have another limit. */
+  readonly #refusals = new Map<string | undefined, Refusal>();
+  readonly #found = new FoundList();
+  #cases = 0;
+
+  get cases(): number {
+    return this.#cases;
+  }
+
+  see({ id, token, status, retryAfter, startedMs, endedMs }: Exchange): void {
+    const refusal = this.#refusals.get(token);
+    // A request that was on its way when the refusal came could not know of it.
+    if (refusal && startedMs >= refusal.endedMs && startedMs < refusal.untilMs - toleranceMs) {
+      const earlyS = ((refusal.untilMs - startedMs) / 1000).toFixed(1);
+      const message = `Request ${id} came ${earlyS} s before the Retry-After of request ${refusal.id} had passed.`;
+      this.#found.add({ name: 'early-retry', severity: 'error', message, requests: [refusal.id, id] });
+    }
+    if (status !== 429 && status !== 503) return;
+    const waitMs = retryAfterMs(retryAfter, endedMs);
+    if (waitMs === undefined) return;
+    this.#cases += 1;
+    this.#refusals.set(token, { id, endedMs, untilMs: endedMs + waitMs });
+  }
+
+  findings(): readonly Found[] {
+    return this.#found.list;
+  }
+}

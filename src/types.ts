@@ -1,0 +1,1158 @@
+/**
+ * The public types of the package, in one file that imports nothing: the build gives it out as `index.d.ts` and
+ * `index.d.cts`. An application needs neither the types of the DOM nor those of Node nor `graphql` to use them.
+ */
+
+/**
+ * The declarations of `lib.esnext.disposable` and `@types/node`: `await using` compiles only where all of these are
+ * declared.
+ */
+declare global {
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+    readonly asyncDispose: unique symbol;
+  }
+  interface Disposable {
+    [Symbol.dispose](): void;
+  }
+  interface AsyncDisposable {
+    [Symbol.asyncDispose](): PromiseLike<void>;
+  }
+}
+
+/**
+ * The options of `createService`; all may be left out. The README's table of options says what each accepts. A wrong
+ * value rejects with a ServiceError (BAD_USER_INPUT) that names the option.
+ */
+export interface ServiceOptions extends ServiceHooks {
+  /** The address of a Redis or Valkey server that has the state of all worlds; see docs/replicas.md. Default: none. */
+  readonly state?: string | undefined;
+  /** The seed of the ocean: the same seed gives the same rows. Default `ocean`. */
+  readonly seed?: string | number | undefined;
+  /**
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run` is true.
+   * Default: real time, running.
+   */
+  readonly now?: string | number | Date | undefined;
+  /** Lets the clock run on from `now`. Default: true without `now`, false with it. */
+  readonly run?: boolean | undefined;
+  /** Days of history, 1 to 540. Default 540. */
+  readonly days?: number | undefined;
+  /** Size of the fleet: 1 is 2,500 vessels. Default 1. */
+  readonly scale?: number | undefined;
+  /** Further users beside `demo` and `second`, each `name:password` or an object, which may have areas of interest. */
+  readonly users?: readonly (string | UserOption)[] | undefined;
+  /** The part of the schema that is served. Default `standard`. */
+  readonly profile?: Profile | undefined;
+  /** Abbreviation of the vessel registry in the name of `registryVesselId`. Default `registry`. */
+  readonly registry?: string | undefined;
+  /** Requests per second of real time that a signed-in user may send. Default: any number. */
+  readonly rateLimit?: number | undefined;
+  /** Seconds of processor time that one request may take; beyond it ends with QUERY_TOO_COMPLEX. Default 10. */
+  readonly requestBudget?: number | undefined;
+  /** Seconds after which a connection without a request is closed. Default 75: longer than pools of clients keep it. */
+  readonly idleTimeout?: number | undefined;
+  /** Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned. Default 1,000. */
+  readonly maxWorlds?: number | undefined;
+  /**
+   * Windows of days that are kept in memory for clocks that are more than a month apart; beyond it the one that was
+   * used longest ago is made again when it is used. Services that share an ocean keep the most that one of them allows.
+   * Default 3.
+   */
+  readonly maxWindows?: number | undefined;
+  /**
+   * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
+   * most 4.
+   */
+  readonly threads?: number | undefined;
+  /** Address under which clients reach the service. Default: the address that each request was sent to. */
+  readonly publicUrl?: string | undefined;
+  /** Further host names that a service on a loopback address accepts. Default none. */
+  readonly allowHosts?: readonly string[] | undefined;
+  /** Origins whose pages may read answers. Default: any origin. */
+  readonly cors?: readonly string[] | undefined;
+  /** Answers the admin interface, `X-Fault`, and the first request to a new world. Default true. */
+  readonly admin?: boolean | undefined;
+  /**
+   * Token that a program on any machine sends as bearer to use the admin interface, and without which none may.
+   * Default: programs on this machine alone may, without a token.
+   */
+  readonly adminToken?: string | undefined;
+  /**
+   * Keeps days on disk and reads them from there: in this folder, or with true in the user's, as the command does.
+   * Default: in `node_modules/.cache/maritime-events` of the working folder if it has a `node_modules` that can be
+   * written, else nowhere.
+   */
+  readonly cache?: boolean | string | undefined;
+  /**
+   * GiB of the cache on disk at most, for all oceans together; beyond it the files that were used longest ago go.
+   * Services that share an ocean have the limit of the first. Default: 1, from scale 5 on a fifth of the scale.
+   */
+  readonly cacheLimit?: number | undefined;
+  /** Calls no `log`. Default false. */
+  readonly quiet?: boolean | undefined;
+  /**
+   * When the service counts as ready: `newest` (default), when it has the last week; `all`, when it has all days. A
+   * request waits for the days that it asks for, and for no others.
+   */
+  readonly ready?: 'newest' | 'all' | undefined;
+  /**
+   * Files of own records (JSON, NDJSON or GeoJSON) for the world `default`. A file is read again when it changes.
+   * Default none.
+   */
+  readonly records?: readonly string[] | undefined;
+  /** Stories for the world `default`, by their names. Default none. */
+  readonly stories?: readonly string[] | undefined;
+  /** Leaves out all generated vessels, events and frames, in every world. Default false. */
+  readonly empty?: boolean | undefined;
+  /** The port of `listen`. Default 4000; 0 takes a free one. */
+  readonly port?: number | undefined;
+  /** The address that `listen` binds. Default 127.0.0.1. */
+  readonly host?: string | undefined;
+}
+
+/**
+ * strict: the published interface alone. standard (default): with extensions. deployed: with the quirks of the deployed
+ * service.
+ */
+export type Profile = 'strict' | 'standard' | 'deployed';
+
+/** A user who may sign in; name and password are not empty. */
+export interface UserOption {
+  readonly name: string;
+  readonly password: string;
+  /** Areas of interest that the user has in every world. Default none. */
+  readonly areas?: readonly UserArea[] | undefined;
+}
+
+/** An area of interest of a user. Its events are computed from the tracks of the ocean. */
+export interface UserArea {
+  readonly name: string;
+  /** A GeoJSON Polygon or MultiPolygon; longitudes past ±180 continue across the antimeridian. */
+  readonly geometry: object;
+  /** Default: an id made from the other members. */
+  readonly aoiId?: string | undefined;
+  readonly description?: string | undefined;
+  readonly aoiType?: string | undefined;
+  /** The events that the user sees: every visit, stretches sailed within ranges of speed. Default none. */
+  readonly events?: {
+    readonly aoi_visit?: boolean | undefined;
+    readonly speed_range?: readonly UserSpeedRange[] | undefined;
+  };
+  /** ISO 8601; events that start earlier are left out. Default: the area has always existed. */
+  readonly createdAt?: string | undefined;
+}
+
+/** A range of speed in knots, bounds included, for at least so many minutes or nautical miles: one of the two. */
+export interface UserSpeedRange {
+  readonly min: number;
+  readonly max: number;
+  readonly minMinutes?: number | undefined;
+  readonly minNm?: number | undefined;
+}
+
+/** Functions that the service calls, and `early`. */
+export interface ServiceHooks {
+  /**
+   * Real milliseconds since 1970. Default: `Date` for a running clock and for tokens, so that they follow a date that a
+   * test has set; the machine's own clock for rate limits.
+   */
+  readonly realNowMs?: (() => number) | undefined;
+  /** Takes one entry per request, unless `quiet`. Default: none. */
+  readonly log?: ((entry: LogEntry) => void) | undefined;
+  /** Takes each error whose message is masked in the answer. Default: writes it to standard error. */
+  readonly report?: ((error: unknown) => void) | undefined;
+  /** Called while the days are made that the service waits for: see `ready`. */
+  readonly onProgress?: Progress | undefined;
+  /** Settles `createService` before the first days are made; requests wait for them. Default false. */
+  readonly early?: boolean | undefined;
+}
+
+/** The tables of an export. */
+export type ExportWhat = 'events' | 'frames' | 'vessels' | 'positions' | 'tracks';
+
+/** The formats of exported files. */
+export type ExportFormat = 'parquet' | 'geojson' | 'ndjson' | 'csv' | 'sql';
+
+/** How a row differs from the one that was there at an earlier instant. */
+export type RowChange = 'insert' | 'update' | 'withdraw';
+
+/**
+ * What is exported of which ocean; all may be left out. The options of the ocean are those of `createService`: `now` is
+ * the instant that `asOf` defaults to, and `days` bounds what is kept as of it.
+ */
+export interface ExportOptions
+  extends Pick<
+    ServiceOptions,
+    'seed' | 'scale' | 'now' | 'days' | 'users' | 'profile' | 'registry' | 'publicUrl' | 'threads'
+  > {
+  /** The first day and the day after the last one, UTC, such as `2026-01-01`. Default: all days that are kept. */
+  readonly from?: string | number | Date | undefined;
+  readonly to?: string | number | Date | undefined;
+  /** The user whose events are exported: those that everyone sees, and those of the user's areas. Default `demo`. */
+  readonly user?: string | undefined;
+  /** The instant whose rows are exported, as a search at that instant gives them. Default: now. */
+  readonly asOf?: string | number | Date | undefined;
+  /**
+   * Only what takes a copy as of this instant to one as of `asOf`: each row has a `change` more. A row that is
+   * withdrawn is given as it was; rows that are older than is kept are not withdrawn.
+   */
+  readonly changesSince?: string | number | Date | undefined;
+  /** Of the positions of a vessel the first in each so many minutes from midnight UTC on, 1 to 1,440. Default: all. */
+  readonly every?: number | undefined;
+  /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
+  readonly subpaths?: boolean | undefined;
+  /**
+   * A part of the days, `i/n` with i from 0 to n - 1. Vessels belong to part 0. It needs `asOf`, unless the folder has
+   * an export, whose instant is then taken. Default: all days.
+   */
+  readonly shard?: string | undefined;
+}
+
+/** The options of `exportRows`. */
+export interface ExportRowsOptions extends ExportOptions {
+  /** Default `events`. */
+  readonly what?: ExportWhat | undefined;
+}
+
+/** A row by the names of its columns; null where it has no value. Tables with a geometry have it as GeoJSON. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** The options of `exportFiles`. */
+export interface ExportFilesOptions extends ExportOptions {
+  /** The folder; it is made if it is missing. Files that it has are kept, so that an export can be resumed. */
+  readonly out: string;
+  /** Default: events and frames. */
+  readonly what?: readonly ExportWhat[] | undefined;
+  /** Default `parquet`. */
+  readonly format?: ExportFormat | undefined;
+  /**
+   * Called before the first file, after each few, and often within one, with the rows so far. What it throws ends the
+   * export; finished files stay.
+   */
+  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
+}
+
+/** How far an export has come: finished files, those there before included, and what was written so far. */
+export interface ExportProgress {
+  readonly files: number;
+  readonly totalFiles: number;
+  /** Files that were there before. */
+  readonly keptFiles: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Takes the progress of a generation; `done` and `total` count days. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * A world: a clock, sessions, snapshots and rate limits of its own over the ocean of its service. `service.worlds.open`
+ * makes one; the service itself is the world `default`.
+ */
+export interface World {
+  /** The name in `/worlds/{name}/...` and in the header `X-World`. */
+  readonly name: string;
+  /** Answers an HTTP request to this world in process, without a port, as the server would. */
+  fetch(request: FetchRequest): Promise<FetchResponse>;
+  /**
+   * Answers a GraphQL request in process. Without a caller only the fields that need no token are answered. A typed
+   * document types the variables and the result. Rejects with a ServiceError (BAD_USER_INPUT) when the caller is no
+   * user of the service, and with the reason of the caller's signal when that is aborted.
+   */
+  graphql<Result = Readonly<Record<string, unknown>>, Variables = Readonly<Record<string, unknown>>>(
+    request: GraphqlRequest<Result, Variables>,
+    caller?: GraphqlCaller,
+  ): Promise<GraphqlResult<Result>>;
+  /** The clock of this world. */
+  readonly clock: Clock;
+  /**
+   * Moves the clock to the next instant at which an event becomes visible, of this type if one is given, to any user,
+   * and settles when its days are there. Returns the instant, milliseconds since 1970; undefined, and the clock stays,
+   * where none becomes visible within 64 days. Rejects with a ServiceError (BAD_USER_INPUT) for an unknown type.
+   */
+  advanceToNextEvent(eventType?: string): Promise<number | undefined>;
+  /** The tokens of this world. */
+  readonly sessions: WorldSessions;
+  /** The open snapshots of this world. */
+  readonly snapshots: WorldSnapshots;
+  /** The requests that this world has answered. */
+  readonly journal: WorldJournal;
+  /** This world as one value of JSON. */
+  capsule(): Capsule;
+  /**
+   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of
+   * another ocean.
+   */
+  load(capsule: Capsule): Promise<void>;
+  /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
+  readonly records: WorldRecords;
+  /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
+  readonly faults: Faults;
+  /**
+   * Puts the world back to how it was made: its clock and records as the options said; sessions and snapshots end;
+   * faults go; rate limits start anew; the journal is empty.
+   */
+  reset(): Promise<void>;
+  /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */
+  drop(): Promise<void>;
+  /** The same as `drop`, for `await using`; of a service the same as `close`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The options of a new world; all may be left out. */
+export interface WorldOptions {
+  /**
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `running` is
+   * true. Default: `now` and `run` of the service.
+   */
+  readonly now?: string | number | Date | undefined;
+  /** Whether the clock runs from the start. Default: false with `now`, else as the clock of the service was made. */
+  readonly running?: boolean | undefined;
+  /** See `Clock.rate`. Default 1. */
+  readonly rate?: number | undefined;
+  /** See `Clock.stepPerRequestMs`. Default 0. */
+  readonly stepPerRequestMs?: number | undefined;
+  /** Keeps the world when there are more worlds than `maxWorlds`. Default false. */
+  readonly pinned?: boolean | undefined;
+  /** Leaves out all vessels, events and frames of the ocean. Default false. */
+  readonly empty?: boolean | undefined;
+  /** Stories that it starts with, by their names (docs/records.md). Default none. */
+  readonly stories?: readonly string[] | undefined;
+  /** Records that it starts with, after the stories. Default none. */
+  readonly records?: RecordsBody | undefined;
+  /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
+  readonly faults?: readonly FaultRule[] | undefined;
+}
+
+/**
+ * Records of a world's own. A call is taken whole or not at all: it rejects with an InputProblem whose `details` name
+ * each mistake, its path and what is accepted. What a record leaves out is filled from the ocean.
+ */
+export interface WorldRecords {
+  /** Adds records. */
+  add(records: RecordLists): Promise<RecordsAnswer>;
+  /** Replaces records by their ids. Events and frames keep createdAt, and updatedAt is now. */
+  replace(records: RecordLists): Promise<RecordsAnswer>;
+  /** Withdraws records by their ids (users by their names), also events and frames of the ocean. */
+  withdraw(ids: RecordIdLists): Promise<RecordsAnswer>;
+  /** Adds, replaces and withdraws at once. */
+  change(records: RecordsBody): Promise<RecordsAnswer>;
+  /** The own records that are there or to come, by their ids. */
+  list(): ListedRecords;
+  /** Takes back all changes since the world was made. */
+  clear(): void;
+}
+
+/** Records of each kind, in the fields of the schema. */
+export interface RecordLists {
+  readonly events?: readonly object[] | undefined;
+  readonly frames?: readonly object[] | undefined;
+  readonly vessels?: readonly object[] | undefined;
+  readonly areas?: readonly object[] | undefined;
+  readonly users?: readonly object[] | undefined;
+}
+
+export type RecordIdLists = { readonly [K in keyof RecordLists]?: readonly string[] | undefined };
+
+/** The body of one change. */
+export interface RecordsBody extends RecordLists {
+  readonly replace?: RecordLists | undefined;
+  readonly withdraw?: RecordIdLists | undefined;
+}
+
+/** The answer to a change: the ids of the records of each kind, and the world's now after it, ISO 8601. */
+export interface RecordsAnswer {
+  readonly added: RecordIds;
+  readonly replaced: RecordIds;
+  readonly withdrawn: RecordIds;
+  /** Given values that were taken although they break a law of the ocean, with the number of the law. */
+  readonly warnings: readonly { readonly path: string; readonly law: number; readonly message: string }[];
+  readonly now: string;
+}
+
+export type RecordIds = { readonly [K in keyof Required<RecordLists>]: readonly string[] };
+
+/** The own records of a world, each by its id and the facts that tell it from others. Instants are ISO 8601. */
+export interface ListedRecords {
+  /** The number of changes that led to them. */
+  readonly revision: number;
+  readonly events: readonly (ListedTimes & { readonly eventId: string; readonly eventType: string })[];
+  readonly frames: readonly (ListedTimes & { readonly frameId: string; readonly eventType: string })[];
+  readonly vessels: readonly { readonly id: string; readonly mmsi: readonly number[]; readonly positions: number }[];
+  readonly areas: readonly { readonly aoiId: string; readonly user: string; readonly name: string }[];
+  readonly users: readonly { readonly name: string }[];
+  /** Events and frames of the ocean that are withdrawn or replaced. */
+  readonly ended: { readonly events: readonly string[]; readonly frames: readonly string[] };
+  readonly now: string;
+}
+
+/** `start` is the begin of an event, or of the collection of a frame. */
+export interface ListedTimes {
+  readonly start: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The worlds of a service. */
+export interface Worlds {
+  /**
+   * Makes a world and settles when the days that it sees are made, in under 1 ms where they are there. Without a name
+   * it gets one. Rejects with a ServiceError: WORLD_TAKEN for the name of another world, BAD_USER_INPUT for another
+   * text than 1 to 64 letters, digits, `.`, `_` or `-` that begin with a letter or digit, and for a wrong option.
+   */
+  open(name?: string, options?: WorldOptions): Promise<World>;
+  /** All worlds, `default` first, then in the order of their last use. */
+  list(): World[];
+  /** Ends a world. Rejects with a ServiceError: WORLD_UNKNOWN for an unknown name, WORLD_TAKEN for `default`. */
+  drop(name: string): Promise<void>;
+}
+
+/** The tokens that clients hold in a world. */
+export interface WorldSessions {
+  /** The good and expired tokens. */
+  list(): HeldSession[];
+  /**
+   * A token for a user without a sign-in. It revokes no other token, and no sign-in revokes it. Throws a ServiceError
+   * (BAD_USER_INPUT) for an unknown user.
+   */
+  issue(user: string): string;
+  /** Lets the tokens of a user expire; returns their number. */
+  expire(user: string): number;
+  /** Revokes the tokens of a user; returns their number. */
+  revoke(user: string): number;
+}
+
+/** A token that a client holds. */
+export interface HeldSession {
+  readonly user: string;
+  /** The instants of sign-in and expiry by the world's clock, milliseconds since 1970. */
+  readonly openedMs: number;
+  readonly expiresMs: number;
+  readonly state: 'good' | 'expired';
+  /** Whether it came from `issue` and not from a sign-in. */
+  readonly issued: boolean;
+  /** Whether pages of the service have it: map, playground and panel. */
+  readonly pages: boolean;
+}
+
+/** The snapshots that clients hold in a world. */
+export interface WorldSnapshots {
+  list(): HeldSnapshot[];
+  /** Closes a snapshot; false if none has this id. */
+  close(id: string): boolean;
+}
+
+/** An open snapshot. */
+export interface HeldSnapshot {
+  readonly id: string;
+  readonly user: string;
+  readonly dataset: 'events' | 'frames' | 'lastKnownPositions';
+  /** The instant that it shows, milliseconds since 1970. */
+  readonly asOfMs: number;
+  /** The instant of its last use. A minute after it the snapshot closes. */
+  readonly usedMs: number;
+}
+
+/** A service over a simulated ocean. It is the world `default`, and opens others. */
+export interface Service extends World {
+  /**
+   * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
+   * ServiceError (BAD_USER_INPUT) for a wrong port or host.
+   */
+  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  /** Settles when the days that are visible at the start are made; rejects when they cannot be made. */
+  readonly ready: Promise<void>;
+  /** Counts the vessels and events of the world `default` now. */
+  facts(): Promise<Facts>;
+  /**
+   * Makes what the first requests would wait for, such as indexes and the voyages of all vessels: one to two seconds of
+   * work, in short slices, while no request is answered.
+   */
+  prepare(): Promise<void>;
+  /** The worlds over this ocean. */
+  readonly worlds: Worlds;
+  /** Stops listening, lets requests finish for up to 4 s, then stops the others and the threads. */
+  close(): Promise<void>;
+}
+
+/** The calls that change a world of one process before they return. */
+export type ChangingCall =
+  | 'set'
+  | 'advance'
+  | 'freeze'
+  | 'run'
+  | 'setRate'
+  | 'setStepPerRequest'
+  | 'issue'
+  | 'expire'
+  | 'revoke'
+  | 'close'
+  | 'clear'
+  | 'add'
+  | 'remove';
+
+/** As T, whose calls that change a world give promises: they settle when all replicas obey. */
+export type Settling<T> = {
+  readonly [K in keyof T]: K extends ChangingCall
+    ? T[K] extends (...given: infer G) => infer R
+      ? (...given: G) => Promise<Awaited<R>>
+      : T[K]
+    : T[K];
+};
+
+/**
+ * A world whose state replicas share, by the option `state`. A call that changes it gives a promise, which rejects with
+ * UNAVAILABLE where the state cannot be reached. The journal is that of this process; `clear` empties those of all.
+ */
+export type SharedWorld = {
+  readonly [K in keyof World]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
+    ? Settling<World[K]>
+    : World[K];
+};
+
+/** A service of the option `state`. */
+export interface SharedService extends SharedWorld, Omit<Service, keyof SharedWorld | 'worlds'> {
+  readonly worlds: SharedWorlds;
+}
+
+/** The worlds of a service of the option `state`. */
+export interface SharedWorlds {
+  /** See `Worlds`. */
+  open(name?: string, options?: WorldOptions): Promise<SharedWorld>;
+  list(): SharedWorld[];
+  drop(name: string): Promise<void>;
+}
+
+/** The caller of a GraphQL request: a user by name, or the user of a token that this world issued. */
+export interface GraphqlCaller {
+  readonly user?: string | undefined;
+  readonly token?: string | undefined;
+  /**
+   * Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within
+   * milliseconds.
+   */
+  readonly signal?: StopSignal | undefined;
+}
+
+/** The part of an `AbortSignal` that the service uses. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** A GraphQL request. */
+export type GraphqlRequest<
+  Result = Readonly<Record<string, unknown>>,
+  Variables = Readonly<Record<string, unknown>>,
+> = GivenVariables<Variables> & {
+  /** The document: a text, or the document that graphql-codegen, gql.tada or the `gql` of a client library makes. */
+  readonly query: string | GraphqlDocument | TypedDocument<Result, Variables>;
+  readonly operationName?: string | null | undefined;
+  /** Requests `extensions.explain` in the result; with an id also the reasons why that event is not in the records. */
+  readonly explain?: ExplainRequest | undefined;
+};
+
+/** Variables may be left out where the document needs none. */
+export type GivenVariables<Variables> =
+  Record<never, never> extends Variables
+    ? { readonly variables?: Variables | null | undefined }
+    : { readonly variables: Variables };
+
+/** A parsed document, of any version of `graphql`. */
+export interface GraphqlDocument {
+  readonly kind: string;
+  readonly definitions: readonly object[];
+}
+
+/** A `TypedDocumentNode` or a `TypedDocumentString`. The two members carry types only; no value has them. */
+export interface TypedDocument<Result, Variables> {
+  readonly __apiType?: ((variables: Variables) => Result) | undefined;
+  readonly __ensureTypesOfVariablesAndResultMatching?: ((variables: Variables) => Result) | undefined;
+}
+
+/** The result of a GraphQL request, as the GraphQL specification has it. */
+export interface GraphqlResult<Result = Readonly<Record<string, unknown>>> {
+  readonly data?: Result | null;
+  readonly errors?: readonly FormattedError[];
+  readonly extensions?: { readonly explain: readonly ExplainedSearch[] };
+}
+
+/** An error as it is sent. */
+export interface FormattedError {
+  readonly message: string;
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: ErrorCode; readonly [detail: string]: unknown };
+}
+
+/** `src/base/errors.ts` describes each code. */
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'UNAUTHENTICATED'
+  | 'RATE_LIMITED'
+  | 'RETENTION_EXCEEDED'
+  | 'PAGE_LIMIT_EXCEEDED'
+  | 'SNAPSHOT_CLOSED'
+  | 'QUERY_TOO_COMPLEX'
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'WORLD_GONE'
+  | 'WORLD_TAKEN'
+  | 'WORLD_UNKNOWN'
+  | 'UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** The request extension `explain`: how searches were answered and, with an id, why an event is not in the records. */
+export interface ExplainRequest {
+  readonly eventId?: string | undefined;
+}
+
+/** The rows that a search begins with, over all segments. */
+export interface ExplainedBase {
+  /** All rows that the caller can see at the instant, whatever the conditions. */
+  readonly visible: number;
+  /** Rows of them that conditions on kind, status and creation drop, one after the other, before an index is asked. */
+  readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
+  /** Kinds and statuses asked for that do not exist, ten at most, each with the nearest that does, or null. */
+  readonly unknown: readonly { readonly condition: string; readonly value: string; readonly nearest: string | null }[];
+}
+
+/** How one search was answered. Only rows that the caller can see are counted. */
+export interface ExplainedSearch extends ExplainedBase {
+  /** The response name of the root field. */
+  readonly field: string;
+  /** The instant whose rows were searched, ISO 8601. */
+  readonly asOf: string;
+  /** Rows that match. */
+  readonly total: number;
+  /** Rows of the page. */
+  readonly returned: number;
+  readonly segments: readonly ExplainedSegment[];
+  readonly event?: ExplainedEvent;
+}
+
+/** How one segment of rows was searched. */
+export interface ExplainedSegment {
+  /** The condition whose index gave the rows, after one on times that narrowed them: `startTime, vesselMain`. */
+  readonly driver: string;
+  /** Candidate rows. */
+  readonly offered: number;
+  /** Candidates that further conditions were tested on; the others matched without a test. */
+  readonly tested: number;
+  /** Rows that each further condition dropped, in the order of the tests. */
+  readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
+  /** Rows that match. */
+  readonly kept: number;
+  /**
+   * Whether the rows came in the order asked for, were found by walking a stored order, or were sorted; `stored` also
+   * where no row of the segment was needed for the page.
+   */
+  readonly order: 'stored' | 'walked' | 'sorted';
+}
+
+/** Whether an event is on the page, and if not, every reason. */
+export interface ExplainedEvent {
+  readonly eventId: string;
+  readonly onPage: boolean;
+  readonly excludedBy: readonly Exclusion[];
+}
+
+/** One reason why an event is not on a page: the condition, and the value that the event has instead. */
+export interface Exclusion {
+  readonly condition: string;
+  readonly says: string;
+}
+
+/** An open port. */
+export interface Listening {
+  readonly port: number;
+  /** The address under which clients reach it, without a slash at its end. */
+  readonly url: string;
+  /** Accepts no new connections, lets requests under way finish, then closes the others. */
+  close(): Promise<void>;
+}
+
+/**
+ * The world's clock: the only source of "now" in the service. It stands still, runs, or is moved.
+ * Times are whole milliseconds since 1970-01-01T00:00:00Z, from 2000-01-01 to 2100-01-01. A time outside of that throws
+ * a RangeError.
+ */
+export interface Clock {
+  /** The world's now. Each request reads it once. */
+  nowMs(): number;
+  /** Whether the clock runs. */
+  readonly running: boolean;
+  /** How many times as fast as real time the clock runs, 0.1 to 100,000. */
+  readonly rate: number;
+  /**
+   * Milliseconds by which each GraphQL or tile request moves the clock before it is asked: the nth is asked at
+   * start + n steps.
+   */
+  readonly stepPerRequestMs: number;
+  /** Sets the clock to an instant, back or forward; a running clock runs on from there. */
+  set(ms: number): void;
+  /** Moves the clock by a number of milliseconds, back if it is negative. */
+  advance(ms: number): void;
+  /** Stops at the present instant. */
+  freeze(): void;
+  /** Runs from the present instant. */
+  run(): void;
+  /** Sets `rate`. */
+  setRate(rate: number): void;
+  /** Sets `stepPerRequestMs`: whole milliseconds, at most a year. */
+  setStepPerRequest(ms: number): void;
+}
+
+/** The size of a world, for a summary. */
+export interface Facts {
+  /** Vessels with AIS. */
+  readonly aisVessels: number;
+  /** Events that `demo` sees now, by kind. */
+  readonly events: Readonly<Record<string, number>>;
+  /** The window of these events, milliseconds since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What `GET /` says of a world. */
+export interface HomeFacts {
+  readonly name: 'maritime-events';
+  readonly simulated: true;
+  readonly about: string;
+  /** The name of the world. */
+  readonly world: string;
+  /** `starting` until the last week is made. */
+  readonly status: 'ok' | 'starting';
+  /** The instant of the world, ISO 8601. */
+  readonly now: string;
+  readonly running: boolean;
+  /** How many times as fast as real time its clock runs. */
+  readonly rate: number;
+  /** Days of history, and how many of them are made. */
+  readonly days: number;
+  readonly daysMade: number;
+  /** Absent until all days are made, and so are the events. */
+  readonly aisVessels: number | undefined;
+  /** The events of each kind that `demo` sees. */
+  readonly events: Readonly<Record<string, number>> | undefined;
+  /** The address of the world for clients, without a slash at its end. */
+  readonly url: string;
+  readonly graphql: string;
+  readonly map: string;
+  readonly playground: string;
+  readonly panel: string;
+  readonly docs: string;
+  /** Addresses of TileJSON. */
+  readonly vectorTiles: readonly string[];
+  /** The users of every service with their passwords. */
+  readonly users: readonly { readonly name: string; readonly password: string }[];
+  /** Programs that ask this world, by their clients; the first is for curl. */
+  readonly snippets: readonly {
+    readonly client: string;
+    readonly language: 'sh' | 'js' | 'python';
+    readonly install: string;
+    readonly code: string;
+  }[];
+}
+
+/** The log entry of one request. Passwords and tokens are masked; headers are left out. */
+export interface LogEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** The path without the query string. */
+  readonly path: string;
+  /** The name of its world; undefined for a request that reaches none. */
+  readonly world: string | undefined;
+  readonly status: number;
+  /** The names of the faults that struck it, separated by commas. */
+  readonly fault: string | undefined;
+  /** Milliseconds from the request to its answer. */
+  readonly ms: number;
+  readonly user: string | undefined;
+  readonly operationName: string | undefined;
+  /** The message of the first error of a failed request; values of the request are left out of it. */
+  readonly message: string | undefined;
+  readonly graphql: GraphqlLogEntry | undefined;
+}
+
+/** The GraphQL part of a log entry. */
+export interface GraphqlLogEntry {
+  /** The document on one line, cut at 1,000 characters. String literals of a document that is not valid are masked. */
+  readonly query: string | undefined;
+  /** The variables of a valid document as JSON, cut at 1,000 characters. */
+  readonly variables: string | undefined;
+  readonly rowsExamined: number;
+  readonly rowsReturned: number;
+  /** The codes of the first ten errors, in their order. */
+  readonly errors: readonly string[];
+}
+
+/** A request of the Fetch API: of the DOM, Node, undici or a test environment. */
+export interface FetchRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: object | null;
+  readonly signal: StopSignal;
+}
+
+/** The `Response` type that the application declares; `PlainResponse` where it declares none. */
+export type FetchResponse = typeof globalThis extends { readonly Response: { readonly prototype: infer Declared } }
+  ? Declared
+  : PlainResponse;
+
+/** The members of a response that do not need the types of the DOM or of Node. */
+export interface PlainResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: {
+    get(name: string): string | null;
+    has(name: string): boolean;
+    forEach(callback: (value: string, name: string) => void): void;
+  };
+  readonly body: object | null;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+}
+
+/**
+ * The requests that a world has answered, oldest first. Old ones go when it holds 2 MiB, or all worlds 64 MiB; those of
+ * the service's own pages also when they take more than a quarter of the 2 MiB.
+ */
+export interface WorldJournal {
+  /** The requests that fit the filter. */
+  list(filter?: JournalFilter): JournalEntry[];
+  /** Forgets all requests. Numbers go on. */
+  clear(): void;
+  /** Counts the requests that match; default of `times`: at least one. */
+  verify(expected: JournalExpectation): JournalVerdict;
+  /** What comes to the journal from now on, or after the entry `after`. Ends with the world, or by its signal. */
+  stream(options?: JournalStreamOptions): AsyncIterable<JournalNews>;
+  /**
+   * Asks a GraphQL request of the journal again, as the same user at the same instant, and says how its searches were
+   * answered. Rejects with BAD_USER_INPUT for a request that is not in the journal, is no GraphQL, or was not kept
+   * whole.
+   */
+  explain(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
+  /**
+   * Asks all requests again, each as its user at its instant with the own records of then, and compares the digests of
+   * the answers.
+   */
+  replay(): Promise<Replay>;
+}
+
+/** What a request is: by its path. */
+export type JournalKind = 'graphql' | 'tile' | 'picture' | 'other';
+
+/** A request and its answer. Passwords and tokens are masked; a text that is too long is cut and ends with "…". */
+export interface JournalEntry {
+  /** The number of the request in its world, from 1, in the order in which answers were complete. */
+  readonly id: number;
+  /** The instant of the world at which it was asked, ISO 8601. */
+  readonly time: string;
+  readonly kind: JournalKind;
+  readonly method: string;
+  /** The path without the prefix of the world; of a tile with the query string. */
+  readonly path: string;
+  /** The address under which the client reached the world. */
+  readonly baseUrl: string;
+  readonly user: string | null;
+  /** Why there is no user. */
+  readonly problem: string | null;
+  /** The name of the operation. */
+  readonly operation: string | null;
+  /** The document, cut at 16 KiB. */
+  readonly document: string | null;
+  /** The variables; where their JSON is longer than 16 KiB, its beginning as a text. */
+  readonly variables: unknown;
+  /** Whether the request asked for `extensions.explain`. */
+  readonly explain: ExplainRequest | null;
+  readonly status: number;
+  /** The codes of the first ten errors. */
+  readonly codes: readonly string[];
+  /** The messages of the first ten errors; values of the request are left out of them. */
+  readonly errors: readonly string[];
+  /** Real milliseconds from the request to the beginning of its answer. */
+  readonly ms: number;
+  /** Rows of the answer. */
+  readonly rows: number;
+  /** The fault that struck the request. */
+  readonly fault: string | null;
+  /** Whether a page of the service asked: map, playground or panel. */
+  readonly pages: boolean;
+  /** The first 2 KiB of the decoded body; null where it is no text. */
+  readonly body: string | null;
+  /** The length of the decoded body. */
+  readonly bytes: number;
+  /** The SHA-256 of the decoded body, in hexadecimal; null when the client left before the end. */
+  readonly digest: string | null;
+  /** The number of changes of the world's own records before the request. */
+  readonly recordsRevision: number;
+  /** Whether the document or the variables are cut. */
+  readonly cut: boolean;
+  /** Whether a secret of the request is masked. */
+  readonly masked: boolean;
+  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  readonly replica?: string;
+  /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
+  readonly snapshots?: readonly JournalSnapshot[];
+}
+
+/** A snapshot that a request has opened or used. */
+export interface JournalSnapshot {
+  readonly id: string;
+  readonly dataset: HeldSnapshot['dataset'];
+  /** Whether the request has opened it. */
+  readonly opened: boolean;
+  /** The instant that it shows, ISO 8601. */
+  readonly time: string;
+  /** The number of changes of the world's own records that it shows. */
+  readonly recordsRevision: number;
+}
+
+export interface JournalFilter {
+  /** null for requests whose operation has no name. */
+  readonly operation?: string | null | undefined;
+  /** null for requests without a signed-in user. */
+  readonly user?: string | null | undefined;
+  readonly status?: number | undefined;
+  /** Whether a page of the service asked. Default: both, but a count of matching requests leaves pages out. */
+  readonly pages?: boolean | undefined;
+  /** The requests after this number, or from this instant of the world on (ISO 8601). */
+  readonly since?: number | string | undefined;
+}
+
+/** The requests that match have all of these values. */
+export interface JournalMatch extends JournalFilter {
+  readonly kind?: JournalKind | undefined;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+  /** A code among the errors of the answer. */
+  readonly code?: string | undefined;
+  readonly fault?: string | null | undefined;
+  /** Variables that the request has with these values, among others. */
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface JournalExpectation {
+  readonly match?: JournalMatch | undefined;
+  readonly times?: { readonly atLeast?: number | undefined; readonly atMost?: number | undefined } | undefined;
+}
+
+export interface JournalVerdict {
+  readonly ok: boolean;
+  /** The requests that match. */
+  readonly count: number;
+  /** Where too few match: at most five requests that differ in the fewest values, the latest first. */
+  readonly nearMisses: readonly JournalNearMiss[];
+}
+
+export interface JournalNearMiss {
+  readonly request: JournalEntry;
+  readonly differences: readonly { readonly member: string; readonly expected: unknown; readonly actual: unknown }[];
+}
+
+export interface JournalStreamOptions extends JournalFilter {
+  /** The number after which the stream begins. Default: the present end. */
+  readonly after?: number | undefined;
+  readonly signal?: StopSignal | undefined;
+}
+
+/** News of a journal. `id` is the number to go on from. */
+export type JournalNews =
+  | { readonly event: 'exchange'; readonly id: number; readonly entry: JournalEntry }
+  /** The journal was emptied, or numbers began anew. */
+  | { readonly event: 'reset'; readonly id: number }
+  /** The reader was too slow, or came back too late: so many entries are gone. */
+  | { readonly event: 'dropped'; readonly id: number; readonly count: number };
+
+/** An entry of the journal, asked again. */
+export interface ExplainedEntry {
+  readonly id: number;
+  readonly time: string;
+  readonly user: string | null;
+  readonly recordsRevision: number;
+  readonly searches: readonly ExplainedSearch[];
+  readonly errors: readonly FormattedError[];
+}
+
+/** The faults of a world. A rule makes the service fail or answer badly, for the requests that it matches. */
+export interface Faults {
+  /** Adds a rule. Throws an error with `details` (path, message, accepted) for a value that is no rule. */
+  add(rule: FaultRule): KeptFault;
+  /** The rules in force, in the order in which they were added. */
+  list(): KeptFault[];
+  /** Removes a rule; false if none has this id. */
+  remove(id: string): boolean;
+  /** Removes all rules. */
+  clear(): void;
+}
+
+/** A rule: the requests that it strikes, and a preset or an action. */
+export interface FaultRule {
+  readonly match?: FaultMatch | undefined;
+  /** The name of a preset; its `match` holds where the rule has none. `docs/faults.md` lists the presets. */
+  readonly preset?: string | undefined;
+  readonly action?: FaultAction | undefined;
+}
+
+/** Conditions on a request; all must hold. A request that the action cannot change does not match. */
+export interface FaultMatch {
+  /** The name of the GraphQL operation, or of a root field that it selects. */
+  readonly operation?: string | undefined;
+  /** The path without the prefix of a world; `*` stands for any characters: `/vectorTiles/*`. */
+  readonly path?: string | undefined;
+  /** The signed-in user. */
+  readonly user?: string | undefined;
+  /** The first matching request that is struck, from 1. Default 1. */
+  readonly nth?: number | undefined;
+  /** The requests that are struck before the rule is gone. Default: 1 with `nth`, else any number. */
+  readonly count?: number | undefined;
+  /** The share of matching requests that are struck, from 0 to 1; the same ones in each run. Default 1. */
+  readonly probability?: number | undefined;
+  /**
+   * Whether pages and their files, TileJSON, /health and /ready match too, and the requests of pages. Default: with
+   * `path`, but for the requests of pages. Otherwise GraphQL requests, tiles and pictures of clients match.
+   */
+  readonly pages?: boolean | undefined;
+}
+
+/** The trouble that a rule makes. */
+export type FaultAction =
+  /** Waits before the request is executed. */
+  | { readonly type: 'delay'; readonly ms: number }
+  /** Sends the head at once, and the first byte of the body after a wait. */
+  | { readonly type: 'slowFirstByte'; readonly ms: number }
+  /** Sends the body slowly. */
+  | { readonly type: 'drip'; readonly bytesPerSecond: number }
+  /** Executes the request, then closes the connection without a byte or in the middle of the body. */
+  | { readonly type: 'hangUp'; readonly at: 'before' | 'body' }
+  /** Sends the first half of the body as a complete response. */
+  | { readonly type: 'truncate' }
+  /** Sends a Content-Length that is wrong by this number of bytes (default 1), and closes the connection. */
+  | { readonly type: 'contentLength'; readonly by?: number | undefined }
+  /** Answers with a status and a body that is no GraphQL, and does not execute the request. */
+  | { readonly type: 'status'; readonly status: number; readonly body: 'json' | 'html' | 'text' | 'empty' }
+  /** Answers with an error. With `partial` the request is executed and a part of its data is null. */
+  | {
+      readonly type: 'graphqlError';
+      readonly code: ErrorCode;
+      readonly message?: string | undefined;
+      readonly partial?: boolean | undefined;
+    }
+  /** Sends null in place of the records or of `meta` of a page. */
+  | { readonly type: 'null'; readonly field: 'records' | 'meta' }
+  /** Sends a page without records; `meta` stays. */
+  | { readonly type: 'emptyPage' }
+  /** Sends a `meta.total` of at most this number. */
+  | { readonly type: 'capTotal'; readonly total: number }
+  /** Sends the records of the page before once more. */
+  | { readonly type: 'repeatPage' }
+  /** Revokes the tokens of the user before the request is executed. */
+  | { readonly type: 'revokeToken' }
+  /** Closes the snapshots that the request names before it is executed. */
+  | { readonly type: 'closeSnapshot' }
+  /** Answers 429; `Retry-After` has seconds (default 1), a date, or is left out. */
+  | {
+      readonly type: 'rateLimit';
+      readonly retryAfter: 'seconds' | 'date' | 'none';
+      readonly seconds?: number | undefined;
+    }
+  /** Sends a body that is not compressed with `Content-Encoding: gzip`. */
+  | { readonly type: 'staleGzip' };
+
+/** A rule in force. */
+export interface KeptFault {
+  readonly id: string;
+  readonly match: FaultMatch;
+  readonly preset?: string;
+  readonly action: FaultAction;
+  /** Requests that matched so far. */
+  readonly arrivals: number;
+  /** Requests that were struck so far. */
+  readonly struck: number;
+}
+
+/** A fault with a name. */
+export interface FaultPreset {
+  readonly name: string;
+  readonly description: string;
+  readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
+}
+
+/** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
+export interface Capsule {
+  readonly format: 'maritime-events capsule 2';
+  /** The ocean; a service with another one refuses the capsule. */
+  readonly ocean: CapsuleOcean;
+  readonly state: CapsuleState;
+  readonly journal: readonly JournalEntry[];
+}
+
+/** The state of a world. Instants are milliseconds since 1970. */
+export interface CapsuleState {
+  readonly clock: {
+    readonly nowMs: number;
+    /** At the real instant `sinceMs` the clock stood at `baseMs`. */
+    readonly baseMs: number;
+    readonly sinceMs: number;
+    readonly running: boolean;
+    readonly rate: number;
+    readonly stepMs: number;
+  };
+  /** The tokens of each user, by their digests. */
+  readonly sessions: readonly object[];
+  /** Open snapshots, each with the revision of the own records that it shows. */
+  readonly snapshots: { readonly opened: number; readonly held: readonly object[] };
+  /** The rules in force, with the requests that they have met. */
+  readonly faults: { readonly added: number; readonly rules: readonly object[] };
+  /** The users beside the built-in ones. Their password is their name. */
+  readonly users: readonly string[];
+  /** The areas of users that the world started with, and the changes of its own records since. */
+  readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };
+}
+
+export interface CapsuleOcean {
+  readonly seed: string;
+  readonly scale: number;
+  readonly days: number;
+  readonly profile: string;
+  readonly registry: string;
+  /** Whether the world has nothing of the ocean but areas and ports. */
+  readonly empty: boolean;
+  /** A digest of the code that makes the rows. */
+  readonly generator: string;
+}
+
+/** The requests of a journal, asked again. */
+export interface Replay {
+  /** Requests that were asked again. */
+  readonly replayed: number;
+  /** Of these, the requests whose answer has the same digest. */
+  readonly same: number;
+  /** The others. */
+  readonly different: readonly ReplayDifference[];
+  /** Requests that were not asked again, by reason. */
+  readonly skipped: Readonly<Record<ReplaySkip, number>>;
+}
+
+/** A request whose answer has another digest now. */
+export interface ReplayDifference {
+  readonly id: number;
+  readonly expected: string;
+  readonly actual: string;
+  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  readonly replica?: string;
+}
+
+/**
+ * Why a request is not asked again: it was cut or masked; a fault struck it; its answer was not sent to the end; it is
+ * neither GraphQL nor a tile or picture that was found, or its rate was limited.
+ */
+export type ReplaySkip = 'cut' | 'masked' | 'fault' | 'unfinished' | 'other';

@@ -1,0 +1,188 @@
+import type { Capsule, CapsuleOcean, JournalEntry } from '../../types.js';
+import { earliestNowMs, latestNowMs } from '../../base/clock.js';
+import type { InputDetail } from '../../base/errors.js';
+import { InputProblem } from '../../base/errors.js';
+import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
+import { passwordDigest } from '../overlay/own-user.js';
+import type { Records } from '../overlay/records.js';
+import {
+  anyText,
+  anything,
+  instant,
+  list,
+  mostProblems,
+  number,
+  object,
+  type Shape,
+  truth,
+  wholeNumber,
+  word,
+} from '../../model/shapes/value-shapes.js';
+import type { LoggedChange } from '../replay-changes.js';
+import type { WorldState } from '../world-state.js';
+import { fromFirstFormat } from './first-format.js';
+import { OtherOcean } from './other-ocean.js';
+import {
+  areaShape,
+  eventIdShape,
+  eventShape,
+  frameShape,
+  idShape,
+  userName,
+  userShape,
+  vesselShape,
+} from './record-shapes.js';
+import { stateMembers } from './state-shape.js';
+import { fromJson } from './whole-json.js';
+import { withPasswords } from './with-passwords.js';
+
+/** A capsule whose parts are checked, each by itself. */
+export interface ReadCapsule {
+  readonly state: WorldState;
+  readonly users: readonly string[];
+  readonly areas: Records['areas'];
+  readonly changes: readonly LoggedChange[];
+  readonly journal: readonly JournalEntry[];
+}
+
+/** The most users, those of the options and 1,000 of its own records, changes and requests of a capsule. */
+const mostUsers = 11_000;
+const mostChanges = 10_000;
+const mostEntries = 100_000;
+const mostRecords = 100_000;
+
+const several = (most: number) => list(anything({}), most, 'items');
+const recordLists = (most: number) => ({
+  events: several(most),
+  frames: several(most),
+  vessels: several(most),
+  areas: several(most),
+  users: several(most),
+});
+const { pages, ...entryBase } = entryMembers;
+const entry = object(
+  { ...entryBase, time: instant('The instant.') },
+  // Capsules that were made before entries had it lack it.
+  { ...furtherMembers, pages },
+);
+
+/** The outline of a capsule: its lists of records and requests are checked one by one. */
+const outline = object(
+  {
+    format: word(['maritime-events capsule 2'], 'The format.'),
+    ocean: object(
+      {
+        seed: anyText('The seed.'),
+        scale: number(0, 1e6, 'The scale.'),
+        days: wholeNumber(0, 1e6, 'The days.'),
+        profile: anyText('The profile.'),
+        registry: anyText('The registry.'),
+        empty: truth('Whether it has no rows.'),
+        generator: anyText('The digest.'),
+      },
+      {},
+    ),
+    state: object(
+      {
+        ...stateMembers,
+        users: list(userName, mostUsers, 'Users.'),
+        records: object({ areas: several(mostRecords), changes: several(mostChanges) }, {}),
+      },
+      {},
+    ),
+    journal: several(mostEntries),
+  },
+  {},
+);
+
+const change = object(
+  {
+    nowMs: wholeNumber(earliestNowMs, latestNowMs, 'The instant.'),
+    change: object(
+      {},
+      {
+        add: object({}, recordLists(mostRecords)),
+        replace: object({}, recordLists(mostRecords)),
+        withdraw: object({}, recordLists(mostRecords)),
+      },
+    ),
+  },
+  {},
+);
+
+const records = { events: eventShape, frames: frameShape, vessels: vesselShape, areas: areaShape, users: userShape };
+const ids = { events: eventIdShape, frames: eventIdShape, vessels: idShape, areas: idShape, users: userName };
+const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new Map([
+  ['add', new Map<string, Shape<unknown>>(Object.entries(records))],
+  ['replace', new Map<string, Shape<unknown>>(Object.entries(records))],
+  ['withdraw', new Map<string, Shape<unknown>>(Object.entries(ids))],
+]);
+
+/**
+ * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
+ * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
+ */
+export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
+  const { ocean, state, journal } = yield* checkedCapsule(value);
+  const { users, records } = state;
+  const differences = Object.entries(own)
+    .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
+    .filter(({ here, there }) => here !== there);
+  if (differences.length > 0) {
+    const told = differences.map(({ name, here, there }) => `${name} is ${there} there and ${here} here`);
+    throw new OtherOcean(`The capsule is of another ocean: ${told.join(', ')}.`);
+  }
+  const changes: LoggedChange[] = [];
+  for (const logged of records.changes) {
+    yield;
+    const read: LoggedChange = Object(yield* fromJson(logged));
+    changes.push(withPasswords(read, ({ password }) => passwordDigest(password)));
+  }
+  const areas: Records['areas'][number][] = [];
+  for (const area of records.areas) areas.push(Object(yield* fromJson(area)));
+  return { state, users, areas, changes, journal };
+}
+
+/** A capsule whose state is that of a world. */
+interface CheckedCapsule extends Capsule {
+  readonly state: Capsule['state'] & WorldState;
+}
+
+/** A value as a capsule of any ocean and of any format, checked in steps. Throws InputProblem. */
+export function* checkedCapsule(given: unknown): Generator<void, CheckedCapsule> {
+  const value = fromFirstFormat(given);
+  const details: InputDetail[] = [];
+  if (outline.check(value, '', details)) {
+    yield* checkAll(areaShape, value.state.records.areas, 'state.records.areas', details);
+    for (const [i, logged] of value.state.records.changes.entries()) {
+      const path = `state.records.changes[${i}]`;
+      if (!change.check(logged, path, details)) continue;
+      for (const [part, lists] of Object.entries(logged.change))
+        for (const [kind, all] of Object.entries(lists ?? {}))
+          yield* checkAll(shapesOf.get(part)!.get(kind)!, all, `${path}.change.${part}.${kind}`, details);
+    }
+    yield* checkAll(entry, value.journal, 'journal', details);
+  }
+  if (details.length === 0 && isChecked(value)) return value;
+  throw new InputProblem(`This is no capsule of a world. ${details[0]?.message ?? ''}`, details.slice(0, mostProblems));
+}
+
+const itemsOfStep = 100;
+
+function* checkAll(
+  shape: Shape<unknown>,
+  values: readonly unknown[],
+  path: string,
+  details: InputDetail[],
+): Generator<void> {
+  for (const [i, value] of values.entries()) {
+    if (details.length >= mostProblems) return;
+    if (i % itemsOfStep === 0) yield;
+    shape.check(value, `${path}[${i}]`, details);
+  }
+}
+
+/** All parts of the value were checked. */
+function isChecked(value: unknown): value is CheckedCapsule {
+  return typeof value === 'object';
+}

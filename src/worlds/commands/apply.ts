@@ -1,0 +1,119 @@
+import type { Users } from '../../api/access/users.js';
+import { worldUsers } from '../../api/access/world-users.js';
+import { loadCapsule } from '../capsule/load-capsule.js';
+import type { CapsuleParts } from '../capsule/make-capsule.js';
+import { ServiceError } from '../../base/errors.js';
+import { changeByInput } from '../records/change-by-input.js';
+import type { RecordsParts } from '../records/change-world.js';
+import type { OwnWorld } from '../world.js';
+import type { ChangeType, ClockChange, GivenOf, OpenedSnapshot, ResultOf } from '../world-command.js';
+import { enterWorld } from './enter-world.js';
+
+/** What the application of commands needs of a service. */
+export interface ApplyParts {
+  readonly users: Users;
+  readonly records: RecordsParts;
+  readonly capsules: CapsuleParts;
+}
+
+type Table = {
+  readonly [T in ChangeType]: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts) => ResultOf<T>;
+};
+
+const done = undefined;
+
+/** The function of each type of command. They read no clock but that of the world, and choose nothing. */
+const table: Table = {
+  step: ({ clock }) => clock.nextRequestMs(),
+  arrive: ({ faults }, { arrival }) => faults.arrive(arrival),
+  take({ limits }, { limit, caller }) {
+    limits[limit]?.take(caller);
+    return done;
+  },
+  enter: enterWorld,
+  end({ sessions, snapshots }, { user, snapshotIds }) {
+    if (user !== undefined) sessions.revoke(user);
+    for (const id of snapshotIds) snapshots.close(id);
+    return done;
+  },
+  openSnapshot,
+  useSnapshot: ({ snapshots }, { id, user, dataset, nowMs }) => snapshots.use(id, user, dataset, nowMs),
+  signIn({ limits, sessions, clock }, { user, address, isRight, token }) {
+    const isTaken = address === undefined ? isRight : limits.throttle.tried(user, address, () => isRight);
+    if (!isTaken) throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
+    sessions.open(user, token, clock.nowMs());
+    return done;
+  },
+  issue(world, { user, token, pages }, { users }) {
+    const { names } = worldUsers(users, world);
+    if (!names.includes(user)) throw unknownUser(user, names);
+    world.sessions.issue(user, token, world.clock.nowMs(), pages);
+    return done;
+  },
+  expire: ({ sessions }, { user }) => sessions.expire(user),
+  revoke: ({ sessions }, { user }) => sessions.revoke(user),
+  closeSnapshot: ({ snapshots }, { id }) => snapshots.close(id),
+  clock: changeClock,
+  addFault: ({ faults }, { rule }) => faults.add(rule),
+  removeFault: ({ faults }, { id }) => faults.remove(id),
+  clearFaults({ faults }) {
+    for (const { id } of faults.list()) faults.remove(id);
+    return done;
+  },
+  changeRecords: (world, { input }, { records }) => changeByInput(world, input, records),
+  clearRecords({ records }) {
+    records.reset();
+    return done;
+  },
+  clearJournal({ journal }) {
+    journal.clear();
+    return done;
+  },
+  reset(world) {
+    world.reset();
+    return done;
+  },
+  load: (world, { capsule }, { capsules }) => loadCapsule(world, capsule, capsules),
+};
+
+/**
+ * Changes a world as a command says, and gives what its caller waits for. The same commands at the same instants lead
+ * to the same state. Throws what the caller is to be told; then nothing has changed but counts of tries.
+ */
+export function apply<T extends ChangeType>(
+  world: OwnWorld,
+  type: T,
+  given: GivenOf<T>,
+  parts: ApplyParts,
+): ResultOf<T> {
+  return table[type](world, given, parts);
+}
+
+/** Whether a text is the type of a command. */
+export function isChangeType(type: unknown): type is ChangeType {
+  return typeof type === 'string' && Object.hasOwn(table, type);
+}
+
+function openSnapshot({ snapshots, records }: OwnWorld, { id, user, dataset, asOfMs, version }: OpenedSnapshot) {
+  const seen = version === undefined ? undefined : records.ofVersion(version);
+  snapshots.open(user, dataset, asOfMs, seen ?? records.value, id);
+  return done;
+}
+
+function changeClock({ clock }: OwnWorld, { toMs, byMs, rate, stepPerRequestMs, running }: ClockChange) {
+  if (toMs !== undefined) clock.set(toMs);
+  if (byMs !== undefined) clock.advance(byMs);
+  if (rate !== undefined) clock.setRate(rate);
+  if (stepPerRequestMs !== undefined) clock.setStepPerRequest(stepPerRequestMs);
+  if (running === true && !clock.running) clock.run();
+  if (running === false && clock.running) clock.freeze();
+  return done;
+}
+
+function unknownUser(user: string, names: readonly string[]): ServiceError {
+  return new ServiceError(
+    'BAD_USER_INPUT',
+    `user is the name of a user of this service (${names.join(', ')}), not ${JSON.stringify(user)}. The option users ` +
+      'adds more.',
+  );
+}

@@ -1,0 +1,23 @@
+import { startWithRecords } from '../records/start-records.js';
+import type { OwnWorld } from '../world.js';
+import type { WorldTime } from '../world-time.js';
+import type { NewWorld, OwnWorlds } from '../worlds.js';
+import type { ApplyParts } from './apply.js';
+
+/** Makes a world with the records that it starts with. One whose records are refused has never been there. */
+export function makeWorld(
+  worlds: OwnWorlds,
+  name: string | undefined,
+  { stories, records, ...start }: NewWorld & { readonly time?: WorldTime },
+  parts: ApplyParts,
+): OwnWorld | Promise<OwnWorld> {
+  const world = worlds.open(name, start);
+  if (stories === undefined && records === undefined) return world;
+  return startWithRecords(world, { stories, records }, parts.records).then(
+    () => world,
+    (error: unknown) => {
+      if (worlds.get(world.name) === world) worlds.drop(world.name);
+      throw error;
+    },
+  );
+}

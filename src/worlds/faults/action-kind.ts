@@ -1,0 +1,53 @@
+import type { FaultAction } from '../../types.js';
+import type { InputDetail } from '../../base/errors.js';
+import type { JsonSchema, Shape } from '../../model/shapes/value-shapes.js';
+import type { Arrival } from './arrival.js';
+import type { Effect } from './effect.js';
+import { pagedFields } from './paged-fields.js';
+
+/** The requests that an action can change. */
+export type Reach = 'any' | 'graphql' | 'pages' | 'token' | 'snapshot';
+
+/** An action with its effect. */
+export interface ReadAction {
+  readonly action: FaultAction;
+  readonly effect: Effect;
+  /** Whether a request can be changed by it; another does not count as an arrival. */
+  reaches(arrival: Arrival): boolean;
+}
+
+/** A type of action. */
+export interface ActionKind {
+  readonly schema: JsonSchema;
+  /** The action at `path`; undefined, with a problem for each part that is not accepted, for another value. */
+  read(value: unknown, path: string, problems: InputDetail[]): ReadAction | undefined;
+}
+
+export function actionKind<Action extends FaultAction>(
+  shape: Shape<Action>,
+  reach: Reach,
+  effectOf: (action: Action) => Effect,
+): ActionKind {
+  return {
+    schema: shape.schema,
+    read(value, path, problems) {
+      if (!shape.check(value, path, problems)) return undefined;
+      return { action: { ...value }, effect: effectOf(value), reaches: (arrival) => isReached(reach, arrival) };
+    },
+  };
+}
+
+function isReached(reach: Reach, { kind, user, fields, snapshotIds }: Arrival): boolean {
+  switch (reach) {
+    case 'any':
+      return true;
+    case 'graphql':
+      return kind === 'graphql' && fields.length > 0;
+    case 'pages':
+      return fields.some((name) => pagedFields.has(name));
+    case 'token':
+      return user !== undefined;
+    case 'snapshot':
+      return snapshotIds.length > 0;
+  }
+}

@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer';
+import { ServiceError } from '../../base/errors.js';
+import type { JournalMemory } from './journal-memory.js';
+
+/** The longest silence of a stream, so that its client can tell a quiet journal from a broken connection. */
+export const streamBeatMs = 15_000;
+/** The most readers of all journals. */
+const mostStreams = 32;
+
+/** A server-sent event. */
+export interface SentEvent {
+  /** The number to go on from. */
+  readonly id: number;
+  readonly event: string;
+  readonly data: object;
+}
+
+/**
+ * News as server-sent events (`text/event-stream` of the HTML standard); a comment stands for a beat. Throws
+ * BAD_USER_INPUT when there are too many readers.
+ */
+export function eventStream(memory: JournalMemory, news: AsyncIterable<SentEvent | 'beat'>): AsyncIterable<Uint8Array> {
+  if (memory.streams < mostStreams) return eventsOf(memory, news);
+  throw new ServiceError('BAD_USER_INPUT', `Journals have ${mostStreams} readers, which is the most: end one of them.`);
+}
+
+/** A reader counts from its first reading on, since the answer to HEAD is never read. */
+async function* eventsOf(memory: JournalMemory, news: AsyncIterable<SentEvent | 'beat'>): AsyncIterable<Uint8Array> {
+  memory.streams++;
+  try {
+    // The head of a response is sent with its first bytes.
+    yield Buffer.from(': journal\n\n');
+    for await (const each of news) yield Buffer.from(each === 'beat' ? ': no news\n\n' : eventText(each));
+  } finally {
+    memory.streams--;
+  }
+}
+
+/** JSON has no line break, which would end the data. */
+function eventText({ id, event, data }: SentEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

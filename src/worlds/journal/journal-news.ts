@@ -1,0 +1,61 @@
+import type { JournalNews, JournalStreamOptions } from '../../types.js';
+import { nextImmediate } from '../../base/work/event-loop.js';
+import type { Journal } from './journal.js';
+import type { Comparison } from './match-recording.js';
+import { comparison, firstAfter } from './match-recording.js';
+import { nextChange } from './next-change.js';
+
+/** The entries that are read between two yields to the event loop. */
+const readAtOnce = 32;
+
+/**
+ * The news of a journal from now on, and `beat` when there was none for `beatMs`. A reader has no queue: it reads from
+ * the journal at its own pace, and `dropped` says how many entries were gone before it came to them.
+ */
+export function journalNews(
+  journal: Journal,
+  { after, signal, ...filter }: JournalStreamOptions,
+  beatMs?: number,
+): AsyncGenerator<JournalNews | 'beat'> {
+  const afterId = after ?? (filter.since === undefined ? journal.lastId : firstAfter(filter));
+  return newsAfter(journal, afterId, comparison(filter), signal, beatMs);
+}
+
+async function* newsAfter(
+  journal: Journal,
+  afterId: number,
+  compare: Comparison,
+  signal: JournalStreamOptions['signal'],
+  beatMs: number | undefined,
+): AsyncGenerator<JournalNews | 'beat'> {
+  const isOver = () => journal.isClosed || signal?.aborted === true;
+  let doneId = afterId;
+  let read = 0;
+  while (!isOver()) {
+    const turned = turnOf(journal, doneId);
+    if (turned) {
+      doneId = turned.id;
+      yield turned;
+    }
+    for (const numbered of journal.after(doneId)) {
+      if (isOver()) return;
+      // Entries were dropped while the reader took the one before; those of pages are left out without a word.
+      if (doneId + 1 < journal.firstId) break;
+      doneId = numbered.id;
+      if (compare(numbered).length === 0)
+        yield { event: 'exchange', id: doneId, entry: numbered.recording.entry(doneId) };
+      if (++read % readAtOnce === 0) await nextImmediate();
+    }
+    if (journal.firstAfter(doneId) || turnOf(journal, doneId)) continue;
+    if ((await nextChange(journal, signal, beatMs)) === 'beat') yield 'beat';
+  }
+}
+
+/** The event before the next entry: entries that are gone, a clearing, or numbers that are ahead of the journal's. */
+function turnOf({ lastId, firstId, clearedId }: Journal, doneId: number): JournalNews | undefined {
+  if (doneId > lastId) return { event: 'reset', id: Math.max(clearedId, 0) };
+  if (doneId < clearedId) return { event: 'reset', id: clearedId };
+  const beforeOldest = firstId - 1;
+  if (doneId < beforeOldest) return { event: 'dropped', id: beforeOldest, count: beforeOldest - doneId };
+  return undefined;
+}

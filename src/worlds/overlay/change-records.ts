@@ -1,0 +1,104 @@
+import { atOnce } from '../../base/work/in-steps.js';
+import { configurationsOf } from './areas/area-refs.js';
+import { addEvent, replaceEvent, withdrawEvent } from './change-events.js';
+import { addFrame, keepFrameOfDetections, replaceFrame, withdrawFrame } from './change-frames.js';
+import { changeLists } from './change-lists.js';
+import type { OwnArea } from './own-area.js';
+import type { Records } from './records.js';
+import type { ChangeProblem, RecordsChange } from './records-change.js';
+import { RecordsDraft } from './records-draft.js';
+import { type JudgedDays, SharedRows } from './shared-rows.js';
+
+/** A change that was applied: the new value, and the instant to which the clock moves up. */
+export interface AppliedChange {
+  readonly records: Records;
+  readonly nowMs: number;
+}
+
+/** Why a change was refused; it changed nothing. */
+export interface RefusedChange {
+  readonly problems: readonly ChangeProblem[];
+}
+
+/**
+ * The records after a change that is made now. `judged`: all days that are visible now, and those whose rows may be
+ * created at a createdAt that is given.
+ */
+export function changeRecords(
+  records: Records,
+  change: RecordsChange,
+  judged: JudgedDays,
+  nowMs: number,
+): AppliedChange | RefusedChange {
+  return atOnce(changeInSteps(records, change, judged, nowMs));
+}
+
+/** The same in steps of some milliseconds. Behind the last problem that is reported nothing is judged. */
+export function* changeInSteps(
+  records: Records,
+  change: RecordsChange,
+  judged: JudgedDays,
+  nowMs: number,
+): Generator<void, AppliedChange | RefusedChange> {
+  const { add = {}, replace = {}, withdraw = {} } = change;
+  const named = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
+  const draft = yield* RecordsDraft.open(records, new SharedRows(judged, nowMs), nowMs, [
+    ...named,
+    ...(withdraw.events ?? []),
+  ]);
+  // In this order: what is withdrawn makes room, and detections name frames that may come with them.
+  yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
+  yield* draft.each(withdraw.frames, 'withdraw.frames', withdrawFrame);
+  yield* draft.each(replace.frames, 'replace.frames', replaceFrame);
+  yield* draft.each(add.frames, 'add.frames', addFrame);
+  yield* draft.each(replace.events, 'replace.events', replaceEvent);
+  yield* draft.each(add.events, 'add.events', addEvent);
+  yield* draft.each(withdraw.frames, 'withdraw.frames', keepFrameOfDetections);
+  const lists = changeLists(draft, records, change);
+  if (lists.areas !== records.areas) checkAreas(draft, records, lists.areas, change);
+  if (draft.problems.length > 0) return { problems: draft.problems };
+  const finished = yield* draft.finish();
+  return { records: { ...finished, ...lists }, nowMs: draft.movedMs };
+}
+
+/**
+ * Refuses areas with the id of one of the ocean, and a change after which an own event would name a configuration that
+ * no area has. `areas`: those after the change.
+ */
+function checkAreas(
+  draft: RecordsDraft,
+  before: Records,
+  areas: readonly OwnArea[],
+  { add, replace, withdraw }: RecordsChange,
+): void {
+  const own = new Set(before.areas.map(({ aoiId }) => aoiId));
+  const ofOcean = draft.shared.refs.areas.filter(({ aoiId }) => !own.has(aoiId)).map(({ aoiId }) => aoiId);
+  (add?.areas ?? []).forEach(({ aoiId }, index) => {
+    if (ofOcean.includes(aoiId))
+      draft.refuse(`add.areas[${index}].aoiId`, `The ocean has an area ${aoiId}.`, 'another aoiId');
+  });
+  const kept = configIdsOf(areas);
+  const named = namedConfigurations(draft);
+  const lost = before.areas.filter((area) => configIdsOf([area]).some((id) => named.has(id) && !kept.includes(id)));
+  for (const { aoiId } of lost) {
+    const index = withdraw?.areas?.indexOf(aoiId) ?? -1;
+    const path = index >= 0 ? `withdraw.areas[${index}]` : `replace.areas[${replacedAt(replace?.areas, aoiId)}].events`;
+    draft.refuse(path, `Own events are of the area ${aoiId}.`, 'an area without own events: withdraw them first');
+  }
+}
+
+function replacedAt(areas: readonly OwnArea[] = [], aoiId: string): number {
+  return areas.findIndex((area) => area.aoiId === aoiId);
+}
+
+function configIdsOf(areas: readonly OwnArea[]): string[] {
+  return areas.flatMap((area) => configurationsOf(area, 0).map(({ configId }) => configId));
+}
+
+/** The configurations that own events name, also versions that are no longer visible: the clock may go back. */
+function namedConfigurations({ events }: RecordsDraft): Set<string> {
+  const named = new Set<string>();
+  for (const versions of events.values())
+    for (const { event } of versions) if ('configId' in event.details) named.add(event.details.configId);
+  return named;
+}

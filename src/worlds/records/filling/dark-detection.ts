@@ -1,0 +1,92 @@
+import { distanceM } from '../../../earth/geo/sphere.js';
+import { detectionKinds, isDetectionKind } from '../../../model/event.js';
+import { positionsOf } from '../../../model/heard-report.js';
+import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
+import { worldVessels } from '../../overlay/vessels/world-vessels.js';
+import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
+import type { GivenEvent } from '../reading/given-event.js';
+import { type FillingScope, warn } from './filling-scope.js';
+import { fixBetween } from './heard-vessel.js';
+
+/** Detections of one change that are judged: each asks where the whole fleet was, some 10 ms. */
+const mostJudged = 100;
+/** A vessel is known at an instant if its reports around it are at most this far apart, seconds. */
+const heardWithinS = 1800;
+/** A vessel this near to a detection is the vessel detected, metres. */
+const matchM = 1500;
+
+/** A dark detection of a change with what was given for it. */
+interface DarkDetection {
+  readonly given: GivenEvent;
+  readonly start: OwnPoint;
+  readonly frameIds: readonly string[];
+}
+
+/**
+ * Law 2: near a dark detection there is no vessel with AIS that its frames show nowhere else. Warns of the first ones
+ * of a change. `events`: each given event with its filled one.
+ */
+export async function warnOfHeardVessels(
+  scope: FillingScope,
+  events: readonly (readonly [GivenEvent, OwnEvent])[],
+): Promise<void> {
+  const dark: DarkDetection[] = [];
+  const shown = new Set<string>();
+  for (const [given, { start, vessel0, details }] of events) {
+    const frameIds = framesIn(details);
+    if (vessel0 === null && frameIds.length > 0) dark.push({ given, start, frameIds });
+    for (const frameId of frameIds) if (vessel0) shown.add(`${frameId} ${vessel0.identity.mmsi}`);
+  }
+  for (const detection of dark.slice(0, mostJudged)) {
+    const { given, start, frameIds } = detection;
+    for (const { mmsi, apartM } of await heardNear(scope, start)) {
+      if (frameIds.some((frameId) => shown.has(`${frameId} ${mmsi}`))) continue;
+      if (await isDetected(scope, frameIds, mmsi)) continue;
+      const message = `The vessel ${mmsi} was heard ${Math.round(apartM)} m from the dark detection.`;
+      warn(scope, [...given.path, 'start', 'point'], 2, message);
+      break;
+    }
+  }
+}
+
+function framesIn(details: OwnDetails): readonly string[] {
+  return isDetectionKind(details.kind) && 'frameIds' in details ? details.frameIds : [];
+}
+
+interface NearVessel {
+  readonly mmsi: number;
+  readonly apartM: number;
+}
+
+/** The vessels known within `matchM` of a position at its second. */
+async function heardNear({ source, vessels, work }: FillingScope, { timeUs, lon, lat }: OwnPoint) {
+  const { heard, source: all } = worldVessels(source, vessels);
+  const tS = timeUs / 1e6;
+  const found: NearVessel[] = [];
+  const positions = await work.waitFor(heard(Math.floor(tS) - heardWithinS, Math.floor(tS)));
+  for (const { vessel, mmsi, report } of positions.flatMap(positionsOf)) {
+    // Nothing is lost: in half an hour a vessel of 60 knots moves by less than a degree of latitude.
+    if (Math.abs(report.lat - lat) > 1 || report.nextS - report.tS > heardWithinS) continue;
+    const [next] = all.reports(vessel, report.nextS, report.nextS);
+    const fix = fixBetween(report, next, tS);
+    const apartM = fix ? distanceM(fix.lon, fix.lat, lon, lat) : Infinity;
+    if (apartM <= matchM) found.push({ mmsi, apartM });
+  }
+  return found;
+}
+
+/** Whether one of the frames shows the vessel in another detection. */
+async function isDetected(
+  { store, nowMs: asOfMs, days, work }: FillingScope,
+  frameIds: readonly string[],
+  mmsi: number,
+): Promise<boolean> {
+  const input = {
+    eventType: { inc: [...detectionKinds] },
+    detectionFrameId: { inc: [...frameIds] },
+    vesselMain: { mmsi: { eq: String(mmsi) } },
+    limit: 1,
+  };
+  const { records } = await searchEventsV2(store, input, { asOfMs, days, work, user: '' });
+  return records.length > 0;
+}

@@ -1,0 +1,69 @@
+import { trackIdOf } from '../../../store/segments/event-id.js';
+import { categoryOf } from '../../../model/category-of-type.js';
+import type { OwnEventVessel } from '../../overlay/own-event.js';
+import type { OwnIdentity } from '../../overlay/own-vessel.js';
+import type { GivenEventVessel } from '../reading/given-event-vessel.js';
+import { inside, type PathStep, refuse } from '../reading/place.js';
+import { type FillingScope, placeAt } from './filling-scope.js';
+import { type HeardVessel, hearVessel, type WantedVessel } from './heard-vessel.js';
+import { checkIdentity } from './sound-identity.js';
+
+/** A vessel of an event: as it is shown, and as it was heard. */
+export interface FilledVessel {
+  readonly shown: OwnEventVessel;
+  readonly heard: HeardVessel;
+}
+
+/** Fills the vessel of an event at its start. `path` is that of the vessel in the input. */
+export async function fillEventVessel(
+  scope: FillingScope,
+  given: GivenEventVessel,
+  start: Omit<WantedVessel, 'mmsi'>,
+  path: readonly PathStep[],
+): Promise<FilledVessel | undefined> {
+  const place = placeAt(scope, path);
+  const mmsi = given.mmsi ?? mmsiOfText(given.vesselId ?? given.trackId?.split(':')[1]);
+  if (mmsi === undefined)
+    return refuse(inside(place, 'mmsi'), 'The vessel has no mmsi.', 'mmsi, or vesselId, which is the MMSI as text');
+  const before = scope.problems.length;
+  // Law 13: the older answers and these have one vessel id.
+  if (given.vesselId !== undefined && given.vesselId !== String(mmsi))
+    refuse(inside(place, 'vesselId'), `vesselId ${given.vesselId} is not the MMSI as text.`, `"${mmsi}"`);
+  const heard = await hearVessel(scope, { mmsi, ...start }, inside(place, 'mmsi'));
+  if (heard === undefined) return undefined;
+  const trackId = trackIdOf(mmsi, heard.track.startS, heard.track.lonE4, heard.track.latE4);
+  // Law 11: every track resolves.
+  if (given.trackId !== undefined && given.trackId !== trackId)
+    refuse(inside(place, 'trackId'), 'The vessel has another track at that time.', `"${trackId}"`);
+  const identity = mergedIdentity(heard.identity, given);
+  checkIdentity(identity, place);
+  const displayName = identity.name ?? String(mmsi);
+  if (given.displayName !== undefined && given.displayName !== displayName)
+    refuse(inside(place, 'displayName'), 'displayName is the name, else the MMSI.', JSON.stringify(displayName));
+  if (scope.problems.length > before) return undefined;
+  const { track, ownVessel } = heard;
+  return { shown: { identity, ref: heard.ref, ownVessel, track }, heard };
+}
+
+function mmsiOfText(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** What is given wins; a type that is given gives its category. */
+function mergedIdentity(base: OwnIdentity, given: GivenEventVessel): OwnIdentity {
+  const or = <T>(value: T | undefined, other: T): T => (value === undefined ? other : value);
+  const category = given.vesselType === undefined ? base.category : categoryOf[given.vesselType];
+  return {
+    ...base,
+    name: or(given.name, base.name),
+    imo: or(given.imo, base.imo),
+    lengthM: or(given.length, base.lengthM),
+    category: or(given.category, category),
+    subcategory: or(given.subcategory, base.subcategory),
+    vesselType: or(given.vesselType, base.vesselType),
+    registryVesselId: or(given.registryVesselId, base.registryVesselId),
+    countryCode: given.countryCode === undefined ? base.countryCode : (given.countryCode?.[0] ?? null),
+    countryName: or(given.displayCountry, base.countryName),
+    vesselClass: or(given.class, base.vesselClass),
+  };
+}

@@ -1,0 +1,117 @@
+import { distanceM } from '../../../earth/geo/sphere.js';
+import { isDetectionKind } from '../../../model/event.js';
+import type { OwnEvent, OwnPoint } from '../../overlay/own-event.js';
+import type { GivenEvent } from '../reading/given-event.js';
+import type { GivenFix } from '../reading/given-position.js';
+import { refuse } from '../reading/place.js';
+import { fillAisDetails } from './ais-details.js';
+import { fillDetection } from './detection.js';
+import { type FilledVessel, fillEventVessel } from './event-vessel.js';
+import { type FillingScope, placeAt, warn } from './filling-scope.js';
+import type { HeardVessel } from './heard-vessel.js';
+import { warnOfMeeting, warnOfWaters } from './judged-event.js';
+import type { StartedEvent } from './started-event.js';
+
+/**
+ * An event with everything that was left out filled: position, vessel and track from the reports of the vessel, frames
+ * from the passes. Undefined, and problems, if it cannot be filled or a given value breaks law 8, 10, 11 or 13; a given
+ * value that breaks another law gives a warning. `idOf` gives the id of an event without one.
+ */
+export async function fillEvent(
+  scope: FillingScope,
+  given: GivenEvent,
+  idOf: (given: GivenEvent) => string,
+): Promise<OwnEvent | undefined> {
+  const before = scope.problems.length;
+  const eventId = given.eventId ?? idOf(given);
+  const known = { tS: given.start.time / 1e6, point: given.start.point };
+  const vesselAt = (name: 'vessel0' | 'vessel1') =>
+    given[name] ? fillEventVessel(scope, given[name], known, [...given.path, 'vessels', name]) : null;
+  const vessel0 = await vesselAt('vessel0');
+  const vessel1 = await vesselAt('vessel1');
+  if (vessel0 === undefined || vessel1 === undefined) return undefined;
+  const start = pointOf(scope, given, 'start', given.start, vessel0?.heard);
+  if (start === undefined) return undefined;
+  const { kind, createdUs, updatedUs } = given;
+  const filled = isDetectionKind(kind)
+    ? { details: await fillDetection(scope, { given, kind, eventId, start, vessel0 }), end: start }
+    : aisEvent(scope, given, start, vessel0, vessel1);
+  if (!filled?.details || scope.problems.length > before) return undefined;
+  return {
+    eventId,
+    start,
+    end: filled.end,
+    vessel0: vessel0?.shown ?? null,
+    vessel1: vessel1?.shown ?? null,
+    details: filled.details,
+    createdMs: createdUs === undefined ? undefined : createdUs / 1000,
+    updatedMs: updatedUs === undefined ? undefined : updatedUs / 1000,
+  };
+}
+
+function aisEvent(
+  scope: FillingScope,
+  given: GivenEvent,
+  start: OwnPoint,
+  vessel0: FilledVessel | null,
+  vessel1: FilledVessel | null,
+): (Pick<StartedEvent, 'end'> & { readonly details: ReturnType<typeof fillAisDetails> }) | undefined {
+  if (vessel0 === null) return undefined;
+  const end = endOf(scope, given, vessel0.heard);
+  if (end === undefined) return undefined;
+  const event = { given, start, end, vessel0, vessel1 };
+  if (given.kind === 'fishing_activity_history') warnOfWaters(scope, event);
+  if (given.kind === 'standard_rendezvous' || given.kind === 'dark_rendezvous') warnOfMeeting(scope, event);
+  return { end, details: fillAisDetails(scope, event) };
+}
+
+/** The position of a fix, given or from the track; law 1: an AIS event starts and ends within 50 m of its track. */
+function pointOf(
+  scope: FillingScope,
+  { path, kind }: GivenEvent,
+  member: 'start' | 'end',
+  { time, point }: GivenFix,
+  heard: HeardVessel | undefined,
+): OwnPoint | undefined {
+  const fix = heard?.fixAt(time / 1e6);
+  if (point === undefined && fix === undefined) {
+    const place = placeAt(scope, path, member, 'point');
+    const reason = heard ? 'The vessel was not heard at that time' : 'The event has no vessel';
+    return refuse(place, `${reason}, so its position cannot be filled.`, 'a point, {"lon": 4.1, "lat": 52.2}');
+  }
+  const { lon, lat } = point ?? fix!;
+  if (point && fix && !isDetectionKind(kind)) {
+    const apartM = distanceM(lon, lat, fix.lon, fix.lat);
+    if (apartM > 50)
+      warn(scope, [...path, member, 'point'], 1, `The position is ${Math.round(apartM)} m off the track.`);
+  }
+  return { timeUs: time, lon: rounded(lon), lat: rounded(lat) };
+}
+
+/** Millionths of a degree; never -0. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}
+
+/** How long an event lasts whose end is left out, seconds; the kinds that may be open are open then. */
+const usualS: ReadonlyMap<string, number> = new Map([
+  ['fishing_activity_history', 3 * 3600],
+  ['standard_rendezvous', 3600],
+  ['dark_rendezvous', 3600],
+  ['port_visit', 6 * 3600],
+]);
+
+function endOf(scope: FillingScope, given: GivenEvent, heard: HeardVessel): OwnPoint | null | undefined {
+  if (given.end) return pointOf(scope, given, 'end', given.end, heard);
+  const lengthS = usualS.get(given.kind);
+  if (given.end === null || lengthS === undefined) return null;
+  const startS = given.start.time / 1e6;
+  const lastS = heard.fixAt(startS + lengthS) ? startS + lengthS : heard.reports(startS, startS + lengthS).at(-1)?.tS;
+  if (lastS === undefined || lastS <= startS)
+    return refuse(
+      placeAt(scope, given.path, 'end'),
+      'The vessel is not heard after the start, so the end cannot be filled.',
+      'an instant and a point',
+    );
+  return pointOf(scope, given, 'end', { time: lastS * 1e6, point: undefined }, heard);
+}

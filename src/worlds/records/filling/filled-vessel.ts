@@ -1,0 +1,129 @@
+import { distanceM, radiansPerDegree } from '../../../earth/geo/sphere.js';
+import { categoryOf } from '../../../model/category-of-type.js';
+import { type AisReport, noCompass } from '../../../model/report.js';
+import { mostSpeedKn, type OwnIdentity, type OwnVessel } from '../../overlay/own-vessel.js';
+import type { GivenIdentity, GivenReport, GivenVessel } from '../reading/given-vessel.js';
+import { refuse } from '../reading/place.js';
+import { type FillingScope, placeAt } from './filling-scope.js';
+import { checkIdentity, flagOfMmsi } from './sound-identity.js';
+
+/** No identity of a vessel ends later, and the first begins no later than this: whole seconds since 1970. */
+const knownFromS = Date.UTC(1999, 0, 1) / 1000;
+const knownToS = Date.UTC(2101, 0, 1) / 1000;
+
+/**
+ * A vessel with its identities and reports complete, made in steps: flag from the MMSI, category from the type, speed
+ * and course from the positions. Undefined, and problems, for an identity that breaks law 10 and for speeds over 60 kn.
+ */
+export function* fillVessel(
+  scope: FillingScope,
+  given: GivenVessel,
+  idOf: (given: GivenVessel) => string,
+): Generator<void, OwnVessel | undefined> {
+  const before = scope.problems.length;
+  const identities = identitiesOf(scope, given);
+  const positions = yield* reportsOf(scope, given);
+  if (scope.problems.length > before) return undefined;
+  const aisClass = given.aisClass ?? 'A';
+  return { id: given.id ?? idOf(given), aisClass, identities, positions };
+}
+
+function identitiesOf(scope: FillingScope, { path, mmsi, identity, changes }: GivenVessel): OwnIdentity[] {
+  const steps = [
+    { from: knownFromS * 1e6, mmsi, facts: identity, at: path },
+    ...changes.map((change, i) => ({
+      from: change.from,
+      mmsi: change.mmsi ?? mmsi,
+      facts: change,
+      at: [...path, 'changes', i],
+    })),
+  ];
+  const identities: OwnIdentity[] = [];
+  steps.forEach((step, i) => {
+    const toUs = steps[i + 1]?.from ?? knownToS * 1e6;
+    const before = identities[i - 1];
+    const next = identityOf(step.mmsi, step.facts, before, step.from / 1e6, toUs / 1e6);
+    checkIdentity(next, placeAt(scope, step.at));
+    identities.push(next);
+  });
+  return identities;
+}
+
+/** What is left out of a change stays as it was; the flag follows from the MMSI. */
+function identityOf(
+  mmsi: number,
+  given: GivenIdentity,
+  before: OwnIdentity | undefined,
+  fromS: number,
+  toS: number,
+): OwnIdentity {
+  const or = <T>(value: T | undefined, other: T): T => (value === undefined ? other : value);
+  const flag = flagOfMmsi(mmsi);
+  const vesselType = given.vesselType ?? before?.vesselType ?? 'UNKNOWN';
+  const sameFlag = before !== undefined && Math.floor(before.mmsi / 1e6) === Math.floor(mmsi / 1e6);
+  return {
+    fromS,
+    toS,
+    mmsi,
+    imo: or(given.imo, before?.imo ?? null),
+    callSign: or(given.callSign, sameFlag ? before.callSign : null),
+    name: or(given.name, before?.name ?? null),
+    countryCode: given.countryCode === undefined ? (flag?.countryCode ?? null) : (given.countryCode?.[0] ?? null),
+    countryName: or(given.displayCountry, flag?.countryName ?? null),
+    vesselType,
+    category: given.category ?? (given.vesselType || !before ? categoryOf[vesselType] : before.category),
+    subcategory: or(given.subcategory, before?.subcategory ?? null),
+    vesselClass: given.class ?? before?.vesselClass ?? (vesselType === 'UNKNOWN' ? 'unknown' : 'vessel'),
+    lengthM: or(given.length, before?.lengthM ?? null),
+    widthM: or(given.width, before?.widthM ?? null),
+    tonnageGt: or(given.tonnage, before?.tonnageGt ?? null),
+    registryVesselId: or(given.registryVesselId, before?.registryVesselId ?? null),
+  };
+}
+
+const reportsOfStep = 5000;
+
+function* reportsOf(scope: FillingScope, { path, positions }: GivenVessel): Generator<void, AisReport[]> {
+  const reports: AisReport[] = [];
+  for (const [i, position] of positions.entries()) {
+    if (i % reportsOfStep === reportsOfStep - 1) yield;
+    const before = positions[i - 1];
+    const after = positions[i + 1];
+    const speedKn = before ? speedBetween(before, position) : 0;
+    if (speedKn > mostSpeedKn)
+      refuse(
+        placeAt(scope, path, 'positions', i),
+        `From the position before the vessel would sail at ${speedKn.toFixed(0)} kn.`,
+        `positions that ask for at most ${mostSpeedKn} kn`,
+      );
+    const [from, to] = after ? [position, after] : [before ?? position, position];
+    reports.push({
+      tS: position.time / 1e6,
+      lon: rounded(position.lon),
+      lat: rounded(position.lat),
+      speedKn: Math.round((position.sog ?? (after ? speedBetween(position, after) : speedKn)) * 10) / 10,
+      courseDeg: (Math.round((position.cog ?? courseBetween(from, to)) * 10) % 3600) / 10,
+      headingDeg: position.heading ?? noCompass,
+      navigationStatus: position.navigationStatus ?? 0,
+    });
+  }
+  return reports;
+}
+
+function speedBetween(from: GivenReport, to: GivenReport): number {
+  return distanceM(from.lon, from.lat, to.lon, to.lat) / 1852 / ((to.time - from.time) / 3600e6);
+}
+
+/** The initial course of the great circle, degrees clockwise from north. */
+function courseBetween(from: GivenReport, to: GivenReport): number {
+  const [lat1, lat2] = [from.lat * radiansPerDegree, to.lat * radiansPerDegree];
+  const dLon = (to.lon - from.lon) * radiansPerDegree;
+  const east = Math.sin(dLon) * Math.cos(lat2);
+  const north = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(dLon);
+  return (Math.atan2(east, north) / radiansPerDegree + 360) % 360;
+}
+
+/** Millionths of a degree; never -0. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}
