@@ -1,14 +1,14 @@
+import type { FramesContext } from '../src/api/queries/search-satellite-frames-v2.js';
+import { frameConditionsOf } from '../src/api/queries/search-satellite-frames-v2.js';
+import type { FlatRing } from '../src/earth/geo/touching.js';
+import { frameKinds, frameStatuses } from '../src/model/frame.js';
+import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
 import { passesText, type TextTest, type TimeTest } from '../src/store/conditions/event-conditions.js';
 import type { EventStore } from '../src/store/segments/event-store.js';
 import type { FrameSegment } from '../src/store/segments/frame-segment.js';
 import { eachRing } from '../src/store/segments/frame-segment.js';
 import { frameIdOf } from '../src/store/segments/scene-names.js';
 import { FrameView } from '../src/store/views/frame-view.js';
-import type { FlatRing } from '../src/earth/geo/touching.js';
-import { frameKinds, frameStatuses } from '../src/model/frame.js';
-import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
-import type { FramesContext } from '../src/api/queries/search-satellite-frames-v2.js';
-import { frameConditionsOf } from '../src/api/queries/search-satellite-frames-v2.js';
 
 /** The same search of frames without an index: tests all versions, cheap tests first, and sorts all matches. */
 export async function frameScan(store: EventStore, input: SearchSatelliteFramesV2Input, context: FramesContext) {

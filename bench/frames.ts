@@ -1,11 +1,11 @@
 import { between, indexOf } from '../generators/draws/random.js';
+import { searchSatelliteFramesV2 } from '../src/api/queries/search-satellite-frames-v2.js';
+import { openService } from '../src/compose/open-service.js';
+import { frameKinds, frameStatuses } from '../src/model/frame.js';
+import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
 import type { EventStore } from '../src/store/segments/event-store.js';
 import { frameIdOf } from '../src/store/segments/scene-names.js';
 import { FrameView } from '../src/store/views/frame-view.js';
-import { frameKinds, frameStatuses } from '../src/model/frame.js';
-import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
-import { openService } from '../src/compose/open-service.js';
-import { searchSatelliteFramesV2 } from '../src/api/queries/search-satellite-frames-v2.js';
 import { frameScan } from './frame-scan.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { boxOrPolygon, slice, stretch, unit } from './query-script.js';

@@ -1,14 +1,14 @@
+import type { EventsContext } from '../src/api/queries/search-events-v2.js';
+import { conditionsOf } from '../src/api/queries/search-events-v2.js';
+import { Work } from '../src/base/work/work.js';
+import { detectionKinds, eventKinds, kindCode, none, noValue } from '../src/model/event.js';
+import type { SearchEventsV2Input } from '../src/model/schema-types.js';
+import type { VesselIdentity } from '../src/model/vessel-identity.js';
 import type { DetailCondition, EventConditions } from '../src/store/conditions/event-conditions.js';
 import { passesAttributes, passesNumber, passesText } from '../src/store/conditions/event-conditions.js';
 import type { EventSegment } from '../src/store/segments/event-segment.js';
 import type { EventStore } from '../src/store/segments/event-store.js';
 import { EventView } from '../src/store/views/event-view.js';
-import { detectionKinds, eventKinds, kindCode, none, noValue } from '../src/model/event.js';
-import type { SearchEventsV2Input } from '../src/model/schema-types.js';
-import type { VesselIdentity } from '../src/model/vessel-identity.js';
-import type { EventsContext } from '../src/api/queries/search-events-v2.js';
-import { conditionsOf } from '../src/api/queries/search-events-v2.js';
-import { Work } from '../src/base/work/work.js';
 
 interface Found {
   readonly segment: EventSegment;

@@ -8,9 +8,9 @@ import { scenesOfDay } from '../generators/frames/scenes.js';
 import { phase } from '../generators/motion/plan.js';
 import { createOcean } from '../generators/ocean.js';
 import { Motion } from '../generators/voyages/positions.js';
+import { options } from '../src/compose/options/options.js';
 import { type DayChunk, type EventKind, kindCode } from '../src/model/event.js';
 import type { FrameKind } from '../src/model/frame.js';
-import { options } from '../src/compose/options/options.js';
 import type { LonLat, Region, Rgb } from './world-map.js';
 
 /** A layer holds points, or the corners of lines. */

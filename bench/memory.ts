@@ -1,8 +1,8 @@
 import { createOcean } from '../generators/ocean.js';
+import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
 import { createCoastline } from '../src/earth/coastline/coastline.js';
 import type { EventStore } from '../src/store/segments/event-store.js';
 import { bytesOf, emptyEventStore, withChunks } from '../src/store/segments/event-store.js';
-import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
 import { benchDays, benchNowMs, benchOcean } from './ocean-options.js';
 import { type BenchRow, factor } from './row.js';
 

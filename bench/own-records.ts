@@ -1,6 +1,6 @@
+import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
 import { openService } from '../src/compose/open-service.js';
 import { withRecords } from '../src/worlds/overlay/with-records.js';
-import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { queryScript } from './query-script.js';
 import { type BenchRow, percentileRows } from './row.js';

@@ -1,8 +1,8 @@
 import { between, draw, indexOf, seedBits } from '../generators/draws/random.js';
-import type { EventStore } from '../src/store/segments/event-store.js';
 import { detectionKinds, eventKinds, none } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel-identity.js';
+import type { EventStore } from '../src/store/segments/event-store.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 
 const seed = seedBits('mixed script');

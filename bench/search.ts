@@ -1,5 +1,5 @@
-import { openService } from '../src/compose/open-service.js';
 import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
+import { openService } from '../src/compose/open-service.js';
 import { fullScan } from './full-scan.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { queryScript } from './query-script.js';

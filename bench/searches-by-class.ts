@@ -1,7 +1,7 @@
 import { between, draw, indexOf, seedBits } from '../generators/draws/random.js';
-import type { EventStore } from '../src/store/segments/event-store.js';
 import { detectionKinds, eventKinds } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
+import type { EventStore } from '../src/store/segments/event-store.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { identityOf, positionOfEvent, stretch } from './query-script.js';
 

@@ -1,7 +1,7 @@
 // Maps as images: plate carrée, land grey, labels in small capitals.
 import { isLandCell } from '../generators/chart/sea-mask.js';
-import { createCoastline } from '../src/earth/coastline/coastline.js';
 import { encodePng } from '../src/api/images/encode-png.js';
+import { createCoastline } from '../src/earth/coastline/coastline.js';
 
 export type Rgb = readonly [number, number, number];
 

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Layout, Table } from '../src/store/columns/table.js';
 import { type DayChunk, detailLayouts, eventKinds, eventLayout, none } from '../src/model/event.js';
 import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
+import type { Layout, Table } from '../src/store/columns/table.js';
 
 /**
  * A digest (hexadecimal SHA-256) of all rows of the chunks and of the vessels, areas and ports that they name. Two

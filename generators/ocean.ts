@@ -1,11 +1,12 @@
 /** The simulated ocean as a source of rows: the entry of this folder. */
-import { concatTables } from '../src/store/columns/table.js';
+
 import { ServiceError } from '../src/base/errors.js';
+import { nextImmediate } from '../src/base/work/event-loop.js';
 import { type HeardReports, heardLayout } from '../src/model/heard-report.js';
 import { LastPositions } from '../src/model/last-positions.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { openChunk } from '../src/model/packed-chunk.js';
-import { nextImmediate } from '../src/base/work/event-loop.js';
+import { concatTables } from '../src/store/columns/table.js';
 import { seedBits } from './draws/random.js';
 import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';

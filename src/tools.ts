@@ -1,9 +1,11 @@
+import { servedSchema } from './api/graphql/schema/schema.js';
+import { delay } from './base/work/event-loop.js';
 import { checkTexts } from './tools/check/check-texts.js';
 import { diffWith } from './tools/diff/diff-schemas.js';
-import { servedSchema } from './api/graphql/schema/schema.js';
 import { migrateTexts } from './tools/migrate/migrate-texts.js';
 import { type ProbeSchemas, probeAt } from './tools/probe/probe-endpoint.js';
 import { refereeBefore } from './tools/referee/open-referee.js';
+import { verifyAt } from './tools/verify/verify-endpoint.js';
 import type {
   CheckOptions,
   CheckReport,
@@ -20,8 +22,6 @@ import type {
   VerifyOptions,
   VerifyReport,
 } from './tools-types.js';
-import { verifyAt } from './tools/verify/verify-endpoint.js';
-import { delay } from './base/work/event-loop.js';
 
 export type * from './tools-types.js';
 

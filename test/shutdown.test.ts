@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createShutdown } from '../src/compose/shutdown.js';
 import { delay } from '../src/base/work/event-loop.js';
 import { Work } from '../src/base/work/work.js';
+import { createShutdown } from '../src/compose/shutdown.js';
 
 test('a closed service waits for requests that end by themselves, and stops none of them', async () => {
   const shutdown = createShutdown({ graceMs: 10_000, lastMs: 10_000 });

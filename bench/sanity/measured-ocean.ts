@@ -2,8 +2,8 @@
 import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { Motion } from '../../generators/voyages/positions.js';
-import type { DayChunk } from '../../src/model/event.js';
 import { options } from '../../src/compose/options/options.js';
+import type { DayChunk } from '../../src/model/event.js';
 
 export interface MeasuredOcean {
   readonly seed: number;

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { bytesOf } from '../../src/store/segments/event-store.js';
-import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
-import { openService } from '../../src/compose/open-service.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { nextImmediate } from '../../src/base/work/event-loop.js';
+import { openService } from '../../src/compose/open-service.js';
+import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
+import { bytesOf } from '../../src/store/segments/event-store.js';
 import { benchNowMs, benchOcean } from '../ocean-options.js';
 import { searchesByClass } from '../searches-by-class.js';
 

@@ -1,6 +1,6 @@
-import { VarintReader } from '../../src/store/columns/varints.js';
 import { invariant } from '../../src/base/errors.js';
 import { readFixture } from '../../src/base/fixture-files.js';
+import { VarintReader } from '../../src/store/columns/varints.js';
 
 /**
  * The sea lanes as `fixtures/lanes.bin` packs them: a graph whose edges are polylines. Nodes are the ports by index,

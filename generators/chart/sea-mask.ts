@@ -1,6 +1,6 @@
-import { VarintReader } from '../../src/store/columns/varints.js';
 import { invariant } from '../../src/base/errors.js';
 import { readFixture } from '../../src/base/fixture-files.js';
+import { VarintReader } from '../../src/store/columns/varints.js';
 
 const columns = 7200;
 const rows = 3600;

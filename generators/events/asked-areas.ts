@@ -1,7 +1,8 @@
 /** Areas that are observed on request: groups of them prepared for the observers, and their observations by area. */
+
+import { nextImmediate } from '../../src/base/work/event-loop.js';
 import type { AreaConfiguration, AreaObservations, AreaWatch } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
-import { nextImmediate } from '../../src/base/work/event-loop.js';
 import { seedBits } from '../draws/random.js';
 import { DayRowSheet, type DayRows } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';

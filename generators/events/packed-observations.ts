@@ -1,6 +1,6 @@
+import { detailLayouts, eventKinds, kindCode } from '../../src/model/event.js';
 import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/store/columns/row-offsets.js';
 import type { ColumnType } from '../../src/store/columns/table.js';
-import { detailLayouts, eventKinds, kindCode } from '../../src/model/event.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 import type { Observation } from './observation.js';
 

@@ -1,5 +1,5 @@
-import { type Table, tableBuilder } from '../../src/store/columns/table.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
+import { type Table, tableBuilder } from '../../src/store/columns/table.js';
 import type { Track } from './ais-track.js';
 import type { QuietTime, Trajectory } from './trajectory.js';
 import { newSheet, WaypointSheet, waypointsIn } from './waypoint-sheet.js';

@@ -1,6 +1,6 @@
-import { VarintReader } from '../../src/store/columns/varints.js';
 import { invariant } from '../../src/base/errors.js';
 import { readFixture } from '../../src/base/fixture-files.js';
+import { VarintReader } from '../../src/store/columns/varints.js';
 import { Footprint, RingArea } from './footprint.js';
 import { type Mission, missions, orbits } from './satellites.js';
 

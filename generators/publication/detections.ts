@@ -2,9 +2,9 @@
  * The detections of a day: targets of vessels and false alarms, correlated pass by pass with vessels that are heard.
  */
 
-import { orderRows, orderRowsThen } from '../../src/store/columns/row-order.js';
 import { invariant } from '../../src/base/errors.js';
 import type { DetectionKind } from '../../src/model/event.js';
+import { orderRows, orderRowsThen } from '../../src/store/columns/row-order.js';
 import type { PlannedFrames } from '../frames/frames.js';
 import type { Scene } from '../frames/scenes.js';
 import { degreeM } from '../motion/plan.js';

@@ -1,9 +1,10 @@
 /** Publication of the events of asked areas: their versions by day, beside the chunks of the ocean. */
-import { emptyTables } from '../../src/store/columns/table.js';
+
 import type { AreaWatch, ObservedArea } from '../../src/model/area.js';
 import { eventKinds } from '../../src/model/event.js';
 import { frameLayouts } from '../../src/model/frame.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
+import { emptyTables } from '../../src/store/columns/table.js';
 import { keysOf } from '../events/asked-areas.js';
 import { type DayObservations, observationsOf, observed } from '../events/packed-observations.js';
 import { onAreaGrid } from '../frames/created.js';

@@ -1,5 +1,5 @@
-import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/store/columns/row-offsets.js';
 import { detailLayouts, eventKinds, eventLayout } from '../../src/model/event.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/store/columns/row-offsets.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 import type { PublishedEvents } from './published-events.js';
 

@@ -1,8 +1,9 @@
 /** The tables of a day's frames: scenes with their footprints, and the versions of the frames with their counts. */
+
+import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../../src/model/frame.js';
 import { filled } from '../../src/store/columns/filled.js';
 import { tableOfRows } from '../../src/store/columns/packed-tables.js';
 import { offsetsOf, widthOf } from '../../src/store/columns/row-offsets.js';
-import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../../src/model/frame.js';
 import { between } from '../draws/random.js';
 import { type FramePlan, frameUnit } from '../frames/frames.js';
 import { NumberSheet } from '../sheets/number-sheet.js';

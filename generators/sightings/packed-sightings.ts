@@ -1,6 +1,6 @@
+import { none } from '../../src/model/event.js';
 import { offsetsOf, widthOf } from '../../src/store/columns/row-offsets.js';
 import type { Layout } from '../../src/store/columns/table.js';
-import { none } from '../../src/model/event.js';
 import type { QuietTime } from '../motion/trajectory.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 

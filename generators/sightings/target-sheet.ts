@@ -1,6 +1,6 @@
+import { detailLayouts } from '../../src/model/event.js';
 import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/store/columns/row-offsets.js';
 import type { Layout } from '../../src/store/columns/table.js';
-import { detailLayouts } from '../../src/model/event.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 
 /** A target: what a scene shows of a vessel or false alarm, before detections are matched with AIS. */

@@ -1,7 +1,7 @@
-import { concatTables } from '../../src/store/columns/table.js';
 import { invariant } from '../../src/base/errors.js';
-import { type HeardReports, heardLayout } from '../../src/model/heard-report.js';
 import { clearTimeout, setTimeout } from '../../src/base/work/event-loop.js';
+import { type HeardReports, heardLayout } from '../../src/model/heard-report.js';
+import { concatTables } from '../../src/store/columns/table.js';
 import { vesselCount } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import { type Crew, startCrew } from './crew.js';

@@ -1,7 +1,7 @@
-import type { Progress } from '../../src/types.js';
 import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
+import type { Progress } from '../../src/types.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
 import type { FleetShare } from './fleet-shares.js';

@@ -1,7 +1,7 @@
-import type { Progress } from '../../src/types.js';
+import { clearTimeout, setTimeout } from '../../src/base/work/event-loop.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import type { DayChunk } from '../../src/model/event.js';
-import { clearTimeout, setTimeout } from '../../src/base/work/event-loop.js';
+import type { Progress } from '../../src/types.js';
 import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
 import { AreaJobs } from './area-jobs.js';

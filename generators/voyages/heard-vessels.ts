@@ -1,6 +1,6 @@
-import { tableBuilder } from '../../src/store/columns/table.js';
 import { type HeardReports, heardLayout, heardRow } from '../../src/model/heard-report.js';
 import type { LastPositions } from '../../src/model/last-positions.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 
 /** A span of time, both seconds included, and the numbers [firstVessel, endVessel) of the vessels to hear. */
 export interface Hearing {

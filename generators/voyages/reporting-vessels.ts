@@ -1,4 +1,3 @@
-import { tableBuilder } from '../../src/store/columns/table.js';
 import {
   type AskedReports,
   putReport,
@@ -6,6 +5,7 @@ import {
   type SentReports,
   senderLayout,
 } from '../../src/model/sent-reports.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityByRef } from '../fleet/identity.js';

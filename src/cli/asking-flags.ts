@@ -1,8 +1,8 @@
+import { acceptHost, urlReader, wholeNumberReader } from '../compose/options/option-readers.js';
+import { usersReader } from '../compose/options/user-option.js';
 import { createAdmin } from '../tools/client/admin-client.js';
 import { consentFor, isThisMachine } from '../tools/endpoint/consent.js';
 import { type Asked, adminFetch } from '../tools/endpoint/open-endpoint.js';
-import { acceptHost, urlReader, wholeNumberReader } from '../compose/options/option-readers.js';
-import { usersReader } from '../compose/options/user-option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,9 +1,9 @@
-import type { Capsule } from '../types.js';
-import { checkedCapsule } from '../worlds/capsule/read-capsule.js';
 import { InputProblem } from '../base/errors.js';
-import { millisecondsText } from '../model/timestamp.js';
 import { textOfFile } from '../base/text-of.js';
 import { atOnce } from '../base/work/in-steps.js';
+import { millisecondsText } from '../model/timestamp.js';
+import type { Capsule } from '../types.js';
+import { checkedCapsule } from '../worlds/capsule/read-capsule.js';
 import { putFile } from './put-file.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Capsule } from '../types.js';
 import { ServiceError } from '../base/errors.js';
+import { nearest, suggestion } from '../base/suggest.js';
+import { textOfFile } from '../base/text-of.js';
 import { switchReader } from '../compose/options/option-readers.js';
 import {
   type Option,
@@ -10,8 +11,7 @@ import {
   options,
   readOptions,
 } from '../compose/options/options.js';
-import { nearest, suggestion } from '../base/suggest.js';
-import { textOfFile } from '../base/text-of.js';
+import type { Capsule } from '../types.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { flagTable } from './command-flags.js';
 import { UsageError } from './usage-error.js';

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../../generators/ocean.js';
+import { ServiceError } from '../base/errors.js';
+import { suggestion } from '../base/suggest.js';
 import type { ServiceHooks, ServiceOptions } from '../types.js';
 import { cacheRoot, diskCached, projectCache } from './disk-cached.js';
-import { ServiceError } from '../base/errors.js';
 import { createHeldOceans } from './held-oceans.js';
 import { cacheBytes } from './options/cache-bytes.js';
 import { refuseOption } from './options/option-readers.js';
@@ -10,7 +11,6 @@ import type { Option, OptionName, OptionValues } from './options/options.js';
 import { optionNames, options, readOptions } from './options/options.js';
 import { threadCount } from './options/thread-count.js';
 import type { OpenService } from './service.js';
-import { suggestion } from '../base/suggest.js';
 
 /**
  * The oceans of this process, by seed, scale and cache folder. State of the module, because services that are opened

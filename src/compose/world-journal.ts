@@ -1,8 +1,8 @@
-import type { JournalExpectation, JournalFilter, JournalNews, JournalStreamOptions, WorldJournal } from '../types.js';
-import { replayJournal } from '../worlds/capsule/replay-journal.js';
-import { checkMembers } from '../base/check-members.js';
 import { explainAgain } from '../api/graphql/ask-again.js';
 import type { HandlerParts } from '../api/http/exchange.js';
+import { checkMembers } from '../base/check-members.js';
+import type { JournalExpectation, JournalFilter, JournalNews, JournalStreamOptions, WorldJournal } from '../types.js';
+import { replayJournal } from '../worlds/capsule/replay-journal.js';
 import { journalNews } from '../worlds/journal/journal-news.js';
 import { listJournal } from '../worlds/journal/list-journal.js';
 import { verifyJournal } from '../worlds/journal/verify-journal.js';

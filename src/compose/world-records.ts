@@ -1,7 +1,7 @@
 import type { WorldRecords } from '../types.js';
 import { listRecords } from '../worlds/records/listed-records.js';
-import type { Given } from './service-parts.js';
 import type { World } from '../worlds/world.js';
+import type { Given } from './service-parts.js';
 
 /** The own records of a world for callers in process. */
 export function worldRecords(world: World): Given<WorldRecords> {

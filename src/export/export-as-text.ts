@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportProgress } from '../types.js';
 import { ServiceError } from '../base/errors.js';
+import type { ExportFormat, ExportProgress } from '../types.js';
 import { encodedPieces } from './encoded-pieces.js';
 import { formatOf } from './formats/formats.js';
 import { type ExportRun, partNames, tableParts } from './table-parts.js';

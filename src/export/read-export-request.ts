@@ -1,6 +1,7 @@
-import type { ExportOptions, ExportWhat } from '../types.js';
+import { earliestKeptS, retentionDays } from '../api/queries/retention.js';
 import { machineMs } from '../base/clock.js';
 import { ServiceError } from '../base/errors.js';
+import { nearest } from '../base/suggest.js';
 import {
   instantReader,
   type OptionReader,
@@ -8,8 +9,7 @@ import {
   switchReader,
   wholeNumberReader,
 } from '../compose/options/option-readers.js';
-import { earliestKeptS, retentionDays } from '../api/queries/retention.js';
-import { nearest } from '../base/suggest.js';
+import type { ExportOptions, ExportWhat } from '../types.js';
 import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { AdminParts } from '../api/admin/admin-parts.js';
 import { AdminProblem, adminProblemOf } from '../api/admin/admin-problem.js';
 import type { Call, Row } from '../api/admin/row.js';
-import { invariant, ServiceError } from '../base/errors.js';
 import type { HttpResponse } from '../api/http/request/request.js';
 import { jsonResponse } from '../api/http/responses.js';
-import type { JournalPage, NewsWanted } from '../worlds/journal/journal-page.js';
-import { steadyNowMs } from '../compose/real-time.js';
-import type { LogStore } from './state/log-store.js';
-import { lost, NotTaken, silenceMs } from './state/lost.js';
-import { withinSilence } from './state/within-silence.js';
+import { invariant, ServiceError } from '../base/errors.js';
 import { clearInterval, delay, setInterval } from '../base/work/event-loop.js';
+import { steadyNowMs } from '../compose/real-time.js';
+import type { JournalPage, NewsWanted } from '../worlds/journal/journal-page.js';
 import { answerQuestion, requestOf } from './answer-question.js';
 import type { NewsQuestion, Question } from './log-command.js';
 import { mergedReplays, mergedVerdicts, withMisses } from './merged-journals.js';
 import type { NewsPages } from './merged-pages.js';
+import type { LogStore } from './state/log-store.js';
+import { lost, NotTaken, silenceMs } from './state/lost.js';
+import { withinSilence } from './state/within-silence.js';
 
 export interface AllJournalsParts {
   readonly store: LogStore;

@@ -1,5 +1,5 @@
-import type { JournalMatch } from '../types.js';
 import { ServiceError } from '../base/errors.js';
+import type { JournalMatch } from '../types.js';
 import { comparison } from '../worlds/journal/match-recording.js';
 
 /**

@@ -1,15 +1,10 @@
 import { adminProblemOf } from '../api/admin/admin-problem.js';
+import { invariant, ServiceError } from '../base/errors.js';
+import { steadyNowMs } from '../compose/real-time.js';
 import { OtherOcean } from '../worlds/capsule/other-ocean.js';
 import { apply, isChangeType } from '../worlds/commands/apply.js';
 import { makeWorld } from '../worlds/commands/make-world.js';
-import { invariant, ServiceError } from '../base/errors.js';
 import { journalPage } from '../worlds/journal/journal-page.js';
-import { steadyNowMs } from '../compose/real-time.js';
-import { logStart } from './state/log-store.js';
-import type { OpenTexts } from './state/long-texts.js';
-import { silence, silenceMs } from './state/lost.js';
-import type { Applied, LogBegin } from './state/replica.js';
-import { withinSilence } from './state/within-silence.js';
 import type { OwnWorld } from '../worlds/world.js';
 import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
 import type { NewWorld } from '../worlds/worlds.js';
@@ -19,6 +14,11 @@ import type { NewsPages } from './merged-pages.js';
 import { emptiedWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
 import { endOrders, hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
+import { logStart } from './state/log-store.js';
+import type { OpenTexts } from './state/long-texts.js';
+import { silence, silenceMs } from './state/lost.js';
+import type { Applied, LogBegin } from './state/replica.js';
+import { withinSilence } from './state/within-silence.js';
 
 export interface ApplierParts extends SharedWorldsParts {
   readonly journals: AllJournals;

@@ -1,10 +1,10 @@
-import type { JournalEntry, JournalFilter } from '../types.js';
 import { ServiceError } from '../base/errors.js';
+import { delay } from '../base/work/event-loop.js';
+import type { JournalEntry, JournalFilter } from '../types.js';
 import type { NamedJournal } from '../worlds/journal/all-events.js';
 import { type SentEvent, streamBeatMs } from '../worlds/journal/event-stream.js';
 import type { NewsReader, NewsWanted } from '../worlds/journal/journal-page.js';
 import { newestOf } from '../worlds/journal/newest-of.js';
-import { delay } from '../base/work/event-loop.js';
 import { checkFilter } from './check-filter.js';
 import { lastIdOf, type MergedEntry, mergedPages, type NewsPages, orderOf } from './merged-pages.js';
 import { orderAt } from './shared-link.js';

@@ -2,13 +2,13 @@ import { nanoid } from 'nanoid';
 import { ServiceError } from '../base/errors.js';
 import type { OptionValues } from '../compose/options/options.js';
 import { steadyNowMs } from '../compose/real-time.js';
+import { serviceName } from './service-name.js';
+import type { CheckpointRule, SharedLink } from './shared-link.js';
 import { firstAnswer } from './state/first-answer.js';
 import type { LogStore } from './state/log-store.js';
 import { withoutSecret } from './state/redis-client.js';
 import { openRedisLog } from './state/redis-log.js';
 import { withinSilence } from './state/within-silence.js';
-import { serviceName } from './service-name.js';
-import type { CheckpointRule, SharedLink } from './shared-link.js';
 
 /** Opens the state at an address. Rejects with BAD_USER_INPUT when it belongs to a service with other options. */
 export async function openLink(url: string, values: OptionValues): Promise<SharedLink> {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stateMembers } from '../worlds/capsule/state-shape.js';
 import type { InputDetail } from '../base/errors.js';
-import type { Records } from '../worlds/overlay/records.js';
 import { object } from '../model/shapes/value-shapes.js';
-import type { Checkpoint } from './state/log-store.js';
-import type { OpenTexts } from './state/long-texts.js';
-import { UnreadableState } from './state/lost.js';
+import { stateMembers } from '../worlds/capsule/state-shape.js';
+import type { Records } from '../worlds/overlay/records.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
 import type { AddressFailures } from '../worlds/sign-in-throttle.js';
 import type { OwnWorld } from '../worlds/world.js';
@@ -14,6 +11,9 @@ import { loadState, stateOf, type WorldState } from '../worlds/world-state.js';
 import type { OwnWorlds, WorldStart } from '../worlds/worlds.js';
 import { fromSharedJson, sharedJson } from './shared-json.js';
 import type { SharedLink } from './shared-link.js';
+import type { Checkpoint } from './state/log-store.js';
+import type { OpenTexts } from './state/long-texts.js';
+import { UnreadableState } from './state/lost.js';
 
 /** All that a world has beside the ocean and its journal. */
 interface SavedWorld {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { wholeDigest } from '../store/cache/code-digest.js';
-import type { OptionValues } from '../compose/options/options.js';
 import { packageVersion } from '../base/package-files.js';
+import type { OptionValues } from '../compose/options/options.js';
+import { wholeDigest } from '../store/cache/code-digest.js';
 
 /** What replicas of one service have in common: the options that decide answers, and the code that applies commands. */
 export function serviceName(values: OptionValues): string {

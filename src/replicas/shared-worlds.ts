@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, Row } from '../api/admin/row.js';
-import { invariant, ServiceError } from '../base/errors.js';
 import type { Exchange, HandlerParts, SharedState } from '../api/http/exchange.js';
 import type { HttpResponse } from '../api/http/request/request.js';
+import { invariant, ServiceError } from '../base/errors.js';
+import { delay } from '../base/work/event-loop.js';
+import { steadyNowMs } from '../compose/real-time.js';
+import type { Entered } from '../worlds/entered.js';
 import type { MergedJournals, NewsWanted } from '../worlds/journal/journal-page.js';
 import { withoutPasswords } from '../worlds/overlay/own-user.js';
-import { steadyNowMs } from '../compose/real-time.js';
-import { UnreadableState } from './state/lost.js';
-import { type Applied, Replica } from './state/replica.js';
-import { allWorlds } from './state/world-queues.js';
-import { delay } from '../base/work/event-loop.js';
-import type { Entered } from '../worlds/entered.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
 import type { WorldTime } from '../worlds/world-time.js';
@@ -23,6 +20,9 @@ import { mergedList, mergedNews } from './merged-news.js';
 import type { NewsPages } from './merged-pages.js';
 import { hear } from './shared-link.js';
 import type { SharedWorldsParts } from './shared-worlds-parts.js';
+import { UnreadableState } from './state/lost.js';
+import { type Applied, Replica } from './state/replica.js';
+import { allWorlds } from './state/world-queues.js';
 
 /** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
 const touchMs = 10_000;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { EventRefs } from '../store/segments/event-refs.js';
-import { openBlock, packBlock } from '../store/segments/event-segment.js';
-import type { EventStore } from '../store/segments/event-store.js';
+import type { BackgroundWork } from '../base/work/background-work.js';
 import type { AreaObservations, AreaWatch } from '../model/area.js';
 import type { DayChunk } from '../model/event.js';
 import type { OceanSource } from '../model/ocean-source.js';
+import type { EventRefs } from '../store/segments/event-refs.js';
+import { openBlock, packBlock } from '../store/segments/event-segment.js';
+import type { EventStore } from '../store/segments/event-store.js';
+import { Blocks, type Making } from './blocks.js';
 import { observedAreas, refsWithAreas, watchOf } from './overlay/areas/area-refs.js';
 import type { OwnArea } from './overlay/own-area.js';
-import type { BackgroundWork } from '../base/work/background-work.js';
-import { Blocks, type Making } from './blocks.js';
 
 /** The events of own areas over an ocean. Worlds with equal areas share them. */
 export interface AreaHistory {

@@ -1,10 +1,10 @@
-import type { Progress } from '../types.js';
+import type { BackgroundWork } from '../base/work/background-work.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { blocksWith } from '../store/segments/block-file.js';
 import type { EventRefs } from '../store/segments/event-refs.js';
 import type { EventSegment } from '../store/segments/event-segment.js';
 import { type EventStore, emptyEventStore } from '../store/segments/event-store.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import type { BackgroundWork } from '../base/work/background-work.js';
+import type { Progress } from '../types.js';
 import { createWindows, type DaySpan } from './windows.js';
 
 /** What a maker of blocks is asked for. */

@@ -1,9 +1,9 @@
+import { BackgroundWork } from '../base/work/background-work.js';
 import { createCoastline } from '../earth/coastline/coastline.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { makeBlocks, openFile } from '../store/segments/block-file.js';
 import { openBlock } from '../store/segments/event-segment.js';
 import type { EventStore } from '../store/segments/event-store.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import { BackgroundWork } from '../base/work/background-work.js';
 import { type AreaHistory, createAreaHistory } from './area-history.js';
 import { Blocks } from './blocks.js';
 

@@ -1,11 +1,11 @@
 import type { WorldClock } from '../base/clock.js';
+import { atOnce } from '../base/work/in-steps.js';
+import { Work } from '../base/work/work.js';
 import { changeInSteps } from './overlay/change-records.js';
 import type { Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { JudgedDays } from './overlay/shared-rows.js';
 import { keepRows } from './overlay/with-records.js';
-import { atOnce } from '../base/work/in-steps.js';
-import { Work } from '../base/work/work.js';
 import { RecordVersions, type SavedVersions } from './record-versions.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
 

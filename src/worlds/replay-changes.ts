@@ -1,10 +1,10 @@
 import { InputProblem } from '../base/errors.js';
+import type { Work } from '../base/work/work.js';
+import { judgedSpans } from './judged-spans.js';
 import { changeInSteps } from './overlay/change-records.js';
 import { noRecords, type Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { JudgedDays } from './overlay/shared-rows.js';
-import type { Work } from '../base/work/work.js';
-import { judgedSpans } from './judged-spans.js';
 
 /** A change of the own records of a world, and the instant at which it was made. */
 export interface LoggedChange {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { HeldSession } from '../types.js';
 import { latestNowMs } from '../base/clock.js';
+import type { HeldSession } from '../types.js';
 
 /** The life of a token, in world time. */
 export const sessionLifetimeMs = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
-import type { HeldSnapshot } from '../types.js';
 import { uuidOfKey } from '../model/event-key.js';
+import type { HeldSnapshot } from '../types.js';
 import { noRecords, type Records } from './overlay/records.js';
 
 /** The time that a snapshot stays open after its last use, in world time. */

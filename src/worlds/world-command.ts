@@ -1,7 +1,7 @@
 import type { KeptFault, RecordsAnswer } from '../types.js';
+import type { Entered, EnterGiven, LimitName } from './entered.js';
 import type { Arrival } from './faults/arrival.js';
 import type { Struck } from './faults/fault-rules.js';
-import type { Entered, EnterGiven, LimitName } from './entered.js';
 import type { Dataset } from './snapshots.js';
 
 /** A change of a world: what is given, all of it JSON, and what its caller gets. */

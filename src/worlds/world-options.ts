@@ -1,8 +1,8 @@
-import type { WorldOptions } from '../types.js';
 import { checkMembers } from '../base/check-members.js';
 import { leastRate, mostRate, mostStepMs } from '../base/clock.js';
-import { readRules } from './faults/read-rule.js';
 import { decimalReader, instantReader, switchReader, wholeNumberReader } from '../compose/options/option-readers.js';
+import type { WorldOptions } from '../types.js';
+import { readRules } from './faults/read-rule.js';
 import type { NewWorld } from './worlds.js';
 
 const readers = {

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../types.js';
 import { ServiceError } from '../base/errors.js';
+import type { FaultRule } from '../types.js';
 import type { OwnWorld, World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
 import type { WorldTime } from './world-time.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { serviceOver } from '../../src/compose/service.js';
 import { eventKinds } from '../../src/model/event.js';
 import { userIdOf } from '../../src/model/user-id.js';
-import { serviceOver } from '../../src/compose/service.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
 import { property } from '../support/property.js';

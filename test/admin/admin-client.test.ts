@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type { Service } from '../../src/types.js';
 import { AdminError, createAdmin } from '../../src/tools/client/admin-client.js';
 import type { AdminFetch } from '../../src/tools/client/admin-types.js';
+import type { Service } from '../../src/types.js';
 import { ask, emptyService, post, signIn, valueAt } from '../support/empty-service.js';
 
 const inProcess =

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
 import { InputProblem } from '../../src/base/errors.js';
-import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import { type OpenService, serviceOver } from '../../src/compose/service.js';
+import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import { type AdminCall, adminCalls } from '../support/admin-calls.js';
 import { defaultValues, valueAt } from '../support/empty-service.js';
 

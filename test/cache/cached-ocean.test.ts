@@ -16,11 +16,11 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { nanoid } from 'nanoid';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { cachedOcean } from '../../src/store/cache/cached-ocean.js';
 import { codeVersion } from '../../src/store/cache/code-version.js';
 import { oceanFolder } from '../../src/store/cache/ocean-folder.js';
 import { makeBlocks } from '../../src/store/segments/block-file.js';
-import type { OceanSource } from '../../src/model/ocean-source.js';
 import { dailyOcean } from '../support/daily-ocean.js';
 import { property } from '../support/property.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Capsule, Service } from '../../src/types.js';
-import { fromJson, toJson } from '../../src/worlds/capsule/whole-json.js';
 import { packageFile } from '../../src/base/package-files.js';
 import { atOnce } from '../../src/base/work/in-steps.js';
+import type { Capsule, Service } from '../../src/types.js';
+import { fromJson, toJson } from '../../src/worlds/capsule/whole-json.js';
 import { adminCalls } from '../support/admin-calls.js';
 import { ask, emptyService, post, signIn, valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { packageVersion } from '../../src/base/package-files.js';
 import { commands, runCommand } from '../../src/cli/commands.js';
 import { optionNames, options } from '../../src/compose/options/options.js';
-import { packageVersion } from '../../src/base/package-files.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('without arguments the commands are listed, each with a sentence', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { delay } from '../../src/base/work/event-loop.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { exportProgressOn } from '../../src/cli/export/export-progress.js';
 import type { Output } from '../../src/cli/terminal.js';
-import { delay } from '../../src/base/work/event-loop.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 /** The lines that are drawn on a terminal of so many columns, without the sequence that removes the one before. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isNpm } from '../../src/cli/terminal.js';
 import { delay } from '../../src/base/work/event-loop.js';
+import { isNpm } from '../../src/cli/terminal.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const start = 'maritime-events start --port 0 --empty --days 1 --now 2025-06-01 --json --quiet';

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mostSegments, readCoastStretches, readVertices, verticesOfOne } from '../../src/earth/coastline/coast-stretches.js';
+import {
+  mostSegments,
+  readCoastStretches,
+  readVertices,
+  verticesOfOne,
+} from '../../src/earth/coastline/coast-stretches.js';
 import { createCoastline, loadCoastline } from '../../src/earth/coastline/coastline.js';
 import { type Reach, stretchBoxes } from '../../src/earth/coastline/stretch-boxes.js';
 import { property } from '../support/property.js';

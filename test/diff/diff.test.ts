@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, printSchema } from 'graphql';
-import { runCommand } from '../../src/cli/commands.js';
-import { clientDifferences } from '../../src/tools/diff/client-differences.js';
 import { servedSchema } from '../../src/api/graphql/schema/schema.js';
-import { createService } from '../../src/index.js';
 import { packageFile } from '../../src/base/package-files.js';
+import { runCommand } from '../../src/cli/commands.js';
+import { createService } from '../../src/index.js';
+import { clientDifferences } from '../../src/tools/diff/client-differences.js';
 import { diffSchema } from '../../src/tools.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { rows } from '../../src/api/admin/rows.js';
-import { checkTexts } from '../../src/tools/check/check-texts.js';
 import { commands as programs } from '../../src/cli/commands.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
+import { checkTexts } from '../../src/tools/check/check-texts.js';
 import { docsProject, envOfPort, freePort, root, type Snippet, snippetsOf } from '../support/docs-project.js';
 
 const run = promisify(execFile);

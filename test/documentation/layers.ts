@@ -146,7 +146,12 @@ const broken: readonly {
     text: 'names.sort((a, b) => a.localeCompare(b))',
     found: 'localeCompare',
   },
-  { why: 'a maritime word in a column', path: 'src/store/columns/x.ts', text: 'const vesselRows = 1;', found: 'vesselRows' },
+  {
+    why: 'a maritime word in a column',
+    path: 'src/store/columns/x.ts',
+    text: 'const vesselRows = 1;',
+    found: 'vesselRows',
+  },
 ];
 
 for (const { why, found, ...file } of broken) {

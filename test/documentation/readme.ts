@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { errorCodes } from '../../src/base/errors.js';
 import { flagTable } from '../../src/cli/command-flags.js';
 import { commands } from '../../src/cli/commands.js';
-import { errorCodes } from '../../src/base/errors.js';
 import { docsProject, envOfPort } from '../support/docs-project.js';
 import { spawnBin } from '../support/spawn-bin.js';
 

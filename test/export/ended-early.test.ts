@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { tableBuilder } from '../../src/store/columns/table.js';
+import { servedSchema } from '../../src/api/graphql/schema/schema.js';
+import { viewerOf } from '../../src/api/queries/search-events-v2.js';
 import { exportedRows } from '../../src/export/exported-row.js';
 import { tableReader } from '../../src/export/tables/export-tables.js';
-import { servedSchema } from '../../src/api/graphql/schema/schema.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { putReport, reportWords, senderLayout } from '../../src/model/sent-reports.js';
-import { viewerOf } from '../../src/api/queries/search-events-v2.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 
 const fromDay = 20_500;

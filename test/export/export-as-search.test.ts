@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
-import type { ExportWhat } from '../../src/types.js';
 import { servedSchema } from '../../src/api/graphql/schema/schema.js';
 import { createService, type ServiceOptions } from '../../src/index.js';
+import type { ExportWhat } from '../../src/types.js';
 import { lateOptions, openOcean } from './opened-ocean.js';
 import { assertSameRows } from './same-rows.js';
 import { stripedUsers } from './striped-users.js';

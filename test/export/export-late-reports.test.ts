@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { thinPath } from '../../src/store/views/path-geometry.js';
 import { createService, type ExportedRow } from '../../src/index.js';
+import { thinPath } from '../../src/store/views/path-geometry.js';
 import { lateOcean, lateOptions } from './opened-ocean.js';
 
 const asOf = '2026-03-20T13:00:00Z';

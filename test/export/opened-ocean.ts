@@ -1,12 +1,12 @@
 import { after } from 'node:test';
-import type { ExportedRow, ExportOptions, ExportWhat } from '../../src/types.js';
+import type { OptionValues } from '../../src/compose/options/options.js';
+import { openExport } from '../../src/export/open/open-export.js';
 import type { ExportedOcean } from '../../src/export/rows/ocean-days.js';
 import { partNames, tableParts } from '../../src/export/table-parts.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import type { AskedReports } from '../../src/model/sent-reports.js';
-import { openExport } from '../../src/export/open/open-export.js';
-import type { OptionValues } from '../../src/compose/options/options.js';
+import type { ExportedRow, ExportOptions, ExportWhat } from '../../src/types.js';
 import { defaultValues } from '../support/empty-service.js';
 import { temporaryFolder } from './export-folders.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { tableBuilder } from '../../src/store/columns/table.js';
 import { ReportSpool } from '../../src/export/rows/report-spool.js';
 import type { AisReport } from '../../src/model/report.js';
 import { putReport, reportWords, type SentReports, senderLayout } from '../../src/model/sent-reports.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import { temporaryFolder } from './export-folders.js';
 
 const report: AisReport = {

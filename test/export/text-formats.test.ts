@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ExportFormat } from '../../src/types.js';
 import { wellKnownText } from '../../src/export/formats/csv-table.js';
 import { formatOf } from '../../src/export/formats/formats.js';
 import type { Cell, ColumnKind, ExportRow, ExportTable } from '../../src/export/tables/export-table.js';
 import type { Shape } from '../../src/export/tables/shape.js';
+import type { ExportFormat } from '../../src/types.js';
 import { property } from '../support/property.js';
 
 const column = (name: string, kind: ColumnKind) => ({ name, kind, required: false, comment: `It's "${name}".` });

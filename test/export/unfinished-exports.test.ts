@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryPath } from '../../src/store/cache/whole-file.js';
 import { exportFiles } from '../../src/index.js';
+import { temporaryPath } from '../../src/store/cache/whole-file.js';
 import { asOf, digests, smallOcean, temporaryFolder } from './export-folders.js';
 
 const whole = { ...smallOcean, from: '2026-03-18', asOf, format: 'ndjson', what: ['positions'] } as const;

@@ -9,9 +9,9 @@ import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { createThreads } from '../../generators/threads/threads.js';
 import { Motion } from '../../generators/voyages/positions.js';
-import { openFile, packFile } from '../../src/store/segments/block-file.js';
 import { type DayChunk, eventKinds, kindCode, none } from '../../src/model/event.js';
 import { mostDelayDays } from '../../src/model/most-delay.js';
+import { openFile, packFile } from '../../src/store/segments/block-file.js';
 import { property } from '../support/property.js';
 
 const name = 'ocean test';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GraphQLError } from 'graphql';
-import { ServiceError } from '../../src/base/errors.js';
 import { formatError } from '../../src/api/graphql/format-error.js';
+import { ServiceError } from '../../src/base/errors.js';
 
 const unexpected = () => assert.fail('nothing is to be reported');
 

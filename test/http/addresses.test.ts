@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import type { Service } from '../../src/types.js';
 import type { OptionValues } from '../../src/compose/options/options.js';
 import { serviceOver } from '../../src/compose/service.js';
+import type { Service } from '../../src/types.js';
 import { defaultValues, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 

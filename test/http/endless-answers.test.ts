@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Wire } from '../../src/worlds/faults/effect.js';
 import { listen } from '../../src/api/http/node.js';
 import type { HttpBody } from '../../src/api/http/request/request.js';
+import type { Wire } from '../../src/worlds/faults/effect.js';
 import { emptyService, post } from '../support/empty-service.js';
 
 /** So long that a close which waits for an answer never ends. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JournalEntry } from '../../src/types.js';
 import { createAdmin } from '../../src/tools/client/admin-client.js';
+import type { JournalEntry } from '../../src/types.js';
 import { ask as answerTo, emptyService, noonMs, post, signIn } from '../support/empty-service.js';
 
 const service = await emptyService({ rateLimit: 1 });

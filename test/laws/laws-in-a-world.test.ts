@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bits, seedBits } from '../../generators/draws/random.js';
+import type { OpenService } from '../../src/compose/service.js';
 import { cutPolygon } from '../../src/earth/geo/cut-polygon.js';
 import { alwaysMs, type OwnArea, type SpeedBand } from '../../src/worlds/overlay/own-area.js';
 import type { OwnVessel } from '../../src/worlds/overlay/own-vessel.js';
-import type { OpenService } from '../../src/compose/service.js';
 import { oceans, openNamedOcean } from '../support/oceans.js';
 import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 import { onTrack } from './laws/01-on-track.js';

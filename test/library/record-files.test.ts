@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { createService, type Service } from '../../src/index.js';
 import { delay } from '../../src/base/work/event-loop.js';
+import { createService, type Service } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { earliestNowMs } from '../../src/base/clock.js';
-import { createService } from '../../src/index.js';
 import { delay } from '../../src/base/work/event-loop.js';
+import { createService } from '../../src/index.js';
 
 const noonMs = Date.UTC(2025, 5, 1, 12);
 const signIn = '{ getToken(username: "demo", password: "demo") { access_token } }';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceError } from '../../src/base/errors.js';
-import { optionNames, options } from '../../src/compose/options/options.js';
 import { nearest, suggestion } from '../../src/base/suggest.js';
+import { optionNames, options } from '../../src/compose/options/options.js';
 import { loneHalves } from '../support/lone-halves.js';
 
 /** A flag is a singular, and a negated flag begins with no-. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
-import { withRecords } from '../../src/worlds/overlay/with-records.js';
 import { type EventsPage, searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
 import { eventTile } from '../../src/api/tiles/event-tile.js';
+import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
+import { withRecords } from '../../src/worlds/overlay/with-records.js';
 import { naiveAmong, type PlainEvent } from '../oracles/naive-events.js';
 import { naiveFramesAmong } from '../oracles/naive-frames.js';
 import { framesOf, naiveFramesAt, visibleAt } from '../oracles/naive-overlay.js';

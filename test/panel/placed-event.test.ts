@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import { serviceOver } from '../../src/compose/service.js';
+import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import type { PlacedEvent } from '../../web-src/panel/records/placed-event.js';
 import { passesOf, placedKinds, placedRecords } from '../../web-src/panel/records/placed-event.js';
 import { defaultValues, valueAt } from '../support/empty-service.js';

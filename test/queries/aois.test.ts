@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Area } from '../../src/model/area.js';
-import type { GeometryInput } from '../../src/model/schema-types.js';
 import { aois } from '../../src/api/queries/aois.js';
 import { searchAOIs } from '../../src/api/queries/search-aois.js';
+import type { Area } from '../../src/model/area.js';
+import type { GeometryInput } from '../../src/model/schema-types.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
 

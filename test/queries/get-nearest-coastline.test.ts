@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCoastline } from '../../src/earth/coastline/coastline.js';
 import { getNearestCoastline } from '../../src/api/queries/get-nearest-coastline.js';
+import { createCoastline } from '../../src/earth/coastline/coastline.js';
 import type { PostOptions } from '../support/empty-service.js';
 import { ask, emptyService, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { options } from '../../src/compose/options/options.js';
 import { timeTest } from '../../src/api/queries/filters/date-filter.js';
 import { legacySpan } from '../../src/api/queries/legacy-page.js';
+import { options } from '../../src/compose/options/options.js';
 
 const noonMs = Date.UTC(2025, 5, 10, 12);
 const asOfMs = Date.UTC(2025, 6, 1);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { searchLastKnownPositions } from '../../src/api/queries/vessels/search-last-known-positions.js';
+import { vesselLastKnownPosition } from '../../src/api/queries/vessels/vessel-last-known-position.js';
+import { Work } from '../../src/base/work/work.js';
 import { positionsOf } from '../../src/model/heard-report.js';
 import { LastPositions } from '../../src/model/last-positions.js';
 import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
 import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
-import { searchLastKnownPositions } from '../../src/api/queries/vessels/search-last-known-positions.js';
-import { vesselLastKnownPosition } from '../../src/api/queries/vessels/vessel-last-known-position.js';
-import { Work } from '../../src/base/work/work.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 import { sharedSource } from '../support/shared-store.js';

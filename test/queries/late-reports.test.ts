@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lateReportsOf } from '../../src/store/vessels/late-reports.js';
-import type { EventView } from '../../src/store/views/event-view.js';
-import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
-import type { Track } from '../../src/model/schema-types.js';
-import { vesselOfRef } from '../../src/model/vessel-identity.js';
-import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { searchTrackSubpaths } from '../../src/api/queries/vessels/search-track-subpaths.js';
 import { tracks } from '../../src/api/queries/vessels/tracks.js';
+import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
+import type { Track } from '../../src/model/schema-types.js';
+import { vesselOfRef } from '../../src/model/vessel-identity.js';
+import { lateReportsOf } from '../../src/store/vessels/late-reports.js';
+import type { EventView } from '../../src/store/views/event-view.js';
+import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { sharedStore } from '../support/shared-store.js';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { prepareAnswers } from '../../src/api/queries/preparations.js';
+import { heardBy } from '../../src/api/queries/vessels/heard.js';
+import { serviceOver } from '../../src/compose/service.js';
 import { loadCoastline } from '../../src/earth/coastline/coastline.js';
 import { emptyEventStore } from '../../src/store/segments/event-store.js';
 import { heardReports } from '../../src/store/vessels/heard-reports.js';
 import { vesselStoreOf } from '../../src/store/vessels/vessel-records.js';
-import { prepareAnswers } from '../../src/api/queries/preparations.js';
-import { heardBy } from '../../src/api/queries/vessels/heard.js';
-import { serviceOver } from '../../src/compose/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues } from '../support/empty-service.js';
 

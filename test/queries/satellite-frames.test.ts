@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { EventStore } from '../../src/store/segments/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
-import { frameKinds } from '../../src/model/frame.js';
-import type { QuerysatelliteFramesArgs } from '../../src/model/schema-types.js';
 import { satelliteFrame, satelliteFrames } from '../../src/api/queries/satellite-frames.js';
 import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { frameKinds } from '../../src/model/frame.js';
+import type { QuerysatelliteFramesArgs } from '../../src/model/schema-types.js';
+import type { EventStore } from '../../src/store/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { naiveLegacyFrames } from '../oracles/naive-legacy.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';

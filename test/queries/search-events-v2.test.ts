@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildSegment } from '../../src/store/segments/event-segment.js';
-import type { EventStore } from '../../src/store/segments/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
-import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import type { EventsPage } from '../../src/api/queries/search-events-v2.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { unitsOfSlice, Work } from '../../src/base/work/work.js';
+import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
+import { buildSegment } from '../../src/store/segments/event-segment.js';
+import type { EventStore } from '../../src/store/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import type { PlainEvent } from '../oracles/naive-events.js';
 import { naiveSearch, naiveUs } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';

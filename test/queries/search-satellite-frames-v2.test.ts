@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { FramesPage } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import type { SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
 import { buildSegment } from '../../src/store/segments/event-segment.js';
 import type { EventStore } from '../../src/store/segments/event-store.js';
 import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
-import type { SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
-import type { FramesPage } from '../../src/api/queries/search-satellite-frames-v2.js';
-import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
 import { naiveUs } from '../oracles/naive-events.js';
 import type { PlainFrame } from '../oracles/naive-frames.js';
 import { naiveFrames } from '../oracles/naive-frames.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openVessels, packVessels, vesselStoreOf } from '../../src/store/vessels/vessel-records.js';
-import type { VesselView } from '../../src/store/views/vessel-view.js';
+import { searchVessels } from '../../src/api/queries/vessels/search-vessels.js';
 import type { SearchVesselsInput } from '../../src/model/schema-types.js';
 import { secondsText } from '../../src/model/timestamp.js';
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
-import { searchVessels } from '../../src/api/queries/vessels/search-vessels.js';
+import { openVessels, packVessels, vesselStoreOf } from '../../src/store/vessels/vessel-records.js';
+import type { VesselView } from '../../src/store/views/vessel-view.js';
 import { naiveVesselSearch } from '../oracles/naive-vessels.js';
 import { property } from '../support/property.js';
 import { instantMs, lives, recordsOf, vesselsInput } from '../support/random-vessels.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emptyEventStore } from '../../src/store/segments/event-store.js';
-import type { SearchTrackSubpathsInput, TrackSubpath } from '../../src/model/schema-types.js';
-import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { searchTrackSubpaths } from '../../src/api/queries/vessels/search-track-subpaths.js';
+import type { SearchTrackSubpathsInput, TrackSubpath } from '../../src/model/schema-types.js';
+import { emptyEventStore } from '../../src/store/segments/event-store.js';
+import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { property } from '../support/property.js';
 import { sharedSource } from '../support/shared-store.js';
 

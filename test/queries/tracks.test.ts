@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scantOffset } from '../../src/model/vessel-identity.js';
-import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { tracks } from '../../src/api/queries/vessels/tracks.js';
+import { scantOffset } from '../../src/model/vessel-identity.js';
+import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { sharedStore } from '../support/shared-store.js';
 

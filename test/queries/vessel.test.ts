@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildVesselStore } from '../../src/store/vessels/vessel-store.js';
-import type { VesselPeriod } from '../../src/model/vessel-record.js';
 import { vessel } from '../../src/api/queries/vessels/vessel.js';
+import type { VesselPeriod } from '../../src/model/vessel-record.js';
+import { buildVesselStore } from '../../src/store/vessels/vessel-store.js';
 import { sharedSource } from '../support/shared-store.js';
 
 const ocean = sharedSource('small');

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createClock } from '../../src/base/clock.js';
-import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
-import { noRecords } from '../../src/worlds/overlay/records.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
 import { answeredSnapshotId, snapshotInstant } from '../../src/api/queries/snapshot-instant.js';
 import { storeAsOf } from '../../src/api/queries/store-as-of.js';
+import { createClock } from '../../src/base/clock.js';
 import { Work } from '../../src/base/work/work.js';
+import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
 import { createHistory } from '../../src/worlds/history.js';
+import { noRecords } from '../../src/worlds/overlay/records.js';
 import type { OwnWorld } from '../../src/worlds/world.js';
 import { createWorld } from '../../src/worlds/world.js';
 import { property } from '../support/property.js';

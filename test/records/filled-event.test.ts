@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { secondsText } from '../../src/model/timestamp.js';
 import { trackIdOf } from '../../src/store/segments/event-id.js';
 import type { FrameView } from '../../src/store/views/frame-view.js';
-import { secondsText } from '../../src/model/timestamp.js';
 import type { OwnEvent } from '../../src/worlds/overlay/own-event.js';
-import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
 import { shownWarning } from '../../src/worlds/records/filling/filling-scope.js';
 import { oceanToFill } from '../support/filling-world.js';
 

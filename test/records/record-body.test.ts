@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputProblem } from '../../src/base/errors.js';
-import { recordsOfBody } from '../../src/worlds/records/record-body.js';
 import { atOnce } from '../../src/base/work/in-steps.js';
+import { recordsOfBody } from '../../src/worlds/records/record-body.js';
 import { square } from '../support/geojson.js';
 import { withLoneHalves } from '../support/lone-halves.js';
 import { badRecords } from './bad-records.js';

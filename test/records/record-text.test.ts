@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readRecordText } from '../../src/worlds/records/files/record-text.js';
+import { atOnce } from '../../src/base/work/in-steps.js';
 
 import { readJson } from '../../src/model/shapes/read-json.js';
-import { atOnce } from '../../src/base/work/in-steps.js';
+import { readRecordText } from '../../src/worlds/records/files/record-text.js';
 import { collection, feature, pointAt, square } from '../support/geojson.js';
 import { property } from '../support/property.js';
 

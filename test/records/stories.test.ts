@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import type { Service } from '../../src/index.js';
 import { packageFile } from '../../src/base/package-files.js';
+import { serviceOver } from '../../src/compose/service.js';
+import type { Service } from '../../src/index.js';
 import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import { bodiesOfStory, stories } from '../../src/worlds/records/stories.js';
-import { serviceOver } from '../../src/compose/service.js';
 import { defaultValues } from '../support/empty-service.js';
 
 /** What a client should see: an answer, after the clock was moved. */

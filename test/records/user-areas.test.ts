@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
-import type { UserArea } from '../../src/types.js';
-import { createService } from '../../src/index.js';
 import { options } from '../../src/compose/options/options.js';
+import { createService } from '../../src/index.js';
+import type { UserArea } from '../../src/types.js';
 import { valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 

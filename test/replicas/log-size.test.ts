@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { delay } from '../../src/base/work/event-loop.js';
+import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { emptyReplica } from '../support/empty-service.js';
 import { logStages } from '../support/log-stages.js';
 

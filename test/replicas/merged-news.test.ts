@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { PlacedEntry } from '../../src/worlds/journal/journal-page.js';
 import { type MergedNewsParts, mergedList, mergedNews } from '../../src/replicas/merged-news.js';
 import { mergedPages, orderOf } from '../../src/replicas/merged-pages.js';
+import type { PlacedEntry } from '../../src/worlds/journal/journal-page.js';
 import { property } from '../support/property.js';
 import { recorded } from '../support/recorded.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
+import { serviceOver } from '../../src/compose/service.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { linkTo } from '../../src/replicas/open-link.js';
-import { serviceOver } from '../../src/compose/service.js';
 import { logStart } from '../../src/replicas/state/log-store.js';
 import { mostLength, type Part, partsOf } from '../../src/replicas/state/long-texts.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';

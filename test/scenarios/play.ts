@@ -1,6 +1,6 @@
-import type { World } from '../../src/types.js';
 import type { OpenService } from '../../src/compose/service.js';
 import { serviceOver } from '../../src/compose/service.js';
+import type { World } from '../../src/types.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 import type { Scenario, Step } from './scenario.js';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import KDBush from 'kdbush';
+import { unitsOfSlice, Work } from '../../src/base/work/work.js';
 import { pointIndex } from '../../src/store/spatial/point-index.js';
 import type { PointRegion } from '../../src/store/spatial/split-points.js';
-import { unitsOfSlice, Work } from '../../src/base/work/work.js';
 import { CountedWork } from '../support/counted-work.js';
 import { property } from '../support/property.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
+import { delay } from '../../src/base/work/event-loop.js';
 import { type LogPosition, type LogStore, logStart } from '../../src/replicas/state/log-store.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
-import { delay } from '../../src/base/work/event-loop.js';
 import { type LogStage, logStages } from '../support/log-stages.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import { SilenceBound, withinSilence } from '../../src/replicas/state/within-silence.js';
 import { delay, nextImmediate } from '../../src/base/work/event-loop.js';
+import { SilenceBound, withinSilence } from '../../src/replicas/state/within-silence.js';
 import { countingClock } from '../support/log-replica.js';
 
 const silent = () => new Error('silent');

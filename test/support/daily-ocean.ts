@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Progress } from '../../src/types.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { Progress } from '../../src/types.js';
 import { emptyOcean } from './empty-ocean.js';
 import { chunksOf, randomEvent } from './random-events.js';
 import { randomRefs } from './random-refs.js';

@@ -1,11 +1,11 @@
-import type { ServiceHooks, World } from '../../src/types.js';
-import type { OceanSource } from '../../src/model/ocean-source.js';
 import type { OptionValues } from '../../src/compose/options/options.js';
 import { readOptions } from '../../src/compose/options/options.js';
-import { linkTo } from '../../src/replicas/open-link.js';
 import type { OpenService } from '../../src/compose/service.js';
 import { serviceOver } from '../../src/compose/service.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import { linkTo } from '../../src/replicas/open-link.js';
 import type { LogStore } from '../../src/replicas/state/log-store.js';
+import type { ServiceHooks, World } from '../../src/types.js';
 import { emptyOcean } from './empty-ocean.js';
 
 /** The time of the world's clock in these tests: noon of 1 June 2025. */

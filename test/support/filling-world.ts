@@ -1,12 +1,12 @@
+import { atOnce } from '../../src/base/work/in-steps.js';
+import { Work } from '../../src/base/work/work.js';
 import { createCoastline } from '../../src/earth/coastline/coastline.js';
-import type { EventStore } from '../../src/store/segments/event-store.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
+import type { EventStore } from '../../src/store/segments/event-store.js';
+import { createHistory } from '../../src/worlds/history.js';
 import { type Filled, type FillingWorld, fillRecords } from '../../src/worlds/records/filling/filled-records.js';
 import { readRecords } from '../../src/worlds/records/reading/given-records.js';
 import { type Problem, pathText } from '../../src/worlds/records/reading/place.js';
-import { atOnce } from '../../src/base/work/in-steps.js';
-import { Work } from '../../src/base/work/work.js';
-import { createHistory } from '../../src/worlds/history.js';
 import { namedSource } from './oceans.js';
 
 const terms = { strict: false, quirks: false, registryMember: 'registryVesselId' };

@@ -2,15 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../generators/ocean.js';
-import type { ServiceHooks } from '../../src/types.js';
+import { packageFile } from '../../src/base/package-files.js';
+import type { OptionValues } from '../../src/compose/options/options.js';
+import { realNowMs } from '../../src/compose/real-time.js';
+import { type OpenService, serviceOver } from '../../src/compose/service.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { cachedOcean } from '../../src/store/cache/cached-ocean.js';
 import { codeVersion } from '../../src/store/cache/code-version.js';
 import { oceanFolder } from '../../src/store/cache/ocean-folder.js';
-import type { OceanSource } from '../../src/model/ocean-source.js';
-import type { OptionValues } from '../../src/compose/options/options.js';
-import { packageFile } from '../../src/base/package-files.js';
-import { realNowMs } from '../../src/compose/real-time.js';
-import { type OpenService, serviceOver } from '../../src/compose/service.js';
+import type { ServiceHooks } from '../../src/types.js';
 import { defaultValues } from './empty-service.js';
 
 /**

@@ -1,7 +1,7 @@
 import { createOcean } from '../../generators/ocean.js';
-import type { ServiceOptions } from '../../src/types.js';
 import type { OptionValues } from '../../src/compose/options/options.js';
 import { type OpenService, serviceOver } from '../../src/compose/service.js';
+import type { ServiceOptions } from '../../src/types.js';
 import { defaultValues } from './empty-service.js';
 
 /** Options of an ocean and its clock, parsed; other options keep their defaults. */

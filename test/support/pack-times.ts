@@ -1,5 +1,5 @@
-import { type PackedTimes, packTimes as packColumns } from '../../src/store/conditions/version-times.js';
 import { filled } from '../../src/store/columns/filled.js';
+import { type PackedTimes, packTimes as packColumns } from '../../src/store/conditions/version-times.js';
 
 /** The packed times of `length` versions. */
 export function packTimes(

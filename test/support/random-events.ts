@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { tableBuilder } from '../../src/store/columns/table.js';
 import type { DayChunk, DetectionKind, EventKind } from '../../src/model/event.js';
 import {
   detailLayouts,
@@ -18,6 +17,7 @@ import {
 } from '../../src/model/event.js';
 import { dataSources } from '../../src/model/frame.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import type { RandomFrame } from './random-frames.js';
 import { frameTablesOf, standingFrame } from './random-frames.js';
 import { vesselRefs } from './random-refs.js';

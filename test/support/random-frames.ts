@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { tableBuilder } from '../../src/store/columns/table.js';
 import type { FrameKind, FrameTables, Satellite } from '../../src/model/frame.js';
 import {
   frameKinds,
@@ -9,6 +8,7 @@ import {
   sceneLayout,
   vertexLayout,
 } from '../../src/model/frame.js';
+import { tableBuilder } from '../../src/store/columns/table.js';
 import { firstS, lateMs } from './random-times.js';
 
 /** Random frames for tests of the store and the search; no satellite made them. */

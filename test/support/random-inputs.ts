@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { EventsContext } from '../../src/api/queries/search-events-v2.js';
 import { eventKinds, isDetectionKind } from '../../src/model/event.js';
 import type {
   DateFilter,
@@ -11,7 +12,6 @@ import type {
   SearchEventsV2Input,
   StringFilter,
 } from '../../src/model/schema-types.js';
-import type { EventsContext } from '../../src/api/queries/search-events-v2.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import type { RandomEvent } from './random-events.js';
 import { distinct, randomEvent, randomEvents } from './random-events.js';

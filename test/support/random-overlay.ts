@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type EventStore, emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { isDetectionKind } from '../../src/model/event.js';
 import { frameStatuses } from '../../src/model/frame.js';
+import { type EventStore, emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { changeRecords } from '../../src/worlds/overlay/change-records.js';
 import type { OwnFrame } from '../../src/worlds/overlay/own-frame.js';
 import { noRecords, type Records } from '../../src/worlds/overlay/records.js';

@@ -1,8 +1,8 @@
-import type { EventRefs } from '../../src/store/segments/event-refs.js';
-import type { IdentitySource } from '../../src/store/segments/identities.js';
 import { noCompass } from '../../src/model/report.js';
 import type { VesselIdentity } from '../../src/model/vessel-identity.js';
 import { scantIdentity, scantOffset, vesselOfRef } from '../../src/model/vessel-identity.js';
+import type { EventRefs } from '../../src/store/segments/event-refs.js';
+import type { IdentitySource } from '../../src/store/segments/identities.js';
 
 const identities: readonly VesselIdentity[] = [
   identity(0, 'NOORDZEE', 244660000, 9074729, 'NLD', 'FISHING', 'fishing', 40),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Terminal } from '../../src/cli/terminal.js';
 import { delay } from '../../src/base/work/event-loop.js';
+import type { Terminal } from '../../src/cli/terminal.js';
 
 export interface RecordingTerminal extends Terminal {
   /** The text written so far. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BitSet } from '../../src/store/columns/bit-set.js';
 import { blocksInOrder } from '../../src/api/tiles/blocks-in-order.js';
+import { BitSet } from '../../src/store/columns/bit-set.js';
 import { property } from '../support/property.js';
 
 const created = fc.uniqueArray(fc.nat(2000), { maxLength: 400 });

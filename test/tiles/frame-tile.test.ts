@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
-import type { FrameView } from '../../src/store/views/frame-view.js';
+import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { frameTile } from '../../src/api/tiles/frame-tile.js';
 import type { Tile } from '../../src/earth/geo/mercator.js';
 import { latOfMercator, lonOfMercator, mercatorX, mercatorY } from '../../src/earth/geo/mercator.js';
 import type { Geometry } from '../../src/model/schema-types.js';
-import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
-import { frameTile } from '../../src/api/tiles/frame-tile.js';
+import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
+import type { FrameView } from '../../src/store/views/frame-view.js';
 import type { DecodedFeature } from '../support/decoded-tile.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import { crossesItself } from '../support/plane-shapes.js';

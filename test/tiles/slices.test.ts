@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EventRefs } from '../../src/store/segments/event-refs.js';
-import type { EventStore } from '../../src/store/segments/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { eventTile } from '../../src/api/tiles/event-tile.js';
 import { frameTile } from '../../src/api/tiles/frame-tile.js';
 import { LayerWriter } from '../../src/api/tiles/layer-writer.js';
 import { Work } from '../../src/base/work/work.js';
+import type { EventRefs } from '../../src/store/segments/event-refs.js';
+import type { EventStore } from '../../src/store/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import type { RandomEvent } from '../support/random-events.js';
 import { chunksOf } from '../support/random-events.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { realNowMs, steadyNowMs } from '../../src/compose/real-time.js';
 import { afterThisSlice, delay, nextImmediate } from '../../src/base/work/event-loop.js';
+import { realNowMs, steadyNowMs } from '../../src/compose/real-time.js';
 
 test('timers and clocks that were loaded before a test replaced them by fake ones still run', async () => {
   mock.timers.enable({ apis: ['setImmediate', 'setTimeout', 'setInterval', 'Date'], now: 0 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { buildVesselStore, noMmsi } from '../../src/store/vessels/vessel-store.js';
 import { InputProblem } from '../../src/base/errors.js';
-import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import type { OpenService } from '../../src/compose/service.js';
+import { buildVesselStore, noMmsi } from '../../src/store/vessels/vessel-store.js';
+import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { box } from '../support/hand-made/box.js';
 import { namedSource, openNamedOcean } from '../support/oceans.js';
 import { ownDetection, ownFishing } from '../support/own-records.js';

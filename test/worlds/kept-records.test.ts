@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { withRecords } from '../../src/worlds/overlay/with-records.js';
 import type { OpenService } from '../../src/compose/service.js';
+import { withRecords } from '../../src/worlds/overlay/with-records.js';
 import { collectGarbage } from '../support/heap-held.js';
 import { openNamedOcean } from '../support/oceans.js';
 

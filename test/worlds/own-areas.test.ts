@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
-import type { World as PublicWorld } from '../../src/types.js';
-import { visibleEvents } from '../../src/store/search/visible-events.js';
 import { none } from '../../src/model/event.js';
+import { visibleEvents } from '../../src/store/search/visible-events.js';
+import type { World as PublicWorld } from '../../src/types.js';
 import { configurationsOf } from '../../src/worlds/overlay/areas/area-refs.js';
 import type { OwnArea } from '../../src/worlds/overlay/own-area.js';
 import type { OwnEvent } from '../../src/worlds/overlay/own-event.js';

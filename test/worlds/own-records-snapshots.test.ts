@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClock } from '../../src/base/clock.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
 import { answeredSnapshotId, snapshotInstant, snapshotRecords } from '../../src/api/queries/snapshot-instant.js';
 import { storeAsOf } from '../../src/api/queries/store-as-of.js';
+import { createClock } from '../../src/base/clock.js';
 import { Work } from '../../src/base/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
 import { createWorld, type OwnWorld } from '../../src/worlds/world.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Service } from '../../src/types.js';
 import { createClock } from '../../src/base/clock.js';
 import { openService } from '../../src/compose/open-service.js';
 import { serviceOver } from '../../src/compose/service.js';
+import type { Service } from '../../src/types.js';
 import { createHistory, type History } from '../../src/worlds/history.js';
 import { createWorld } from '../../src/worlds/world.js';
 import { dailyOcean } from '../support/daily-ocean.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { World } from '../../src/types.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
+import type { World } from '../../src/types.js';
 import type { Dataset } from '../../src/worlds/snapshots.js';
 import { createSnapshots, mostSnapshots } from '../../src/worlds/snapshots.js';
 import { naiveSnapshots } from '../oracles/naive-snapshots.js';

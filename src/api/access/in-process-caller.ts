@@ -1,6 +1,6 @@
-import type { GraphqlCaller } from '../../types.js';
 import { checkMembers } from '../../base/check-members.js';
 import { ServiceError } from '../../base/errors.js';
+import type { GraphqlCaller } from '../../types.js';
 import type { Sessions } from '../../worlds/sessions.js';
 import type { Caller } from './identify.js';
 import { identifyToken } from './identify.js';

@@ -1,13 +1,13 @@
+import type { Work } from '../../base/work/work.js';
 import type { LogEntry } from '../../types.js';
 import type { CapsuleParts } from '../../worlds/capsule/make-capsule.js';
-import type { HandlerParts } from '../http/exchange.js';
-import type { AdminRule } from '../http/request/admin-rule.js';
 import type { MergedJournals } from '../../worlds/journal/journal-page.js';
-import type { RequestTally } from '../metrics/request-tally.js';
 import type { RecordsParts } from '../../worlds/records/change-world.js';
-import type { Work } from '../../base/work/work.js';
 import type { World } from '../../worlds/world.js';
 import type { WorldsDoor } from '../../worlds/worlds.js';
+import type { HandlerParts } from '../http/exchange.js';
+import type { AdminRule } from '../http/request/admin-rule.js';
+import type { RequestTally } from '../metrics/request-tally.js';
 
 /** The parts of a service that the admin interface works with. */
 export interface AdminParts {

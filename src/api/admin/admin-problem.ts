@@ -1,7 +1,7 @@
 import type { InputDetail } from '../../base/errors.js';
 import { InputProblem, ServiceError } from '../../base/errors.js';
-import { BodyTooLarge, UnknownCoding } from '../http/request/request.js';
 import { anyText, list, object, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import { BodyTooLarge, UnknownCoding } from '../http/request/request.js';
 
 /** The codes of errors of the admin interface, with their statuses. The OpenAPI document lists them. */
 export const adminCodes = {

@@ -1,8 +1,8 @@
+import { Work } from '../../base/work/work.js';
+import { anyText, anything, list, nothing, object, text, wholeNumber } from '../../model/shapes/value-shapes.js';
 import { makeCapsule } from '../../worlds/capsule/make-capsule.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { replayJournal } from '../../worlds/capsule/replay-journal.js';
-import { anyText, anything, list, nothing, object, text, wholeNumber } from '../../model/shapes/value-shapes.js';
-import { Work } from '../../base/work/work.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { worldRow } from './row.js';

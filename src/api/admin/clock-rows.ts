@@ -1,10 +1,10 @@
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { invariant } from '../../base/errors.js';
 import { type EventKind, eventKinds } from '../../model/event.js';
-import { millisecondsText } from '../../model/timestamp.js';
-import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
 import { type Accepted, either, nothing, object, text, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import { millisecondsText } from '../../model/timestamp.js';
 import type { World } from '../../worlds/world.js';
+import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { type Call, type Row, worldRow } from './row.js';

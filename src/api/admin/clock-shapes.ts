@@ -1,9 +1,9 @@
 import { leastRate, mostRate, mostStepMs } from '../../base/clock.js';
 import { invariant } from '../../base/errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
-import { millisecondsText } from '../../model/timestamp.js';
 import type { Accepted } from '../../model/shapes/value-shapes.js';
 import { anyText, instant, number, object, truth, wholeNumber } from '../../model/shapes/value-shapes.js';
+import { millisecondsText } from '../../model/timestamp.js';
 import type { World } from '../../worlds/world.js';
 
 const running = truth('Whether the clock runs.');

@@ -1,6 +1,6 @@
+import { list, nothing, object } from '../../model/shapes/value-shapes.js';
 import { presets } from '../../worlds/faults/presets.js';
 import { keptFaultShape, presetShape, ruleShape } from '../../worlds/faults/read-rule.js';
-import { list, nothing, object } from '../../model/shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { row, worldRow } from './row.js';

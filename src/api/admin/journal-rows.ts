@@ -1,14 +1,14 @@
+import { anyText, list, nothing, object, optional, text, wholeNumber } from '../../model/shapes/value-shapes.js';
 import type { JournalFilter, JournalMatch } from '../../types.js';
-import { explainAgain, lackOf } from '../graphql/ask-again.js';
-import type { HttpResponse } from '../http/request/request.js';
 import { allEvents } from '../../worlds/journal/all-events.js';
 import { entryShape } from '../../worlds/journal/entry-shape.js';
 import { eventStream } from '../../worlds/journal/event-stream.js';
 import { journalEvents } from '../../worlds/journal/journal-events.js';
 import { listJournal } from '../../worlds/journal/list-journal.js';
 import { verifyJournal } from '../../worlds/journal/verify-journal.js';
-import { anyText, list, nothing, object, optional, text, wholeNumber } from '../../model/shapes/value-shapes.js';
 import type { World } from '../../worlds/world.js';
+import { explainAgain, lackOf } from '../graphql/ask-again.js';
+import type { HttpResponse } from '../http/request/request.js';
 import { AdminProblem } from './admin-problem.js';
 import { expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
 import type { Row } from './row.js';

@@ -1,4 +1,3 @@
-import { count, entryShape, journalKinds, textOrNull } from '../../worlds/journal/entry-shape.js';
 import {
   anyText,
   anything,
@@ -11,6 +10,7 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
+import { count, entryShape, journalKinds, textOrNull } from '../../worlds/journal/entry-shape.js';
 
 /** The parameters of the query that choose requests. */
 export const filterMembers = {

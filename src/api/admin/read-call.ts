@@ -1,8 +1,8 @@
 import type { InputDetail } from '../../base/errors.js';
-import type { HttpRequest } from '../http/request/request.js';
+import { Work } from '../../base/work/work.js';
 import { readJson } from '../../model/shapes/read-json.js';
 import type { Shape } from '../../model/shapes/value-shapes.js';
-import { Work } from '../../base/work/work.js';
+import type { HttpRequest } from '../http/request/request.js';
 import { AdminProblem } from './admin-problem.js';
 
 /** The most problems that one answer names. */

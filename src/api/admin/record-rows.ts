@@ -1,5 +1,5 @@
-import { kindOfRecord, listRecords } from '../../worlds/records/listed-records.js';
 import { anything, nothing, object, text } from '../../model/shapes/value-shapes.js';
+import { kindOfRecord, listRecords } from '../../worlds/records/listed-records.js';
 import { AdminProblem } from './admin-problem.js';
 import { type Row, worldRow } from './row.js';
 

@@ -1,8 +1,8 @@
 import { invariant } from '../../base/errors.js';
-import type { HttpRequest, HttpResponse } from '../http/request/request.js';
-import { jsonInParts } from '../http/responses.js';
 import type { Shape } from '../../model/shapes/value-shapes.js';
 import type { World } from '../../worlds/world.js';
+import type { HttpRequest, HttpResponse } from '../http/request/request.js';
+import { jsonInParts } from '../http/responses.js';
 import type { AdminParts } from './admin-parts.js';
 import type { AdminCode } from './admin-problem.js';
 import { AdminProblem } from './admin-problem.js';

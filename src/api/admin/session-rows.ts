@@ -1,5 +1,5 @@
-import { millisecondsText } from '../../model/timestamp.js';
 import { anyText, list, nothing, object, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import { millisecondsText } from '../../model/timestamp.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { worldRow } from './row.js';

@@ -1,5 +1,5 @@
-import { stories } from '../../worlds/records/stories.js';
 import { anyText, anything, list, nothing, object, text } from '../../model/shapes/value-shapes.js';
+import { stories } from '../../worlds/records/stories.js';
 import { answerSchema } from './record-rows.js';
 import type { Row } from './row.js';
 import { row, worldRow } from './row.js';

@@ -1,6 +1,3 @@
-import { readRules, rulesShape } from '../../worlds/faults/read-rule.js';
-import { listRecords } from '../../worlds/records/listed-records.js';
-import { recordKinds } from '../../worlds/records/reading/given-records.js';
 import type { Accepted } from '../../model/shapes/value-shapes.js';
 import {
   anyText,
@@ -13,6 +10,9 @@ import {
   truth,
   wholeNumber,
 } from '../../model/shapes/value-shapes.js';
+import { readRules, rulesShape } from '../../worlds/faults/read-rule.js';
+import { listRecords } from '../../worlds/records/listed-records.js';
+import { recordKinds } from '../../worlds/records/reading/given-records.js';
 import type { World } from '../../worlds/world.js';
 import { defaultWorld } from '../../worlds/world-name.js';
 import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';

@@ -1,13 +1,13 @@
 import type { FieldNode } from 'graphql';
-import type { Caller } from '../access/identify.js';
-import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
-import type { SeenSnapshot } from '../../worlds/journal/recording.js';
-import type { Token } from '../../model/schema-types.js';
-import type { Records } from '../../worlds/overlay/records.js';
 import type { Work } from '../../base/work/work.js';
+import type { Token } from '../../model/schema-types.js';
+import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../../types.js';
+import type { SeenSnapshot } from '../../worlds/journal/recording.js';
+import type { Records } from '../../worlds/overlay/records.js';
 import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import type { World } from '../../worlds/world.js';
+import type { Caller } from '../access/identify.js';
 import { checkVariables } from './documents/check-variables.js';
 import type { Plan } from './documents/document-plan.js';
 import { locator } from './documents/locations.js';

@@ -1,9 +1,9 @@
-import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { Work } from '../../base/work/work.js';
+import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../../types.js';
 import type { Journal } from '../../worlds/journal/journal.js';
 import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
 import type { Records } from '../../worlds/overlay/records.js';
-import type { Work } from '../../base/work/work.js';
 import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import { type Answer, type AnswerParts, answer } from './answer.js';
 

@@ -1,7 +1,7 @@
 import type { SourceLocation } from 'graphql';
 import { GraphQLError } from 'graphql';
-import type { ErrorCode, FormattedError } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { ErrorCode, FormattedError } from '../../types.js';
 import { bounds } from './documents/bounds.js';
 
 export type Locate = (position: number) => SourceLocation;

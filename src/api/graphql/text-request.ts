@@ -1,6 +1,6 @@
 import { type ASTNode, print } from 'graphql';
-import type { ExplainRequest } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { ExplainRequest } from '../../types.js';
 import type { TextRequest } from './answer.js';
 
 /** A request of a caller in process; its document may be text, parsed or typed. */

@@ -1,16 +1,16 @@
 import { TextDecoder } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
+import { millisecondsText } from '../../model/timestamp.js';
 import type { ExplainRequest, FormattedError, JournalEntry, JournalKind, JournalSnapshot } from '../../types.js';
+import type { Keepable, KeptBody } from '../../worlds/journal/kept-body.js';
+import { keptBody, memoryOf } from '../../worlds/journal/kept-body.js';
+import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
+import type { Records } from '../../worlds/overlay/records.js';
 import type { TextRequest } from '../graphql/answer.js';
 import { maskParams, maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
 import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
-import type { Keepable, KeptBody } from '../../worlds/journal/kept-body.js';
-import { keptBody, memoryOf } from '../../worlds/journal/kept-body.js';
-import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
-import { millisecondsText } from '../../model/timestamp.js';
-import type { Records } from '../../worlds/overlay/records.js';
 
 /** The facts of a request and its answer, as they came. */
 export interface ExchangeFacts {

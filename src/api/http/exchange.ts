@@ -1,14 +1,14 @@
-import type { Users } from '../access/users.js';
+import type { Work } from '../../base/work/work.js';
 import type { FormattedError, LogEntry } from '../../types.js';
+import type { Entered } from '../../worlds/entered.js';
 import type { Arrival } from '../../worlds/faults/arrival.js';
 import type { Struck } from '../../worlds/faults/fault-rules.js';
+import type { Records } from '../../worlds/overlay/records.js';
+import type { Users } from '../access/users.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Plan } from '../graphql/documents/document-plan.js';
 import type { ServiceMetrics } from '../metrics/metrics-text.js';
 import type { Spans } from '../metrics/request-spans.js';
-import type { Records } from '../../worlds/overlay/records.js';
-import type { Work } from '../../base/work/work.js';
-import type { Entered } from '../../worlds/entered.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';

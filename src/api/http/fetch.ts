@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { inProcessAddress } from '../access/in-process-address.js';
 import { untilAborted } from '../../base/work/until-aborted.js';
+import { inProcessAddress } from '../access/in-process-address.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
 import { BodyTooLarge, ClientGone, checkCoding, isInParts, mostBodyBytes } from './request/request.js';

@@ -1,9 +1,9 @@
-import { inProcessAddress } from '../access/in-process-address.js';
 import type { ErrorCode } from '../../base/errors.js';
 import { ServiceError } from '../../base/errors.js';
+import { defaultWorld } from '../../worlds/world-name.js';
+import { inProcessAddress } from '../access/in-process-address.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
-import { defaultWorld } from '../../worlds/world-name.js';
 import { enteredParts } from './entered-parts.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route, SharedState } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';

@@ -1,6 +1,6 @@
+import { snippetsFor } from '../../base/snippets.js';
 import type { HomeFacts } from '../../types.js';
 import { factsOf } from '../queries/world-facts.js';
-import { snippetsFor } from '../../base/snippets.js';
 import { tileSetNames } from '../tiles/tile-json.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageResponse } from './page-files.js';

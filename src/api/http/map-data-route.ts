@@ -1,13 +1,13 @@
-import { identify } from '../access/identify.js';
 import { ServiceError } from '../../base/errors.js';
+import type { Work } from '../../base/work/work.js';
 import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
+import type { DaySpan } from '../../worlds/windows.js';
+import { identify } from '../access/identify.js';
 import { dayCounts } from '../queries/map/day-counts.js';
 import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
-import type { Work } from '../../base/work/work.js';
-import type { DaySpan } from '../../worlds/windows.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';

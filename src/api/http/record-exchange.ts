@@ -1,11 +1,11 @@
 import type { FormattedError, JournalKind } from '../../types.js';
+import type { Journal } from '../../worlds/journal/journal.js';
+import type { Keepable } from '../../worlds/journal/kept-body.js';
+import { keepable, PartsDigest } from '../../worlds/journal/kept-body.js';
 import type { Answer, Asking, TextRequest } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import { boundedJson } from '../graphql/documents/bounded-json.js';
 import { operationNameOf } from '../graphql/operation-name.js';
-import type { Journal } from '../../worlds/journal/journal.js';
-import type { Keepable } from '../../worlds/journal/kept-body.js';
-import { keepable, PartsDigest } from '../../worlds/journal/kept-body.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { ExchangeFacts } from './exchange-recording.js';
 import { ExchangeRecording } from './exchange-recording.js';

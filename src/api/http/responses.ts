@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
-import { formatError } from '../graphql/format-error.js';
-import { jsonPieces } from '../../model/shapes/write-json.js';
 import { Work } from '../../base/work/work.js';
+import { jsonPieces } from '../../model/shapes/write-json.js';
+import type { ErrorCode } from '../../types.js';
+import { formatError } from '../graphql/format-error.js';
 import type { Exchange } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 

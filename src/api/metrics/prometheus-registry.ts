@@ -1,5 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry, Histogram } from 'prom-client';
-import { countedKinds, type RequestTally, durationBoundsS } from './request-tally.js';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countedKinds, durationBoundsS, type RequestTally } from './request-tally.js';
 import type { ServiceGauges } from './service-gauges.js';
 
 const gaugeHelp: Readonly<Record<keyof ServiceGauges, readonly [name: string, help: string]>> = {

@@ -1,8 +1,8 @@
-import { publicationText } from '../../store/views/shown-values.js';
 import { boundsOf } from '../../earth/geo/antimeridian.js';
 import { areaM2 } from '../../earth/geo/polygon-area.js';
 import type { Area } from '../../model/area.js';
 import type { AOI, Geometry } from '../../model/schema-types.js';
+import { publicationText } from '../../store/views/shown-values.js';
 
 /** The root field `aois`: the areas of one user, by name. */
 export function aois(areas: readonly Area[], userName: string, asOfMs: number, quirks = false): AOI[] {

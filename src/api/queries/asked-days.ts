@@ -1,5 +1,3 @@
-import type { TimeTest } from '../../store/conditions/event-conditions.js';
-import { startOfVisit } from '../../store/segments/id-lookup.js';
 import { ServiceError } from '../../base/errors.js';
 import { mostDelayDays } from '../../model/most-delay.js';
 import type {
@@ -9,6 +7,8 @@ import type {
   SearchEventsV2Input,
   SearchSatelliteFramesV2Input,
 } from '../../model/schema-types.js';
+import type { TimeTest } from '../../store/conditions/event-conditions.js';
+import { startOfVisit } from '../../store/segments/id-lookup.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import { timeTest } from './filters/date-filter.js';
 import { textTest } from './filters/keyword-filter.js';

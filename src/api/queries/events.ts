@@ -1,12 +1,12 @@
+import { ServiceError } from '../../base/errors.js';
+import { Work } from '../../base/work/work.js';
+import { mostRecords } from '../../model/most-records.js';
+import type { QueryeventsArgs } from '../../model/schema-types.js';
 import type { EventConditions, EventQuery, VesselRule } from '../../store/conditions/event-conditions.js';
 import { searchEvents } from '../../store/search/search-events.js';
 import type { SegmentPlan } from '../../store/search/segment-plan.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { LegacyEventView } from '../../store/views/legacy-event-view.js';
-import { ServiceError } from '../../base/errors.js';
-import { mostRecords } from '../../model/most-records.js';
-import type { QueryeventsArgs } from '../../model/schema-types.js';
-import { Work } from '../../base/work/work.js';
 import { regionOfArea } from './filters/area-filter.js';
 import { regionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';

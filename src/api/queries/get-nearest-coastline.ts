@@ -1,12 +1,12 @@
-import type { Coastline } from '../../earth/coastline/coastline.js';
 import { ServiceError } from '../../base/errors.js';
+import { Work } from '../../base/work/work.js';
+import type { Coastline } from '../../earth/coastline/coastline.js';
 import type {
   GetNearestCoastlineInput,
   GetNearestCoastlineRecord,
   GetNearestCoastlineResponse,
   PointInput,
 } from '../../model/schema-types.js';
-import { Work } from '../../base/work/work.js';
 
 export const mostCoordinates = 10_000;
 /** The cost of a look-up, in tests of a column: some 20 µs. */

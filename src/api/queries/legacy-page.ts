@@ -1,5 +1,5 @@
-import type { TimeTest } from '../../store/conditions/event-conditions.js';
 import { ServiceError } from '../../base/errors.js';
+import type { TimeTest } from '../../store/conditions/event-conditions.js';
 import { instantUs } from './filters/date-filter.js';
 
 /** Items on a page: the default of `pageSize`, and its maximum. */

@@ -1,10 +1,10 @@
-import type { EventSegment } from '../../store/segments/event-segment.js';
-import type { EventStore } from '../../store/segments/event-store.js';
-import { firstAbove } from '../../store/columns/row-order.js';
+import type { Work } from '../../base/work/work.js';
 import type { EventKind } from '../../model/event.js';
 import { kindCode } from '../../model/event.js';
 import { mostDelayDays } from '../../model/most-delay.js';
-import type { Work } from '../../base/work/work.js';
+import { firstAbove } from '../../store/columns/row-order.js';
+import type { EventSegment } from '../../store/segments/event-segment.js';
+import type { EventStore } from '../../store/segments/event-store.js';
 import type { World } from '../../worlds/world.js';
 import { storeAsOf } from './store-as-of.js';
 

@@ -1,8 +1,8 @@
 import { loadCoastline } from '../../earth/coastline/coastline.js';
+import type { OceanSource } from '../../model/ocean-source.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { heardReports } from '../../store/vessels/heard-reports.js';
 import { vesselStoreOf } from '../../store/vessels/vessel-records.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import type { World } from '../../worlds/world.js';
 import { heardBy } from './vessels/heard.js';
 

@@ -1,11 +1,11 @@
+import { ServiceError } from '../../base/errors.js';
+import { Work } from '../../base/work/work.js';
+import type { QuerysatelliteFramesArgs } from '../../model/schema-types.js';
 import type { FrameConditions } from '../../store/conditions/frame-conditions.js';
 import { searchFrames } from '../../store/search/search-frames.js';
 import type { SegmentPlan } from '../../store/search/segment-plan.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { LegacyFrameView } from '../../store/views/legacy-frame-view.js';
-import { ServiceError } from '../../base/errors.js';
-import type { QuerysatelliteFramesArgs } from '../../model/schema-types.js';
-import { Work } from '../../base/work/work.js';
 import { frameRegionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';

@@ -1,6 +1,6 @@
+import { Work } from '../../base/work/work.js';
 import type { Area } from '../../model/area.js';
 import type { AOI, SearchAOIsInput } from '../../model/schema-types.js';
-import { Work } from '../../base/work/work.js';
 import { aoiOf, areasOf } from './aois.js';
 import { touchesPolygons } from './filters/polygons-filter.js';
 import { pageOf } from './paging.js';

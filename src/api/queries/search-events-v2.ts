@@ -1,12 +1,12 @@
+import { Work } from '../../base/work/work.js';
+import type { Area } from '../../model/area.js';
+import type { SearchEventsV2Input } from '../../model/schema-types.js';
+import { rememberedVendorIds } from '../../model/vendor-id.js';
 import type { EventConditions, EventQuery, EventViewer } from '../../store/conditions/event-conditions.js';
 import { searchEvents } from '../../store/search/search-events.js';
 import type { SegmentPlan } from '../../store/search/segment-plan.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { EventView } from '../../store/views/event-view.js';
-import type { Area } from '../../model/area.js';
-import type { SearchEventsV2Input } from '../../model/schema-types.js';
-import { rememberedVendorIds } from '../../model/vendor-id.js';
-import { Work } from '../../base/work/work.js';
 import { regionOfArea } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
 import { detailConditions } from './filters/event-details-filter.js';

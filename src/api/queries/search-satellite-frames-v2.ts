@@ -1,10 +1,10 @@
+import { Work } from '../../base/work/work.js';
+import type { SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
 import type { FrameConditions, FrameQuery, FrameViewer } from '../../store/conditions/frame-conditions.js';
 import { searchFrames } from '../../store/search/search-frames.js';
 import type { SegmentPlan } from '../../store/search/segment-plan.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { FrameView } from '../../store/views/frame-view.js';
-import type { SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
-import { Work } from '../../base/work/work.js';
 import { timeTest } from './filters/date-filter.js';
 import { frameRegionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';

@@ -1,6 +1,6 @@
+import type { Work } from '../../base/work/work.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import type { Records } from '../../worlds/overlay/records.js';
-import type { Work } from '../../base/work/work.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import type { World } from '../../worlds/world.js';
 

@@ -1,5 +1,5 @@
-import type { Facts } from '../../types.js';
 import { eventKinds } from '../../model/event.js';
+import type { Facts } from '../../types.js';
 import type { World } from '../../worlds/world.js';
 import { searchEventsV2 } from './search-events-v2.js';
 

@@ -1,14 +1,14 @@
+import type { Work } from '../../base/work/work.js';
+import type { Tile } from '../../earth/geo/mercator.js';
+import { mercatorX, mercatorY } from '../../earth/geo/mercator.js';
+import { eventKinds, none } from '../../model/event.js';
+import { rememberedVendorIds } from '../../model/vendor-id.js';
 import { eventIdOf } from '../../store/segments/event-id.js';
 import { endUsAt } from '../../store/segments/event-indexes.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
 import { eventTimeText } from '../../store/views/event-time.js';
 import { publicationText } from '../../store/views/shown-values.js';
-import type { Tile } from '../../earth/geo/mercator.js';
-import { mercatorX, mercatorY } from '../../earth/geo/mercator.js';
-import { eventKinds, none } from '../../model/event.js';
-import { rememberedVendorIds } from '../../model/vendor-id.js';
-import type { Work } from '../../base/work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { tileUnit } from './tile-unit.js';
 

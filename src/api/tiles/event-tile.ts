@@ -1,13 +1,13 @@
+import { Work } from '../../base/work/work.js';
+import type { Tile } from '../../earth/geo/mercator.js';
+import { boxesOfTile } from '../../earth/geo/mercator.js';
+import type { SearchEventsV2Input } from '../../model/schema-types.js';
 import type { EventConditions } from '../../store/conditions/event-conditions.js';
 import { findEvents } from '../../store/search/search-events.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
 import type { EventStore } from '../../store/segments/event-store.js';
-import type { Tile } from '../../earth/geo/mercator.js';
-import { boxesOfTile } from '../../earth/geo/mercator.js';
-import type { SearchEventsV2Input } from '../../model/schema-types.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, viewerOf } from '../queries/search-events-v2.js';
-import { Work } from '../../base/work/work.js';
 import { blocksInOrder } from './blocks-in-order.js';
 import { EventFeatures } from './event-features.js';
 

@@ -1,10 +1,10 @@
-import type { FrameSegment } from '../../store/segments/frame-segment.js';
-import { eachRing } from '../../store/segments/frame-segment.js';
-import { FrameView } from '../../store/views/frame-view.js';
+import type { Work } from '../../base/work/work.js';
 import { joinRings } from '../../earth/geo/antimeridian.js';
 import type { Corners } from '../../earth/geo/clip-ring.js';
 import type { Tile } from '../../earth/geo/mercator.js';
-import type { Work } from '../../base/work/work.js';
+import type { FrameSegment } from '../../store/segments/frame-segment.js';
+import { eachRing } from '../../store/segments/frame-segment.js';
+import { FrameView } from '../../store/views/frame-view.js';
 import { LayerWriter } from './layer-writer.js';
 import { tileRings } from './tile-rings.js';
 

@@ -1,11 +1,11 @@
+import { Work } from '../../base/work/work.js';
+import type { Tile } from '../../earth/geo/mercator.js';
+import type { SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
 import type { FrameConditions } from '../../store/conditions/frame-conditions.js';
 import { findFrames } from '../../store/search/search-frames.js';
 import type { EventStore } from '../../store/segments/event-store.js';
-import type { Tile } from '../../earth/geo/mercator.js';
-import type { SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
 import { frameConditionsOf, frameViewerOf } from '../queries/search-satellite-frames-v2.js';
-import { Work } from '../../base/work/work.js';
 import { blocksInOrder } from './blocks-in-order.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';

@@ -1,6 +1,6 @@
-import { VarintReader } from '../../store/columns/varints.js';
 import { unpackFixture } from '../../base/fixture-files.js';
 import type { Tile } from '../../earth/geo/mercator.js';
+import { VarintReader } from '../../store/columns/varints.js';
 
 /** The ground of the map page: each layer has its tiles in a fixture of its own. */
 const fixtures = { land: 'land-tiles.bin', lakes: 'lake-tiles.bin' } as const;

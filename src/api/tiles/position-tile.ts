@@ -1,9 +1,9 @@
-import { passesText, type TextTest } from '../../store/conditions/event-conditions.js';
+import type { Work } from '../../base/work/work.js';
 import { boxesOfTile, mercatorX, mercatorY, type Tile, type WholeBox } from '../../earth/geo/mercator.js';
 import type { HeardReports } from '../../model/heard-report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
-import type { Work } from '../../base/work/work.js';
+import { passesText, type TextTest } from '../../store/conditions/event-conditions.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { tileUnit } from './tile-unit.js';
 

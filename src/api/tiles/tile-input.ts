@@ -1,4 +1,3 @@
-import type { TextTest } from '../../store/conditions/event-conditions.js';
 import { ServiceError } from '../../base/errors.js';
 import type {
   EventVesselFilter,
@@ -8,6 +7,7 @@ import type {
   SearchSatelliteFramesV2Input,
 } from '../../model/schema-types.js';
 import { secondsText } from '../../model/timestamp.js';
+import type { TextTest } from '../../store/conditions/event-conditions.js';
 import { timeTest } from '../queries/filters/date-filter.js';
 import { textTest } from '../queries/filters/keyword-filter.js';
 

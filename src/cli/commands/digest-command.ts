@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../../../generators/ocean.js';
-import { cachedFile } from '../../store/cache/cached-ocean.js';
-import type { OceanFolder } from '../../store/cache/ocean-folder.js';
 import { machineMs } from '../../base/clock.js';
-import { blocksWith, makeBlocks, openFile } from '../../store/segments/block-file.js';
 import { folderOf } from '../../compose/disk-cached.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import { cacheBytes } from '../../compose/options/cache-bytes.js';
 import { threadCount } from '../../compose/options/thread-count.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import { cachedFile } from '../../store/cache/cached-ocean.js';
+import type { OceanFolder } from '../../store/cache/ocean-folder.js';
+import { blocksWith, makeBlocks, openFile } from '../../store/segments/block-file.js';
 import { daysVisible } from '../../worlds/world.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';

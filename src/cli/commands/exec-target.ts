@@ -1,6 +1,6 @@
+import { optionNames, options } from '../../compose/options/options.js';
 import { createAdmin } from '../../tools/client/admin-client.js';
 import { adminFetch } from '../../tools/endpoint/open-endpoint.js';
-import { optionNames, options } from '../../compose/options/options.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Output, Terminal } from '../terminal.js';

@@ -1,11 +1,11 @@
+import { type EventKind, eventKinds, none } from '../../model/event.js';
+import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import type { EventViewer } from '../../store/conditions/event-conditions.js';
 import type { Viewer } from '../../store/conditions/visible-rows.js';
 import { visibleFrames } from '../../store/search/frame-rows.js';
 import { visibleEvents } from '../../store/search/visible-events.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
 import type { EventStore } from '../../store/segments/event-store.js';
-import { type EventKind, eventKinds, none } from '../../model/event.js';
-import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import { seaAt } from './seas.js';
 
 /** The events and frames that one user sees. An event counts for its start and for the flag of its first vessel. */

@@ -1,10 +1,10 @@
-import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { InputProblem } from '../../base/errors.js';
+import { suggestion } from '../../base/suggest.js';
 import { options } from '../../compose/options/options.js';
 import { refereeScenarios } from '../../tools/referee/scenarios.js';
-import { suggestion } from '../../base/suggest.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '../../tools-types.js';
+import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { AskingFlags, endpointOf } from '../asking-flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';

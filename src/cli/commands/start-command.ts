@@ -1,7 +1,7 @@
-import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { InputProblem, ServiceError } from '../../base/errors.js';
-import type { Service } from '../../index.js';
 import type { OpenService } from '../../compose/service.js';
+import type { Service } from '../../index.js';
+import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { writeCapsuleFile } from '../capsule-file.js';
 import { followKeys } from '../keys/keys.js';
 import { painterFor } from '../paint.js';

@@ -1,5 +1,5 @@
-import { eventKinds } from '../../model/event.js';
 import { viewerOf } from '../../api/queries/search-events-v2.js';
+import { eventKinds } from '../../model/event.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';

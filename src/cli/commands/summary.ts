@@ -1,6 +1,6 @@
-import type { Facts, UserOption } from '../../types.js';
 import { packageVersion } from '../../base/package-files.js';
 import { curlSnippet } from '../../base/snippets.js';
+import type { Facts, UserOption } from '../../types.js';
 import { keyHelp } from '../keys/keys.js';
 import type { Painter } from '../paint.js';
 

@@ -1,6 +1,6 @@
 import { wholeNumberReader } from '../../compose/options/option-readers.js';
-import type { LawOutcome, VerifyReport } from '../../tools-types.js';
 import { verifyAt } from '../../tools/verify/verify-endpoint.js';
+import type { LawOutcome, VerifyReport } from '../../tools-types.js';
 import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nanoid } from 'nanoid';
-import type { FileText, MigrateReport } from '../../tools-types.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
+import type { FileText, MigrateReport } from '../../tools-types.js';
 import { type StagedFile, stageFile } from '../put-file.js';
 import type { SourceFile } from '../source-files.js';
 

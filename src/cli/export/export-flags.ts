@@ -1,8 +1,8 @@
-import type { ExportFormat, ExportOptions, ExportWhat } from '../../types.js';
-import { exportFormats } from '../../export/export-request.js';
-import { readWhats } from '../../export/open/export-in-code.js';
 import { wholeNumberReader, wordReader } from '../../compose/options/option-readers.js';
 import type { OptionValues } from '../../compose/options/options.js';
+import { exportFormats } from '../../export/export-request.js';
+import { readWhats } from '../../export/open/export-in-code.js';
+import type { ExportFormat, ExportOptions, ExportWhat } from '../../types.js';
 import { readStartOptions } from '../start-options.js';
 import { takeFlags } from '../taken-flags.js';
 import type { Terminal } from '../terminal.js';

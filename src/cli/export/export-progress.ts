@@ -1,5 +1,5 @@
-import type { ExportProgress } from '../../types.js';
 import { clearInterval, setInterval } from '../../base/work/event-loop.js';
+import type { ExportProgress } from '../../types.js';
 import type { Output } from '../terminal.js';
 
 export interface ExportProgressView {

@@ -1,5 +1,5 @@
-import type { UserOption } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { UserOption } from '../../types.js';
 import type { OptionReader } from './option-readers.js';
 import { refuseOption } from './option-readers.js';
 

@@ -1,9 +1,9 @@
-import { VarintReader } from '../../store/columns/varints.js';
 import { invariant } from '../../base/errors.js';
 import { readFixture, unpackFixture } from '../../base/fixture-files.js';
-import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
-import type { LandCoverClass } from '../../model/schema-types.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
+import type { LandCoverClass } from '../../model/schema-types.js';
+import { VarintReader } from '../../store/columns/varints.js';
+import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import { readCoastStretches } from './coast-stretches.js';
 import { buildCoastTree, type CoastTree } from './coast-tree.js';
 import { landCoverAt } from './land-cover.js';

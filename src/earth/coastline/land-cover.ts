@@ -1,5 +1,5 @@
-import { radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../../model/schema-types.js';
+import { radiansPerDegree } from '../geo/sphere.js';
 import { type Mix, mixAt } from './climate.js';
 
 /** Height of the rows of patches, degrees: 28 km. */

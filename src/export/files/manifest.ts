@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { codeOf, temporaryPath } from '../../store/cache/whole-file.js';
 import { ServiceError } from '../../base/errors.js';
 import { delay } from '../../base/work/event-loop.js';
+import { codeOf, temporaryPath } from '../../store/cache/whole-file.js';
 import { exportWhats } from '../tables/export-tables.js';
 import { removeTemporaries } from './temporary-files.js';
 

@@ -1,3 +1,7 @@
+import { checkMembers } from '../../base/check-members.js';
+import { listReader, textReader, wordReader } from '../../compose/options/option-readers.js';
+import { type Option, type OptionName, readOptions } from '../../compose/options/options.js';
+import { realNowMs } from '../../compose/real-time.js';
 import type {
   ExportedRow,
   ExportFilesOptions,
@@ -7,14 +11,10 @@ import type {
   ExportRowsOptions,
   ExportWhat,
 } from '../../types.js';
-import { checkMembers } from '../../base/check-members.js';
 import { exportIntoFolder, type OpenExport } from '../export-into-folder.js';
 import { exportFormats } from '../export-request.js';
 import { exportedRows } from '../exported-row.js';
 import { exportWhats } from '../tables/export-tables.js';
-import { listReader, textReader, wordReader } from '../../compose/options/option-readers.js';
-import { type Option, type OptionName, readOptions } from '../../compose/options/options.js';
-import { realNowMs } from '../../compose/real-time.js';
 import { openExport } from './open-export.js';
 
 /** The options that both functions take, and those of each; Records, so that the compiler finds a missing one. */

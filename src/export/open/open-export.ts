@@ -3,25 +3,25 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../../generators/ocean.js';
 import { createUsers } from '../../api/access/users.js';
-import type { ExportOptions, ExportWhat } from '../../types.js';
-import { codeVersion } from '../../store/cache/code-version.js';
+import { servedSchema } from '../../api/graphql/schema/schema.js';
+import { viewerOf } from '../../api/queries/search-events-v2.js';
+import { packageVersion } from '../../base/package-files.js';
+import type { OptionValues } from '../../compose/options/options.js';
+import { threadCount } from '../../compose/options/thread-count.js';
+import { realNowMs } from '../../compose/real-time.js';
 import { createCoastline } from '../../earth/coastline/coastline.js';
+import { millisecondsText } from '../../model/timestamp.js';
+import { codeVersion } from '../../store/cache/code-version.js';
+import type { ExportOptions, ExportWhat } from '../../types.js';
+import type { OwnArea } from '../../worlds/overlay/own-area.js';
+import { readingTerms } from '../../worlds/records/reading/place.js';
+import { areasOfUsers } from '../../worlds/records/user-areas.js';
 import { dayName } from '../day-name.js';
 import type { OpenExport } from '../export-into-folder.js';
 import { daysOfShard } from '../export-request.js';
 import { readExportRequest } from '../read-export-request.js';
 import { remembering } from '../rows/remembered-identities.js';
 import { exportWhats, tableReader } from '../tables/export-tables.js';
-import { servedSchema } from '../../api/graphql/schema/schema.js';
-import { millisecondsText } from '../../model/timestamp.js';
-import type { OptionValues } from '../../compose/options/options.js';
-import { threadCount } from '../../compose/options/thread-count.js';
-import type { OwnArea } from '../../worlds/overlay/own-area.js';
-import { packageVersion } from '../../base/package-files.js';
-import { viewerOf } from '../../api/queries/search-events-v2.js';
-import { realNowMs } from '../../compose/real-time.js';
-import { readingTerms } from '../../worlds/records/reading/place.js';
-import { areasOfUsers } from '../../worlds/records/user-areas.js';
 
 /** What an export is opened with. */
 export interface ExportTerms {

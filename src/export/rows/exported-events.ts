@@ -1,8 +1,8 @@
+import { eventKinds } from '../../model/event.js';
+import { rememberedVendorIds } from '../../model/vendor-id.js';
 import { visibleEvents } from '../../store/search/visible-events.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
 import { EventView } from '../../store/views/event-view.js';
-import { eventKinds } from '../../model/event.js';
-import { rememberedVendorIds } from '../../model/vendor-id.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import type { ExportView } from './export-view.js';

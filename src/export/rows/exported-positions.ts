@@ -1,3 +1,5 @@
+import type { AisReport } from '../../model/report.js';
+import { nextStretchS } from '../../model/sent-reports.js';
 import { trackIdOf } from '../../store/segments/event-id.js';
 import {
   LastPositionView,
@@ -5,8 +7,6 @@ import {
   type TrackFacts,
   type VesselReport,
 } from '../../store/views/last-position-view.js';
-import type { AisReport } from '../../model/report.js';
-import { nextStretchS } from '../../model/sent-reports.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import { knownReports, type VesselReports } from './known-reports.js';

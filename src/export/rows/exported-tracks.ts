@@ -1,8 +1,8 @@
-import { trackIdOf } from '../../store/segments/event-id.js';
-import { thinPath } from '../../store/views/path-geometry.js';
 import { cutLine } from '../../earth/geo/antimeridian.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
+import { trackIdOf } from '../../store/segments/event-id.js';
+import { thinPath } from '../../store/views/path-geometry.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import { lineShape, type Position } from '../tables/shape.js';

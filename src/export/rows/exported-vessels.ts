@@ -1,6 +1,6 @@
+import type { OceanSource } from '../../model/ocean-source.js';
 import { buildVesselStore } from '../../store/vessels/vessel-store.js';
 import { VesselView } from '../../store/views/vessel-view.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import type { ExportView } from './export-view.js';

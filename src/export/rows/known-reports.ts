@@ -1,9 +1,9 @@
-import type { EventStore } from '../../store/segments/event-store.js';
-import { lateReportsOf } from '../../store/vessels/late-reports.js';
+import { heardBy } from '../../api/queries/vessels/heard.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import type { AisReport, TrackSpan } from '../../model/report.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
-import { heardBy } from '../../api/queries/vessels/heard.js';
+import type { EventStore } from '../../store/segments/event-store.js';
+import { lateReportsOf } from '../../store/vessels/late-reports.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SpooledSenders } from './report-spool.js';
 import { type ReportSpan, type ReportTerms, reportSpan, type SentByDay } from './sent-by-day.js';

@@ -1,8 +1,8 @@
-import type { EventRefs } from '../../store/segments/event-refs.js';
-import { type EventSegment, openBlock, packBlock } from '../../store/segments/event-segment.js';
 import { invariant } from '../../base/errors.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
+import type { EventRefs } from '../../store/segments/event-refs.js';
+import { type EventSegment, openBlock, packBlock } from '../../store/segments/event-segment.js';
 import { observedAreas, refsWithAreas, watchOf } from '../../worlds/overlay/areas/area-refs.js';
 import type { OwnArea } from '../../worlds/overlay/own-area.js';
 

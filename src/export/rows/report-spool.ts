@@ -1,8 +1,8 @@
-import { orderRowsThen } from '../../store/columns/row-order.js';
-import { type Row, type Table, tableBuilder } from '../../store/columns/table.js';
+import { Spool } from '../../base/work/spool.js';
 import type { AisReport } from '../../model/report.js';
 import { reportAt, reportWords, type SentReports } from '../../model/sent-reports.js';
-import { Spool } from '../../base/work/spool.js';
+import { orderRowsThen } from '../../store/columns/row-order.js';
+import { type Row, type Table, tableBuilder } from '../../store/columns/table.js';
 
 /** A vessel on a day, as `senderLayout`, and the number of its first report in the spool. */
 const spooledLayout = {

@@ -1,6 +1,6 @@
+import { heardBy } from '../../api/queries/vessels/heard.js';
 import { invariant } from '../../base/errors.js';
 import type { OceanSource } from '../../model/ocean-source.js';
-import { heardBy } from '../../api/queries/vessels/heard.js';
 import type { ExportView } from './export-view.js';
 import { ReportSpool } from './report-spool.js';
 

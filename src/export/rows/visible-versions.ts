@@ -1,5 +1,5 @@
-import type { RowChange } from '../../types.js';
 import type { BitSet } from '../../store/columns/bit-set.js';
+import type { RowChange } from '../../types.js';
 
 /** A version of a record, by its row; `change` is null in a whole export. */
 export interface VisibleVersion {

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ExportWhat } from '../../types.js';
 import { vesselSources } from '../../model/vessel-record.js';
+import type { ExportWhat } from '../../types.js';
 import type { ExportColumn, ExportTable } from './export-table.js';
 import { type SchemaColumns, schemaColumns } from './schema-columns.js';
 

@@ -1,7 +1,7 @@
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import type { InputDetail } from '../../base/errors.js';
-import { parseTimestampUs } from '../parse-timestamp.js';
 import { suggestion } from '../../base/suggest.js';
+import { parseTimestampUs } from '../parse-timestamp.js';
 
 /** A JSON Schema (draft 2020-12) of the parts that the shapes of this file make. */
 export interface JsonSchema {

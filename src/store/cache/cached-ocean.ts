@@ -1,8 +1,8 @@
+import type { OceanSource } from '../../model/ocean-source.js';
 import { fileOf, makeBlocks, openFile } from '../segments/block-file.js';
 import { openBlock } from '../segments/event-segment.js';
 import { identitiesFileOf, openIdentities } from '../segments/identity-table.js';
 import { openVessels, vesselsFileOf } from '../vessels/vessel-records.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /** Files that are read at once: while one is summed, others come from the disk. */

@@ -1,6 +1,6 @@
+import { invariant } from '../../base/errors.js';
 import { BitSet } from '../columns/bit-set.js';
 import { type PackedSparse, SparseColumn, SparsePacker } from '../columns/sparse-column.js';
-import { invariant } from '../../base/errors.js';
 import { VisibleSets } from './visible-sets.js';
 
 /**

@@ -1,7 +1,7 @@
+import { Work } from '../../base/work/work.js';
 import { BitSet } from '../columns/bit-set.js';
 import { dropAll } from '../columns/drop-bits.js';
 import { firstAbove, firstAtLeast, type RowOrder } from '../columns/row-order.js';
-import { Work } from '../../base/work/work.js';
 import type { VersionTimes } from './version-times.js';
 import type { Look, VisibleSet } from './visible-sets.js';
 

@@ -1,8 +1,8 @@
-import type { ExplainedBase } from '../../types.js';
-import { eventKinds } from '../../model/event.js';
-import { frameKinds, frameStatuses } from '../../model/frame.js';
 import { nearest } from '../../base/suggest.js';
 import type { Work } from '../../base/work/work.js';
+import { eventKinds } from '../../model/event.js';
+import { frameKinds, frameStatuses } from '../../model/frame.js';
+import type { ExplainedBase } from '../../types.js';
 import type { EventQuery, TextTest } from '../conditions/event-conditions.js';
 import type { FrameQuery } from '../conditions/frame-conditions.js';
 import type { EventStore } from '../segments/event-store.js';

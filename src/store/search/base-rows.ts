@@ -1,7 +1,7 @@
+import type { Work } from '../../base/work/work.js';
+import { eventKinds } from '../../model/event.js';
 import { BitSet } from '../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../columns/row-order.js';
-import { eventKinds } from '../../model/event.js';
-import type { Work } from '../../base/work/work.js';
 import type { EventConditions, EventViewer, TimeTest } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
 import type { EventSegment } from '../segments/event-segment.js';

@@ -1,9 +1,9 @@
-import { BitSet } from '../columns/bit-set.js';
-import { dropFailing } from '../columns/drop-bits.js';
-import { firstAtLeast } from '../columns/row-order.js';
 import type { DetectionKind, EventKind } from '../../model/event.js';
 import { detectionKinds, eventKinds, isDetectionKind, kindCode, none, noValue } from '../../model/event.js';
 import { dataSources } from '../../model/frame.js';
+import { BitSet } from '../columns/bit-set.js';
+import { dropFailing } from '../columns/drop-bits.js';
+import { firstAtLeast } from '../columns/row-order.js';
 import type { DetailCondition, NumberTest, TextTest } from '../conditions/event-conditions.js';
 import { passesNumber, passesText } from '../conditions/event-conditions.js';
 import { coastDistanceCost } from '../segments/coast-distance.js';

@@ -1,7 +1,7 @@
+import type { Work } from '../../base/work/work.js';
+import { frameKinds, frameStatuses } from '../../model/frame.js';
 import { BitSet } from '../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../columns/row-order.js';
-import { frameKinds, frameStatuses } from '../../model/frame.js';
-import type { Work } from '../../base/work/work.js';
 import type { TextTest } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
 import type { FrameConditions, FrameViewer } from '../conditions/frame-conditions.js';

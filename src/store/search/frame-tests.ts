@@ -1,5 +1,5 @@
-import { BitSet } from '../columns/bit-set.js';
 import type { FlatRing } from '../../earth/geo/touching.js';
+import { BitSet } from '../columns/bit-set.js';
 import type { BoxE6 } from '../conditions/event-conditions.js';
 import type { FrameConditions, FrameRegion } from '../conditions/frame-conditions.js';
 import type { FrameSegment } from '../segments/frame-segment.js';

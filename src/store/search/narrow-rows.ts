@@ -1,8 +1,8 @@
+import type { Work } from '../../base/work/work.js';
 import { BitSet, countBits } from '../columns/bit-set.js';
 import { bitsInWord } from '../columns/bits-in-word.js';
 import { dropAll } from '../columns/drop-bits.js';
 import { keepInRange } from '../columns/narrow.js';
-import type { Work } from '../../base/work/work.js';
 import type { RowDriver, RowLists } from './row-driver.js';
 import type { Narrowed, RowFilter, RowTest, SetTest, TestOfSets } from './row-test.js';
 

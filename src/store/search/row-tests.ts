@@ -1,6 +1,6 @@
+import { kindCode, none, openDuration } from '../../model/event.js';
 import { BitSet } from '../columns/bit-set.js';
 import { keepInBox } from '../columns/narrow.js';
-import { kindCode, none, openDuration } from '../../model/event.js';
 import type { EventConditions, Region, RegionShape, TimeTest, VesselRule } from '../conditions/event-conditions.js';
 import { track0Of, track1Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';

@@ -1,5 +1,5 @@
-import type { BitSet } from '../columns/bit-set.js';
 import type { Work } from '../../base/work/work.js';
+import type { BitSet } from '../columns/bit-set.js';
 import type { KeyOrder } from '../segments/key-order.js';
 
 /**

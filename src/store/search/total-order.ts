@@ -1,6 +1,6 @@
+import type { Work } from '../../base/work/work.js';
 import type { BitSet } from '../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../columns/row-order.js';
-import type { Work } from '../../base/work/work.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
 import type { KeyOrder } from '../segments/key-order.js';
 import type { FoundRow } from './first-rows.js';

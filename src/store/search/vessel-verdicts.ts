@@ -1,6 +1,6 @@
+import type { Work } from '../../base/work/work.js';
 import { none } from '../../model/event.js';
 import { isVesselRef } from '../../model/vessel-identity.js';
-import type { Work } from '../../base/work/work.js';
 import type { AttributeTest, EventConditions, VesselTest } from '../conditions/event-conditions.js';
 import { passesAttributes, passesText } from '../conditions/event-conditions.js';
 import { mmsiOfTrackId, startOfTrackId } from '../segments/event-id.js';

@@ -1,5 +1,5 @@
-import type { BitSet } from '../columns/bit-set.js';
 import type { Work } from '../../base/work/work.js';
+import type { BitSet } from '../columns/bit-set.js';
 import type { EventViewer } from '../conditions/event-conditions.js';
 import { visibleRows } from '../conditions/visible-rows.js';
 import type { EventSegment } from '../segments/event-segment.js';

@@ -1,8 +1,8 @@
-import type { Exclusion, ExplainedEvent } from '../../types.js';
+import type { Work } from '../../base/work/work.js';
 import { eventKinds } from '../../model/event.js';
 import { mostRecords } from '../../model/most-records.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
-import type { Work } from '../../base/work/work.js';
+import type { Exclusion, ExplainedEvent } from '../../types.js';
 import type { DetailCondition, EventConditions, EventQuery } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
 import { configurationOf } from '../segments/event-id.js';

@@ -1,7 +1,7 @@
-import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
+import { nextImmediate } from '../../base/work/event-loop.js';
 import type { DayChunk } from '../../model/event.js';
 import type { BlockWishes, OceanSource } from '../../model/ocean-source.js';
-import { nextImmediate } from '../../base/work/event-loop.js';
+import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
 import type { NamedRefs } from './event-refs.js';
 import { type Block, packBlock } from './event-segment.js';
 

@@ -1,7 +1,7 @@
+import { type EventKind, eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
 import { BitSet } from '../columns/bit-set.js';
 import { buildPostings, type Postings } from '../columns/postings.js';
 import { orderRows, orderRowsBy, type RowOrder } from '../columns/row-order.js';
-import { type EventKind, eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
 import { type PackedTree, packTree } from '../spatial/packed-tree.js';
 import type { EventRows } from './event-id.js';
 import { configurationOf, isNamedByKey } from './event-id.js';

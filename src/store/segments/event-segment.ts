@@ -1,7 +1,7 @@
-import { BitSet } from '../columns/bit-set.js';
-import type { Postings } from '../columns/postings.js';
 import type { DayChunk } from '../../model/event.js';
 import { eventKinds } from '../../model/event.js';
+import { BitSet } from '../columns/bit-set.js';
+import type { Postings } from '../columns/postings.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { openPointIndex } from '../spatial/point-index.js';
 import { CoastDistances } from './coast-distance.js';

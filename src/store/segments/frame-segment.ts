@@ -1,12 +1,12 @@
+import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import { BitSet } from '../columns/bit-set.js';
 import { Growing } from '../columns/growing.js';
 import { buildPostings, type Postings } from '../columns/postings.js';
 import { orderRows, orderRowsBy, type RowOrder } from '../columns/row-order.js';
-import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
+import type { BoxE6 } from '../conditions/event-conditions.js';
 import type { BoxIndex, IndexedBox } from '../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../spatial/box-index.js';
 import { boxTree } from '../spatial/box-tree.js';
-import type { BoxE6 } from '../conditions/event-conditions.js';
 import { KeyOrder } from './key-order.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';

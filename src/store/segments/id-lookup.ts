@@ -1,6 +1,6 @@
-import { rowsOfKey } from '../columns/postings.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { keyOfUuid } from '../../model/event-key.js';
+import { rowsOfKey } from '../columns/postings.js';
 import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';

@@ -1,7 +1,4 @@
-import { verdictsOf } from '../columns/dictionary.js';
-import type { DistinctValues } from '../columns/distinct-values.js';
-import type { Postings } from '../columns/postings.js';
-import { firstAtLeast } from '../columns/row-order.js';
+import type { Work } from '../../base/work/work.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import {
   isVesselRef,
@@ -11,7 +8,10 @@ import {
   type VesselIdentity,
   vesselOfRef,
 } from '../../model/vessel-identity.js';
-import type { Work } from '../../base/work/work.js';
+import { verdictsOf } from '../columns/dictionary.js';
+import type { DistinctValues } from '../columns/distinct-values.js';
+import type { Postings } from '../columns/postings.js';
+import { firstAtLeast } from '../columns/row-order.js';
 import type { AttributeTest, AttributeValue } from '../conditions/event-conditions.js';
 import { hasSlot, slotOf } from './identity-slots.js';
 import { eraDays, type IdentityTable, identityFrom, identityTable, openIdentities } from './identity-table.js';

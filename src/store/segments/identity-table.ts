@@ -1,8 +1,8 @@
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { type Dictionary, DictionaryBuilder, valueAt } from '../columns/dictionary.js';
 import { openValues, packValues } from '../columns/distinct-values.js';
 import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
-import type { OceanSource } from '../../model/ocean-source.js';
-import type { VesselIdentity } from '../../model/vessel-identity.js';
 
 /** The identities of an ocean that begin in one era, as columns: a row for each. */
 export interface IdentityTable {

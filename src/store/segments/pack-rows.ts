@@ -1,6 +1,3 @@
-import { filled } from '../columns/filled.js';
-import { orderRowsThen } from '../columns/row-order.js';
-import { concatTableSets, concatTables, type Table } from '../columns/table.js';
 import {
   type DayChunk,
   type DetailTables,
@@ -13,6 +10,9 @@ import {
 } from '../../model/event.js';
 import { uuidOfKey } from '../../model/event-key.js';
 import { type FrameTables, frameLayouts } from '../../model/frame.js';
+import { filled } from '../columns/filled.js';
+import { orderRowsThen } from '../columns/row-order.js';
+import { concatTableSets, concatTables, type Table } from '../columns/table.js';
 import { eventIdOf } from './event-id.js';
 import type { NamedRefs } from './event-refs.js';
 import { openEvents, type PackedEvents, packEvents } from './segment-events.js';

@@ -1,8 +1,8 @@
-import { firstAtLeast } from '../columns/row-order.js';
 import { keyOfUuid } from '../../model/event-key.js';
 import { frameKinds } from '../../model/frame.js';
 import { sceneHintOf } from '../../model/scene-hint.js';
 import { vendorIdOf } from '../../model/vendor-id.js';
+import { firstAtLeast } from '../columns/row-order.js';
 import type { FrameSegment } from './frame-segment.js';
 import { rowsOfKeyBits } from './sort-key.js';
 

@@ -1,6 +1,6 @@
+import { type EventTable, eventLayout } from '../../model/event.js';
 import { Distinct, narrowCodes } from '../columns/distinct.js';
 import { type Layout, type Table, tableBuilder, takeRows } from '../columns/table.js';
-import { type EventTable, eventLayout } from '../../model/event.js';
 import { longestDelay, type PackedTimes, packTimes, VersionTimes } from '../conditions/version-times.js';
 
 /** A track: its first position, as in `eventLayout`. */

@@ -1,7 +1,7 @@
+import { type FrameTables, frameLayout, frameLayouts } from '../../model/frame.js';
 import { Distinct } from '../columns/distinct.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';
 import { type Layout, type Table, tableBuilder, takeRows } from '../columns/table.js';
-import { type FrameTables, frameLayout, frameLayouts } from '../../model/frame.js';
 import { longestDelay, type PackedTimes, packTimes, VersionTimes } from '../conditions/version-times.js';
 import type { SceneNames } from './scene-names.js';
 

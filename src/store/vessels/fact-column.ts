@@ -1,7 +1,7 @@
+import type { Verification } from '../../model/vessel-record.js';
 import { type Dictionary, DictionaryBuilder, joinDictionaries, valueAt } from '../columns/dictionary.js';
 import { Growing } from '../columns/growing.js';
 import { concatTables, type Layout, type Table, type TableBuilder, tableBuilder } from '../columns/table.js';
-import type { Verification } from '../../model/vessel-record.js';
 
 /** A fact that is verified again and again. */
 interface Verified {

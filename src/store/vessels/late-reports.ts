@@ -1,8 +1,8 @@
-import { rowsOfKey } from '../columns/postings.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { AisReport } from '../../model/report.js';
 import { vesselOfRef } from '../../model/vessel-identity.js';
+import { rowsOfKey } from '../columns/postings.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import type { EventStore } from '../segments/event-store.js';
 

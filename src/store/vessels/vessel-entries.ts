@@ -1,6 +1,6 @@
+import { type AuthorizationFact, type OwnerFact, type SourceEntry, vesselSources } from '../../model/vessel-record.js';
 import { type Dictionary, DictionaryBuilder, joinDictionaries } from '../columns/dictionary.js';
 import { Growing } from '../columns/growing.js';
-import { type AuthorizationFact, type OwnerFact, type SourceEntry, vesselSources } from '../../model/vessel-record.js';
 import { type FactColumn, GrowingFacts, joinFacts } from './fact-column.js';
 
 /** What sources say of vessels: a row for each source in each period. */

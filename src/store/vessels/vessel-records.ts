@@ -1,6 +1,6 @@
+import type { OceanSource } from '../../model/ocean-source.js';
 import { openValues, packValues } from '../columns/distinct-values.js';
 import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
-import type { OceanSource } from '../../model/ocean-source.js';
 import { buildVesselStore, type VesselStore } from './vessel-store.js';
 
 type Records = Pick<OceanSource, 'label' | 'vesselCount' | 'vesselPeriods'>;

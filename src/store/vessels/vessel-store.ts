@@ -1,8 +1,8 @@
+import { nextImmediate } from '../../base/work/event-loop.js';
+import type { OceanSource } from '../../model/ocean-source.js';
 import { type Dictionary, DictionaryBuilder, joinDictionaries } from '../columns/dictionary.js';
 import type { DistinctValues } from '../columns/distinct-values.js';
 import { concatTables, type Layout, type Table, tableBuilder } from '../columns/table.js';
-import type { OceanSource } from '../../model/ocean-source.js';
-import { nextImmediate } from '../../base/work/event-loop.js';
 import { EntryBuilder, type EntryColumns, joinEntries } from './vessel-entries.js';
 
 /**

@@ -1,7 +1,7 @@
-import { type Dictionary, valueAt } from '../columns/dictionary.js';
 import type { VesselSearchRecord } from '../../model/schema-types.js';
 import { secondsText } from '../../model/timestamp.js';
 import { lastVerifiedS, type Verification, vesselSources } from '../../model/vessel-record.js';
+import { type Dictionary, valueAt } from '../columns/dictionary.js';
 import { factsAt } from '../vessels/fact-column.js';
 import { noMmsi, type VesselStore } from '../vessels/vessel-store.js';
 

@@ -1,5 +1,5 @@
-import type { vendorIdOf } from '../../model/vendor-id.js';
 import type { Work } from '../../base/work/work.js';
+import type { vendorIdOf } from '../../model/vendor-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 
 /** The request's part in the view of an event. */

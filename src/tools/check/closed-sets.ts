@@ -1,8 +1,8 @@
 import type { GraphQLSchema, ObjectFieldNode, ObjectValueNode, StringValueNode, ValueNode } from 'graphql';
 import { getNamedType, isEnumType, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { nearest } from '../../base/suggest.js';
 import { flags } from '../../model/flags.js';
 import { dataSources, frameStatuses } from '../../model/frame.js';
-import { nearest } from '../../base/suggest.js';
 import type { ComposedDocument } from './composed-documents.js';
 import type { Fault, Finding } from './finding.js';
 import { findingAt } from './finding.js';

@@ -1,10 +1,10 @@
 import type { DocumentNode, FieldNode, GraphQLError, GraphQLSchema, Location, ObjectValueNode, Source } from 'graphql';
 import { Kind, NoDeprecatedCustomRule, print, specifiedRules, validate, visit } from 'graphql';
-import { ServiceError } from '../../base/errors.js';
 import { rowCounter } from '../../api/graphql/documents/count-rows.js';
 import { fragmentsOf, measure } from '../../api/graphql/documents/measure.js';
 import { rootFieldsOf } from '../../api/graphql/documents/root-selection.js';
 import { scanTokens } from '../../api/graphql/documents/scan-tokens.js';
+import { ServiceError } from '../../base/errors.js';
 import { closedSetFindings } from './closed-sets.js';
 import type { ComposedDocument } from './composed-documents.js';
 import { FileDocument } from './file-document.js';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
-import type { FileText } from '../../tools-types.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
+import type { FileText } from '../../tools-types.js';
 import { DocumentSearch } from './document-search.js';
 import { FileDocument, Lines } from './file-document.js';
 import type { Finding } from './finding.js';

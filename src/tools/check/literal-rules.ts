@@ -1,8 +1,8 @@
 import type { FieldNode, GraphQLError } from 'graphql';
 import { Kind, print, visit } from 'graphql';
-import type { Service } from '../../types.js';
 import { fragmentsOf } from '../../api/graphql/documents/measure.js';
 import { rootFieldsOf } from '../../api/graphql/documents/root-selection.js';
+import type { Service } from '../../types.js';
 import type { ComposedDocument } from './composed-documents.js';
 import { type Finding, findingAt } from './finding.js';
 

@@ -1,9 +1,9 @@
+import { ServiceError } from '../../base/errors.js';
+import type { DiffOptions, DiffReport } from '../../tools-types.js';
 import { readSaid } from '../endpoint/allowance.js';
 import type { Asked } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
-import { ServiceError } from '../../base/errors.js';
 import type { ProbeSchemas } from '../probe/probe-endpoint.js';
-import type { DiffOptions, DiffReport } from '../../tools-types.js';
 import { schemaIn, schemaOf } from './endpoint-schema.js';
 
 /**

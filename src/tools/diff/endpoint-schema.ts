@@ -1,9 +1,9 @@
 import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
 import { buildClientSchema, buildSchema, getIntrospectionQuery } from 'graphql';
+import { ServiceError } from '../../base/errors.js';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
 import type { Endpoint } from '../endpoint/open-endpoint.js';
 import { answerBounds } from '../endpoint/whole-answer.js';
-import { ServiceError } from '../../base/errors.js';
 import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
 
 /** A schema, and how it became known. */

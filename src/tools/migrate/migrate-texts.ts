@@ -1,9 +1,9 @@
 import type { DocumentNode, OperationDefinitionNode, Source } from 'graphql';
 import { type GraphQLSchema, Kind, print, validate } from 'graphql';
+import type { FileText, MigratedOperation, MigrateReport, MigrationDifference } from '../../tools-types.js';
 import { composedDocuments } from '../check/composed-documents.js';
 import { documentsIn } from '../check/documents-in.js';
 import { type Finding, findingAt } from '../check/finding.js';
-import type { FileText, MigratedOperation, MigrateReport, MigrationDifference } from '../../tools-types.js';
 import { type Rewriting, rewriteInPlace } from './rewrite-in-place.js';
 import { legacyRootsOf, type Rewritten, rewriteOperation } from './rewrite-operation.js';
 

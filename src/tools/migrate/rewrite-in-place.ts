@@ -1,7 +1,7 @@
 import type { DefinitionNode } from 'graphql';
 import { Kind, print } from 'graphql';
-import { FileDocument } from '../check/file-document.js';
 import type { FileText } from '../../tools-types.js';
+import { FileDocument } from '../check/file-document.js';
 
 /** A legacy operation with its fragments, and the same in V2. */
 export interface Rewriting {

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
+import type { MemberDifferences, ProbeOptions, ProbeReport } from '../../tools-types.js';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
-import type { MemberDifferences, ProbeOptions, ProbeReport } from '../../tools-types.js';
 import { askArguments, askFields, askInputMembers, askKind, askUnion, askValues } from './ask-members.js';
 import { type AskedSchema, emptySchema, named, sdlOf, unaskedTypes } from './asked-schema.js';
 import { Candidates } from './candidates.js';

@@ -1,5 +1,5 @@
-import type { FaultRule } from '../../types.js';
 import type { RefereeScenario, SteeredWorld } from '../../tools-types.js';
+import type { FaultRule } from '../../types.js';
 import { refereeScenarios } from './scenarios.js';
 import type { SearchPage } from './search-page.js';
 

@@ -1,14 +1,14 @@
 import { TextDecoder } from 'node:util';
-import type { Allowance } from '../endpoint/allowance.js';
-import { AskingStopped } from '../endpoint/allowance.js';
-import { reasonOf } from '../endpoint/polite-send.js';
-import type { Send } from '../endpoint/whole-answer.js';
 import type { Handler } from '../../api/http/handler.js';
 import type { HttpRequest, HttpResponse } from '../../api/http/request/request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from '../../api/http/request/request.js';
 import { jsonResponse } from '../../api/http/responses.js';
 import { BrokenConnection } from '../../api/http/struck/in-process.js';
 import type { RealClock } from '../../tools-types.js';
+import type { Allowance } from '../endpoint/allowance.js';
+import { AskingStopped } from '../endpoint/allowance.js';
+import { reasonOf } from '../endpoint/polite-send.js';
+import type { Send } from '../endpoint/whole-answer.js';
 import type { AnswerEnd } from './watched-exchange.js';
 
 /** An exchange as it passed. */

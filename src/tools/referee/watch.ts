@@ -1,6 +1,6 @@
+import type { OperationCost } from '../../tools-types.js';
 import { retryAfterMs } from '../endpoint/allowance.js';
 import type { Secrets } from '../endpoint/secrets.js';
-import type { OperationCost } from '../../tools-types.js';
 import { type Asked, AskedReader, valueUnder } from './asked.js';
 import { Copies } from './copy.js';
 import { datasets } from './datasets.js';

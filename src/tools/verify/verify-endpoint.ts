@@ -1,7 +1,7 @@
+import type { LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
-import type { LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { laws, lawsOfTests } from './all-laws.js';
 import { clientOf, QueryRefused } from './graphql-client.js';
 import type { Law } from './law.js';

@@ -1,8 +1,8 @@
-import type { JournalEntry } from '../../types.js';
 import type { WorldClock } from '../../base/clock.js';
+import { Work } from '../../base/work/work.js';
+import type { JournalEntry } from '../../types.js';
 import { passwordDigest } from '../overlay/own-user.js';
 import type { Records } from '../overlay/records.js';
-import { Work } from '../../base/work/work.js';
 import type { OwnWorld } from '../world.js';
 import { type ClockState, loadState } from '../world-state.js';
 import { KeptRecording } from './kept-recording.js';

@@ -1,10 +1,6 @@
-import type { Capsule, CapsuleOcean, JournalEntry } from '../../types.js';
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import type { InputDetail } from '../../base/errors.js';
 import { InputProblem } from '../../base/errors.js';
-import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
-import { passwordDigest } from '../overlay/own-user.js';
-import type { Records } from '../overlay/records.js';
 import {
   anyText,
   anything,
@@ -18,6 +14,10 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
+import type { Capsule, CapsuleOcean, JournalEntry } from '../../types.js';
+import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
+import { passwordDigest } from '../overlay/own-user.js';
+import type { Records } from '../overlay/records.js';
 import type { LoggedChange } from '../replay-changes.js';
 import type { WorldState } from '../world-state.js';
 import { fromFirstFormat } from './first-format.js';

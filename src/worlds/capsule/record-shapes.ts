@@ -3,7 +3,6 @@ import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { detectionKinds, type EventKind, estimatedCategories } from '../../model/event.js';
 import { dataSources, frameKinds, frameStatuses, satellites } from '../../model/frame.js';
 import { VesselCategory, VesselType } from '../../model/schema-types.js';
-import { mostAreas } from '../overlay/own-area.js';
 import {
   either,
   list,
@@ -17,6 +16,7 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
+import { mostAreas } from '../overlay/own-area.js';
 
 const lastMs = Date.UTC(2101, 0, 1);
 const about = '';

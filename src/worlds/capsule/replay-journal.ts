@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { JournalEntry, Replay, ReplaySkip } from '../../types.js';
 import { bodyOf } from '../../api/graphql/answer-body.js';
 import { askAgain } from '../../api/graphql/ask-again.js';
 import type { HandlerParts } from '../../api/http/exchange.js';
 import { isInParts } from '../../api/http/request/request.js';
 import { tileAgain } from '../../api/http/tile-route.js';
-import type { Numbered } from '../journal/journal.js';
 import type { Work } from '../../base/work/work.js';
+import type { JournalEntry, Replay, ReplaySkip } from '../../types.js';
+import type { Numbered } from '../journal/journal.js';
 import { snapshotsApart } from '../request-snapshots.js';
 import { createSnapshots } from '../snapshots.js';
 

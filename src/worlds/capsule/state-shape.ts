@@ -1,7 +1,7 @@
 /** What the state of a world is as JSON, in a capsule and in a checkpoint: see `../world-state.ts`. */
 import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../../base/clock.js';
-import { mostRules, ruleShape } from '../faults/read-rule.js';
 import { list, number, object, orNull, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import { mostRules, ruleShape } from '../faults/read-rule.js';
 import { mostIssued } from '../sessions.js';
 import { mostSnapshots } from '../snapshots.js';
 

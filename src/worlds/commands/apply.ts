@@ -1,8 +1,8 @@
 import type { Users } from '../../api/access/users.js';
 import { worldUsers } from '../../api/access/world-users.js';
+import { ServiceError } from '../../base/errors.js';
 import { loadCapsule } from '../capsule/load-capsule.js';
 import type { CapsuleParts } from '../capsule/make-capsule.js';
-import { ServiceError } from '../../base/errors.js';
 import { changeByInput } from '../records/change-by-input.js';
 import type { RecordsParts } from '../records/change-world.js';
 import type { OwnWorld } from '../world.js';

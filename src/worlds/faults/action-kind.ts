@@ -1,6 +1,6 @@
-import type { FaultAction } from '../../types.js';
 import type { InputDetail } from '../../base/errors.js';
 import type { JsonSchema, Shape } from '../../model/shapes/value-shapes.js';
+import type { FaultAction } from '../../types.js';
 import type { Arrival } from './arrival.js';
 import type { Effect } from './effect.js';
 import { pagedFields } from './paged-fields.js';

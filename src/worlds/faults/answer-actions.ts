@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../types.js';
 import { errorCodes } from '../../base/errors.js';
 import { object, optional, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import type { ErrorCode } from '../../types.js';
 import type { ActionKind } from './action-kind.js';
 import { actionKind } from './action-kind.js';
 

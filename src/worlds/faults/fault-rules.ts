@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FaultRule, Faults, KeptFault } from '../../types.js';
 import { InputProblem } from '../../base/errors.js';
+import type { FaultRule, Faults, KeptFault } from '../../types.js';
 import { type Arrival, meets } from './arrival.js';
 import type { Effect } from './effect.js';
 import { mostRules, type ReadRule, readRule } from './read-rule.js';

@@ -1,4 +1,3 @@
-import type { FaultMatch, FaultRule } from '../../types.js';
 import type { InputDetail } from '../../base/errors.js';
 import { InputProblem } from '../../base/errors.js';
 import type { Shape } from '../../model/shapes/value-shapes.js';
@@ -14,6 +13,7 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
+import type { FaultMatch, FaultRule } from '../../types.js';
 import type { ReadAction } from './action-kind.js';
 import { findPreset, presets } from './presets.js';
 import { actionSchema, readAction } from './read-action.js';

@@ -1,5 +1,5 @@
-import type { StopSignal } from '../../types.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
+import type { StopSignal } from '../../types.js';
 import type { SentEvent } from './event-stream.js';
 import { eventStream, streamBeatMs } from './event-stream.js';
 import type { Journal, Ordered } from './journal.js';

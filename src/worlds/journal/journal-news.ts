@@ -1,5 +1,5 @@
-import type { JournalNews, JournalStreamOptions } from '../../types.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
+import type { JournalNews, JournalStreamOptions } from '../../types.js';
 import type { Journal } from './journal.js';
 import type { Comparison } from './match-recording.js';
 import { comparison, firstAfter } from './match-recording.js';

@@ -1,6 +1,6 @@
-import type { JournalMatch } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
+import type { JournalMatch } from '../../types.js';
 import type { Numbered } from './journal.js';
 
 /** A value that a request has instead of the expected one. */

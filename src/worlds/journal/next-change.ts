@@ -1,5 +1,5 @@
-import type { StopSignal } from '../../types.js';
 import { clearTimeout, setTimeout } from '../../base/work/event-loop.js';
+import type { StopSignal } from '../../types.js';
 
 /** A journal, or all of them. */
 export interface Changing {

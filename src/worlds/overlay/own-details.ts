@@ -1,4 +1,3 @@
-import type { TableBuilder } from '../../store/columns/table.js';
 import {
   type detailLayouts,
   type EventKind,
@@ -10,6 +9,7 @@ import {
   noValue,
 } from '../../model/event.js';
 import { dataSources } from '../../model/frame.js';
+import type { TableBuilder } from '../../store/columns/table.js';
 import type { OwnDetection, OwnEvent } from './own-event.js';
 import type { OwnRefs } from './own-refs.js';
 

@@ -1,8 +1,8 @@
-import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { Area } from '../../model/area.js';
 import { none } from '../../model/event.js';
 import type { PortRecord } from '../../model/port.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
+import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { OwnEventVessel, OwnPortVisit } from './own-event.js';
 import type { OwnIdentity } from './own-vessel.js';
 

@@ -1,9 +1,9 @@
+import { detailLayouts, type EventKind, eventKinds, eventLayout, kindCode, openDuration } from '../../model/event.js';
+import { type TableBuilder, tableBuilder } from '../../store/columns/table.js';
 import type { GivenEvents } from '../../store/segments/event-id.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { ChunkRows } from '../../store/segments/pack-rows.js';
 import type { SceneNames } from '../../store/segments/scene-names.js';
-import { type TableBuilder, tableBuilder } from '../../store/columns/table.js';
-import { detailLayouts, type EventKind, eventKinds, eventLayout, kindCode, openDuration } from '../../model/event.js';
 import { grouped, keyOfText } from './keyed.js';
 import { addDetails, type DetailBuilders } from './own-details.js';
 import type { OwnEvent } from './own-event.js';

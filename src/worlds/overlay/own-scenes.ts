@@ -1,5 +1,3 @@
-import type { SceneNames } from '../../store/segments/scene-names.js';
-import { tableBuilder } from '../../store/columns/table.js';
 import { invariant } from '../../base/errors.js';
 import {
   type FrameTables,
@@ -10,6 +8,8 @@ import {
   sceneLayout,
   vertexLayout,
 } from '../../model/frame.js';
+import { tableBuilder } from '../../store/columns/table.js';
+import type { SceneNames } from '../../store/segments/scene-names.js';
 import { grouped, keyOfText } from './keyed.js';
 import type { OwnFrame } from './own-frame.js';
 import type { OwnFrameVersion } from './records.js';

@@ -1,3 +1,7 @@
+import { eventKinds, isDetectionKind, none } from '../../model/event.js';
+import { frameKinds, frameStatuses, satellites } from '../../model/frame.js';
+import { rowsOfKey } from '../../store/columns/postings.js';
+import { firstAtLeast } from '../../store/columns/row-order.js';
 import { eventIdOf } from '../../store/segments/event-id.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
@@ -5,10 +9,6 @@ import { eachRing, type FrameSegment, rowsOfScenes } from '../../store/segments/
 import { rowsOfIds } from '../../store/segments/id-lookup.js';
 import { scenesOfFrameId } from '../../store/segments/scene-lookup.js';
 import { frameIdOf, vendorIdOfScene } from '../../store/segments/scene-names.js';
-import { rowsOfKey } from '../../store/columns/postings.js';
-import { firstAtLeast } from '../../store/columns/row-order.js';
-import { eventKinds, isDetectionKind, none } from '../../model/event.js';
-import { frameKinds, frameStatuses, satellites } from '../../model/frame.js';
 import type { OwnFrame } from './own-frame.js';
 import type { GivenFrameVersion, OwnTimes } from './records.js';
 

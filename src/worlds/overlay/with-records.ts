@@ -1,3 +1,4 @@
+import { atOnce } from '../../base/work/in-steps.js';
 import { endedSegment } from '../../store/segments/ended-segment.js';
 import { eventIdOf } from '../../store/segments/event-id.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
@@ -7,7 +8,6 @@ import { type FrameSegment, rowsOfScenes } from '../../store/segments/frame-segm
 import { rowsOfIds } from '../../store/segments/id-lookup.js';
 import { scenesOfFrameId } from '../../store/segments/scene-lookup.js';
 import { frameIdOf } from '../../store/segments/scene-names.js';
-import { atOnce } from '../../base/work/in-steps.js';
 import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 

@@ -1,7 +1,7 @@
-import type { RecordsAnswer } from '../../types.js';
-import { millisecondsText } from '../../model/timestamp.js';
 import { inOneStep } from '../../base/work/in-steps.js';
 import { Work } from '../../base/work/work.js';
+import { millisecondsText } from '../../model/timestamp.js';
+import type { RecordsAnswer } from '../../types.js';
 import type { OwnWorld } from '../world.js';
 import type { RecordsInput } from '../world-command.js';
 import { changeWorld, type RecordsParts } from './change-world.js';

@@ -1,12 +1,12 @@
-import type { RecordIds, RecordsAnswer } from '../../types.js';
+import { storeAsOf } from '../../api/queries/store-as-of.js';
+import { Work } from '../../base/work/work.js';
 import { millisecondsText } from '../../model/timestamp.js';
+import type { RecordIds, RecordsAnswer } from '../../types.js';
 import { refsWithAreas } from '../overlay/areas/area-refs.js';
 import { changeInSteps } from '../overlay/change-records.js';
 import { noRecords } from '../overlay/records.js';
 import type { OwnRecords } from '../overlay/records-change.js';
 import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
-import { storeAsOf } from '../../api/queries/store-as-of.js';
-import { Work } from '../../base/work/work.js';
 import type { OwnWorld, World } from '../world.js';
 import { type FillingWorld, fillRecords, problemOfChange } from './filling/filled-records.js';
 import { shownWarning } from './filling/filling-scope.js';

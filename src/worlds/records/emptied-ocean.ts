@@ -1,8 +1,8 @@
-import { concatTables, emptyTables } from '../../store/columns/table.js';
 import { type DayChunk, detailLayouts, eventLayout } from '../../model/event.js';
 import { frameLayouts } from '../../model/frame.js';
 import { heardLayout } from '../../model/heard-report.js';
 import type { OceanSource } from '../../model/ocean-source.js';
+import { concatTables, emptyTables } from '../../store/columns/table.js';
 
 /**
  * An ocean without vessels, events and frames: only the areas and configurations of built-in users and the ports are

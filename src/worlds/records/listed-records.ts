@@ -1,5 +1,5 @@
-import type { ListedRecords, ListedTimes } from '../../types.js';
 import { microsecondsText, millisecondsText } from '../../model/timestamp.js';
+import type { ListedRecords, ListedTimes } from '../../types.js';
 import type { OwnTimes, Records } from '../overlay/records.js';
 import type { World } from '../world.js';
 import type { RecordKind } from './reading/given-records.js';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ServiceError } from '../../base/errors.js';
 import { readJsonFixture } from '../../base/fixture-files.js';
-import { parseTimestampUs } from '../../model/parse-timestamp.js';
-import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
 import { packageFile } from '../../base/package-files.js';
 import { suggestion } from '../../base/suggest.js';
+import { parseTimestampUs } from '../../model/parse-timestamp.js';
+import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
 
 /** A named situation, as `fixtures/stories/stories.json` lists it. */
 export interface Story {

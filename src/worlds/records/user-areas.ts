@@ -1,5 +1,5 @@
-import type { UserOption } from '../../types.js';
 import { ServiceError } from '../../base/errors.js';
+import type { UserOption } from '../../types.js';
 import { mostAreas, type OwnArea } from '../overlay/own-area.js';
 import { ContentIds } from './filling/content-id.js';
 import { fillArea } from './filling/filled-area.js';

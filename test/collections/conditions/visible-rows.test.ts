@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { BitSet } from '../../../src/store/columns/bit-set.js';
+import { orderRows } from '../../../src/store/columns/row-order.js';
 import { longestDelay, VersionTimes } from '../../../src/store/conditions/version-times.js';
 import type { VersionRows } from '../../../src/store/conditions/visible-rows.js';
 import { type Viewer, visibleRows } from '../../../src/store/conditions/visible-rows.js';
 import { visibleEvents } from '../../../src/store/search/visible-events.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
-import { BitSet } from '../../../src/store/columns/bit-set.js';
-import { orderRows } from '../../../src/store/columns/row-order.js';
 import { plainVersions } from '../../oracles/naive-events.js';
 import { packTimes } from '../../support/pack-times.js';
 import { property } from '../../support/property.js';

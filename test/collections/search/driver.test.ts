@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { conditionsOf } from '../../../src/api/queries/search-events-v2.js';
+import { Work } from '../../../src/base/work/work.js';
 import { baseRows } from '../../../src/store/search/base-rows.js';
 import { driversOf, vesselDriver } from '../../../src/store/search/driver.js';
 import { narrow } from '../../../src/store/search/narrow-rows.js';
 import { rowTests } from '../../../src/store/search/row-tests.js';
 import { vesselJudges } from '../../../src/store/search/vessel-verdicts.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
-import { conditionsOf } from '../../../src/api/queries/search-events-v2.js';
-import { Work } from '../../../src/base/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf } from '../../support/random-events.js';
 import { question } from '../../support/random-inputs.js';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Work } from '../../../src/base/work/work.js';
+import { BitSet } from '../../../src/store/columns/bit-set.js';
 import { eventsInOrder } from '../../../src/store/search/event-order.js';
 import type { RowPosition } from '../../../src/store/search/total-order.js';
 import { eventIdOf } from '../../../src/store/segments/event-id.js';
 import { endUsAt } from '../../../src/store/segments/event-indexes.js';
 import type { EventSegment } from '../../../src/store/segments/event-segment.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
-import { BitSet } from '../../../src/store/columns/bit-set.js';
-import { Work } from '../../../src/base/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';

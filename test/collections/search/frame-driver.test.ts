@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { frameConditionsOf } from '../../../src/api/queries/search-satellite-frames-v2.js';
+import { Work } from '../../../src/base/work/work.js';
 import { frameDriversOf, frameRegionDriver } from '../../../src/store/search/frame-driver.js';
 import { baseFrameRows } from '../../../src/store/search/frame-rows.js';
 import { frameTests } from '../../../src/store/search/frame-tests.js';
 import { narrow } from '../../../src/store/search/narrow-rows.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
-import { frameConditionsOf } from '../../../src/api/queries/search-satellite-frames-v2.js';
-import { Work } from '../../../src/base/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf } from '../../support/random-events.js';
 import { frameQuestion } from '../../support/random-frame-inputs.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
+import type { SearchEventsV2Input } from '../../../src/model/schema-types.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
 import { type EventStore, emptyEventStore } from '../../../src/store/segments/event-store.js';
-import type { SearchEventsV2Input } from '../../../src/model/schema-types.js';
-import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
 import { chunksOf, randomEvents } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { lateMs } from '../../support/random-times.js';

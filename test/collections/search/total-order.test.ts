@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Work } from '../../../src/base/work/work.js';
+import { BitSet } from '../../../src/store/columns/bit-set.js';
+import { orderRows } from '../../../src/store/columns/row-order.js';
 import type { SortedRows } from '../../../src/store/search/total-order.js';
 import { pageInOrder } from '../../../src/store/search/total-order.js';
 import { KeyOrder } from '../../../src/store/segments/key-order.js';
-import { BitSet } from '../../../src/store/columns/bit-set.js';
-import { orderRows } from '../../../src/store/columns/row-order.js';
-import { Work } from '../../../src/base/work/work.js';
 import { property } from '../../support/property.js';
 
 interface Row {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { BitSet } from '../../../src/store/columns/bit-set.js';
 import { rowsOutOfRange } from '../../../src/store/search/value-order.js';
 import { ValueOrders } from '../../../src/store/segments/value-orders.js';
-import { BitSet } from '../../../src/store/columns/bit-set.js';
 import { property } from '../../support/property.js';
 
 const size = 100;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
+import { searchSatelliteFramesV2 } from '../../../src/api/queries/search-satellite-frames-v2.js';
+import type { DayChunk } from '../../../src/model/event.js';
+import { summed } from '../../../src/store/columns/packed-records.js';
 import { openFile, packFile } from '../../../src/store/segments/block-file.js';
 import { openBlock } from '../../../src/store/segments/event-segment.js';
 import type { EventStore } from '../../../src/store/segments/event-store.js';
 import { emptyEventStore, withChunks } from '../../../src/store/segments/event-store.js';
-import { summed } from '../../../src/store/columns/packed-records.js';
-import type { DayChunk } from '../../../src/model/event.js';
-import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
-import { searchSatelliteFramesV2 } from '../../../src/api/queries/search-satellite-frames-v2.js';
 import { property } from '../../support/property.js';
 import { chunksOf } from '../../support/random-events.js';
 import { frameQuestion } from '../../support/random-frame-inputs.js';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CoastDistances, coastDistanceOf } from '../../../src/store/segments/coast-distance.js';
-import type { EventRefs } from '../../../src/store/segments/event-refs.js';
-import { emptyEventStore, withChunks } from '../../../src/store/segments/event-store.js';
-import { eventLayout, kindCode } from '../../../src/model/event.js';
 import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
 import { Work } from '../../../src/base/work/work.js';
 import { WorkQueue } from '../../../src/base/work/work-queue.js';
+import { eventLayout, kindCode } from '../../../src/model/event.js';
+import { CoastDistances, coastDistanceOf } from '../../../src/store/segments/coast-distance.js';
+import type { EventRefs } from '../../../src/store/segments/event-refs.js';
+import { emptyEventStore, withChunks } from '../../../src/store/segments/event-store.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { tableOf } from '../../support/table-of.js';

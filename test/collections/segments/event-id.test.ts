@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Work } from '../../../src/base/work/work.js';
 import { emptyEventStore, withChunks } from '../../../src/store/segments/event-store.js';
 import { EventView } from '../../../src/store/views/event-view.js';
-import { Work } from '../../../src/base/work/work.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';

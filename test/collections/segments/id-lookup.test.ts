@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { uuidOfKey } from '../../../src/model/event-key.js';
 import { eventIdOf } from '../../../src/store/segments/event-id.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
 import { rowsOfIds } from '../../../src/store/segments/id-lookup.js';
-import { uuidOfKey } from '../../../src/model/event-key.js';
 import { property } from '../../support/property.js';
 import { chunksOf, randomEvents } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { vesselTest } from '../../../src/api/queries/filters/vessel-filter.js';
+import { Work } from '../../../src/base/work/work.js';
+import { WorkQueue } from '../../../src/base/work/work-queue.js';
+import type { EventVesselFilter } from '../../../src/model/schema-types.js';
+import { scantOffset, vesselOfRef } from '../../../src/model/vessel-identity.js';
 import { type DatedRows, Identities } from '../../../src/store/segments/identities.js';
 import { hasSlot, slotOf } from '../../../src/store/segments/identity-slots.js';
 import { packIdentities } from '../../../src/store/segments/identity-table.js';
 import { KeyOrder } from '../../../src/store/segments/key-order.js';
-import type { EventVesselFilter } from '../../../src/model/schema-types.js';
-import { scantOffset, vesselOfRef } from '../../../src/model/vessel-identity.js';
-import { vesselTest } from '../../../src/api/queries/filters/vessel-filter.js';
-import { Work } from '../../../src/base/work/work.js';
-import { WorkQueue } from '../../../src/base/work/work-queue.js';
 import { randomRefs, vesselRefs } from '../../support/random-refs.js';
 
 const day = 20_000;

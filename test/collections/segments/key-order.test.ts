@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { KeyOrder } from '../../../src/store/segments/key-order.js';
 import { BitSet } from '../../../src/store/columns/bit-set.js';
 import { orderRows } from '../../../src/store/columns/row-order.js';
+import { KeyOrder } from '../../../src/store/segments/key-order.js';
 import { property } from '../../support/property.js';
 
 const key = fc.oneof(fc.nat(30), fc.constant(Number.NaN));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cutReports, subpathsBetween, subpathsOfDay } from '../../../src/store/vessels/subpaths.js';
 import { type AisReport, noCompass } from '../../../src/model/report.js';
+import { cutReports, subpathsBetween, subpathsOfDay } from '../../../src/store/vessels/subpaths.js';
 import { property } from '../../support/property.js';
 import { sharedSource } from '../../support/shared-store.js';
 

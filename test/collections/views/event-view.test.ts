@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Work } from '../../../src/base/work/work.js';
+import { userIdOf } from '../../../src/model/user-id.js';
 import { buildSegment } from '../../../src/store/segments/event-segment.js';
 import { EventView } from '../../../src/store/views/event-view.js';
-import { userIdOf } from '../../../src/model/user-id.js';
-import { Work } from '../../../src/base/work/work.js';
 import type { RandomEvent } from '../../support/random-events.js';
 import { chunksOf } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutReports } from '../../../src/store/vessels/subpaths.js';
-import { vesselOfRef } from '../../../src/model/vessel-identity.js';
 import { searchEventsV2 } from '../../../src/api/queries/search-events-v2.js';
+import { vesselOfRef } from '../../../src/model/vessel-identity.js';
+import { cutReports } from '../../../src/store/vessels/subpaths.js';
 import { sharedStore } from '../../support/shared-store.js';
 
 const secondsOf = (time: string) => Date.parse(time) / 1000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { publicationText, shownCoastDistance } from '../../../src/store/views/shown-values.js';
 import type { World } from '../../../src/index.js';
+import { publicationText, shownCoastDistance } from '../../../src/store/views/shown-values.js';
 import { laws } from '../../../src/tools/verify/all-laws.js';
 import { judge } from '../../../src/tools/verify/law.js';
 import { coastDistances } from '../../../src/tools/verify/laws/coast-distances.js';

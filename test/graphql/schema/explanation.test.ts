@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExplainedSearch } from '../../../src/types.js';
 import { serviceOver } from '../../../src/compose/service.js';
+import type { ExplainedSearch } from '../../../src/types.js';
 import { defaultValues, valueAt } from '../../support/empty-service.js';
 import { handMadeOcean } from '../../support/hand-made/ocean.js';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { execute, parse, validate } from 'graphql';
-import { ServiceError } from '../../../src/base/errors.js';
 import { locator } from '../../../src/api/graphql/documents/locations.js';
 import { createEngine } from '../../../src/api/graphql/engine.js';
 import { formatError } from '../../../src/api/graphql/format-error.js';
 import type { RequestContext } from '../../../src/api/graphql/schema/request-context.js';
 import { servedSchema } from '../../../src/api/graphql/schema/schema.js';
+import { ServiceError } from '../../../src/base/errors.js';
 import { serviceOver } from '../../../src/compose/service.js';
 import { defaultValues } from '../../support/empty-service.js';
 import { handMadeOcean } from '../../support/hand-made/ocean.js';

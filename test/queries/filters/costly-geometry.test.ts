@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { ServiceError } from '../../../src/base/errors.js';
-import type { Position } from '../../../src/earth/geo/polygon.js';
-import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { frameRegionOf, regionOf } from '../../../src/api/queries/filters/geometry-filter.js';
 import { touchesPolygons } from '../../../src/api/queries/filters/polygons-filter.js';
+import { ServiceError } from '../../../src/base/errors.js';
 import { unitsOfSlice } from '../../../src/base/work/work.js';
+import type { Position } from '../../../src/earth/geo/polygon.js';
+import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { coastRings } from '../../hostile/classes/coast-rings.js';
 import { shapes } from '../../hostile/classes/shapes.js';
 import { drawOf } from '../../hostile/draw.js';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { edgesCross } from '../../../src/earth/geo/segments.js';
-import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { regionOf } from '../../../src/api/queries/filters/geometry-filter.js';
 import { selfCrossing } from '../../../src/api/queries/filters/self-crossing.js';
 import { Work } from '../../../src/base/work/work.js';
+import { edgesCross } from '../../../src/earth/geo/segments.js';
+import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { property } from '../../support/property.js';
 
 const regionOfInput = (type: GeometryInput['type'], coordinates: unknown) =>

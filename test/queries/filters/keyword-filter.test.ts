@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passesText } from '../../../src/store/conditions/event-conditions.js';
 import { textTest } from '../../../src/api/queries/filters/keyword-filter.js';
+import { passesText } from '../../../src/store/conditions/event-conditions.js';
 
 const passes = (filter: Parameters<typeof textTest>[1], text: string | null) => {
   const condition = textTest('mmsi', filter);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Polygon } from '../../../src/earth/geo/polygon.js';
-import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { touchesPolygons } from '../../../src/api/queries/filters/polygons-filter.js';
 import { Work } from '../../../src/base/work/work.js';
+import type { Polygon } from '../../../src/earth/geo/polygon.js';
+import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { exactlyTouches } from '../../oracles/rings-touch.js';
 import { property } from '../../support/property.js';
 

@@ -1,4 +1,3 @@
-import { concatTables, emptyTables, type Layout, type Row, type Table } from '../../../src/store/columns/table.js';
 import {
   type DayChunk,
   detailLayouts,
@@ -10,6 +9,7 @@ import {
   openDuration,
 } from '../../../src/model/event.js';
 import { frameKinds, frameLayouts, frameStatuses, satellites } from '../../../src/model/frame.js';
+import { concatTables, emptyTables, type Layout, type Row, type Table } from '../../../src/store/columns/table.js';
 import { tableOf } from '../table-of.js';
 import type { EventVersion } from './event-rows.js';
 import { events } from './events.js';

@@ -1,5 +1,5 @@
-import type { Row } from '../../../src/store/columns/table.js';
 import { type detailLayouts, type EventKind, none } from '../../../src/model/event.js';
+import type { Row } from '../../../src/store/columns/table.js';
 import type { Position } from './box.js';
 import { seconds } from './times.js';
 

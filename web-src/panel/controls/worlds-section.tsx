@@ -1,5 +1,5 @@
-import type { Capsule } from '../../../src/types.js';
 import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
+import type { Capsule } from '../../../src/types.js';
 import { admin } from '../../shared/admin.js';
 import { root, worldName } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';

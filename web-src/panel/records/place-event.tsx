@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { ListedRecords } from '../../../src/types.js';
 import { AdminError } from '../../../src/tools/client/admin-client.js';
+import type { ListedRecords } from '../../../src/types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { act, refuse } from '../act.js';
 import { answerText } from './answer-text.js';

@@ -1,8 +1,8 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isScalarType } from 'graphql';
 import { invariant, ServiceError } from '../../../base/errors.js';
+import type { Dataset } from '../../../worlds/snapshots.js';
 import { snapshotInstant, snapshotRecords } from '../../queries/snapshot-instant.js';
 import { storeAsOf } from '../../queries/store-as-of.js';
-import type { Dataset } from '../../../worlds/snapshots.js';
 import { type RequestContext, signedInUser } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
 import { type RootField, rootFields } from './root-fields.js';

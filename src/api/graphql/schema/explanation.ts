@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ExplainedBase, ExplainedEvent, ExplainedSearch, ExplainRequest } from '../../../types.js';
+import type { Work } from '../../../base/work/work.js';
+import { millisecondsText } from '../../../model/timestamp.js';
 import type { EventQuery } from '../../../store/conditions/event-conditions.js';
 import type { FrameQuery } from '../../../store/conditions/frame-conditions.js';
 import { eventBase, frameBase } from '../../../store/search/base-counts.js';
 import type { SegmentPlan } from '../../../store/search/segment-plan.js';
 import { whyMissing } from '../../../store/search/why-missing.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
-import { millisecondsText } from '../../../model/timestamp.js';
-import type { Work } from '../../../base/work/work.js';
+import type { ExplainedBase, ExplainedEvent, ExplainedSearch, ExplainRequest } from '../../../types.js';
 
 /** A search that a resolver has made. */
 interface Searched {

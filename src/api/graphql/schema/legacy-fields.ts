@@ -1,6 +1,6 @@
+import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../../model/schema-types.js';
 import type { EventQuery } from '../../../store/conditions/event-conditions.js';
 import type { FrameConditions } from '../../../store/conditions/frame-conditions.js';
-import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../../model/schema-types.js';
 import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../../queries/events.js';
 import {
   type FoundFrames,

@@ -1,8 +1,8 @@
-import type { EventStore } from '../../../store/segments/event-store.js';
 import { invariant } from '../../../base/errors.js';
-import type { Token } from '../../../model/schema-types.js';
-import type { Records } from '../../../worlds/overlay/records.js';
 import type { Work } from '../../../base/work/work.js';
+import type { Token } from '../../../model/schema-types.js';
+import type { EventStore } from '../../../store/segments/event-store.js';
+import type { Records } from '../../../worlds/overlay/records.js';
 import type { RequestSnapshots } from '../../../worlds/request-snapshots.js';
 import type { World } from '../../../worlds/world.js';
 import type { Explanation } from './explanation.js';

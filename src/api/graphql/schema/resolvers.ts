@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { loadCoastline } from '../../../earth/coastline/coastline.js';
-import type { SegmentPlan } from '../../../store/search/segment-plan.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../../model/schema-types.js';
+import type { SegmentPlan } from '../../../store/search/segment-plan.js';
 import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
 import { eventQuery, searchEventsV2 } from '../../queries/search-events-v2.js';
 import { frameConditionsOf, frameViewerOf, searchSatelliteFramesV2 } from '../../queries/search-satellite-frames-v2.js';

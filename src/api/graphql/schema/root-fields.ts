@@ -1,6 +1,6 @@
 import { mostRecords } from '../../../model/most-records.js';
-import { type AskedDays, daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../queries/asked-days.js';
 import type { Dataset } from '../../../worlds/snapshots.js';
+import { type AskedDays, daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../queries/asked-days.js';
 
 /** Arguments of any root field. They were coerced, so those of one field have the type of its arguments. */
 // biome-ignore lint/suspicious/noExplicitAny: each entry below names the type of its arguments.

@@ -1,5 +1,5 @@
-import type { Wire } from '../../../worlds/faults/effect.js';
 import type { Work } from '../../../base/work/work.js';
+import type { Wire } from '../../../worlds/faults/effect.js';
 import type { HttpResponse } from '../request/request.js';
 
 /** The connection broke before the whole answer was there. `fetch` in process rejects with a TypeError. */

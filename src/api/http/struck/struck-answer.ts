@@ -1,6 +1,12 @@
 import { type FieldNode, type GraphQLSchema, isNonNullType } from 'graphql';
 import type { FormattedError } from '../../../types.js';
-import { changedPage, isObject, type JsonObject, mapObject, type PageLayout } from '../../../worlds/faults/change-page.js';
+import {
+  changedPage,
+  isObject,
+  type JsonObject,
+  mapObject,
+  type PageLayout,
+} from '../../../worlds/faults/change-page.js';
 import type { FaultError, FaultRefusal } from '../../../worlds/faults/effect.js';
 import type { Strike, Struck } from '../../../worlds/faults/fault-rules.js';
 import { pagedFields } from '../../../worlds/faults/paged-fields.js';

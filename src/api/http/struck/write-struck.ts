@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Wire } from '../../../worlds/faults/effect.js';
 import { clearTimeout, setTimeout } from '../../../base/work/event-loop.js';
+import type { Wire } from '../../../worlds/faults/effect.js';
 import type { HttpResponse } from '../request/request.js';
 
 /** The time between two pieces of a body that is sent slowly. */

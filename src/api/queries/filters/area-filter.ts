@@ -1,6 +1,6 @@
-import type { Region } from '../../../store/conditions/event-conditions.js';
 import { ServiceError } from '../../../base/errors.js';
 import type { Area } from '../../../model/area.js';
+import type { Region } from '../../../store/conditions/event-conditions.js';
 import { regionOfPolygons } from './geometry-filter.js';
 
 /** Areas never change: the region of each is prepared once, so that searches can remember the points in it. */

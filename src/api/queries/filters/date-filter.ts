@@ -1,7 +1,7 @@
-import type { TimeTest } from '../../../store/conditions/event-conditions.js';
 import { ServiceError } from '../../../base/errors.js';
 import { parseTimestampUs } from '../../../model/parse-timestamp.js';
 import type { DateFilter } from '../../../model/schema-types.js';
+import type { TimeTest } from '../../../store/conditions/event-conditions.js';
 import { checkRetention } from '../retention.js';
 
 /**

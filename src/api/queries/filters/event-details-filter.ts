@@ -1,5 +1,5 @@
-import type { DetailCondition, NumberField, TextField } from '../../../store/conditions/event-conditions.js';
 import type { EventDetailsFilter } from '../../../model/schema-types.js';
+import type { DetailCondition, NumberField, TextField } from '../../../store/conditions/event-conditions.js';
 import { numberTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
 

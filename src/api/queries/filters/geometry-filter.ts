@@ -1,6 +1,5 @@
-import type { BoxE6, Region, RegionShape } from '../../../store/conditions/event-conditions.js';
-import type { FrameRegion } from '../../../store/conditions/frame-conditions.js';
 import { ServiceError } from '../../../base/errors.js';
+import type { Work } from '../../../base/work/work.js';
 import { wrapsInto } from '../../../earth/geo/antimeridian.js';
 import type { Geometry } from '../../../earth/geo/geojson.js';
 import { readGeometry } from '../../../earth/geo/geojson.js';
@@ -9,7 +8,8 @@ import { onEdgeDeg, prepareLine, preparePolygon } from '../../../earth/geo/polyg
 import type { FlatRing } from '../../../earth/geo/touching.js';
 import { prepareTouch } from '../../../earth/geo/touching.js';
 import type { GeometryInput } from '../../../model/schema-types.js';
-import type { Work } from '../../../base/work/work.js';
+import type { BoxE6, Region, RegionShape } from '../../../store/conditions/event-conditions.js';
+import type { FrameRegion } from '../../../store/conditions/frame-conditions.js';
 import { selfCrossing } from './self-crossing.js';
 
 /**

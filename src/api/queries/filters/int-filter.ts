@@ -1,6 +1,6 @@
+import type { IntFilter } from '../../../model/schema-types.js';
 import type { NumberTest } from '../../../store/conditions/event-conditions.js';
 import { passesNumber } from '../../../store/conditions/event-conditions.js';
-import type { IntFilter } from '../../../model/schema-types.js';
 
 /** Whether a number passes an IntFilter; undefined without a condition. A missing number passes only `neq`. */
 export function intTest(filter: IntFilter | null | undefined): ((value: number | null) => boolean) | undefined {

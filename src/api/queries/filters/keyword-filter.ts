@@ -1,6 +1,6 @@
-import type { TextTest } from '../../../store/conditions/event-conditions.js';
 import { ServiceError } from '../../../base/errors.js';
 import type { KeywordFilter } from '../../../model/schema-types.js';
+import type { TextTest } from '../../../store/conditions/event-conditions.js';
 
 /** The most values that one list may have. */
 export const mostValues = 10_000;

@@ -1,5 +1,5 @@
-import { passesText } from '../../../store/conditions/event-conditions.js';
 import type { KeywordFilter, StringFilter } from '../../../model/schema-types.js';
+import { passesText } from '../../../store/conditions/event-conditions.js';
 import { textTest } from './keyword-filter.js';
 import { stringTest } from './string-filter.js';
 

@@ -1,8 +1,8 @@
+import type { Work } from '../../../base/work/work.js';
 import { wrapsInto } from '../../../earth/geo/antimeridian.js';
 import type { Polygon, Ring } from '../../../earth/geo/polygon.js';
 import { type FlatRing, prepareTouch } from '../../../earth/geo/touching.js';
 import type { GeometryInput } from '../../../model/schema-types.js';
-import type { Work } from '../../../base/work/work.js';
 import { afterStep, checkedGeometry } from './geometry-filter.js';
 
 /**

@@ -1,6 +1,6 @@
+import type { Work } from '../../../base/work/work.js';
 import type { Ring } from '../../../earth/geo/polygon.js';
 import { edgesCross } from '../../../earth/geo/segments.js';
-import type { Work } from '../../../base/work/work.js';
 
 /** The cost of comparing two edges, in tests of a column. */
 const pairCost = 12;

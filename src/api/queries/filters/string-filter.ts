@@ -1,5 +1,5 @@
-import type { HeldText } from '../../../store/conditions/event-conditions.js';
 import type { StringFilter } from '../../../model/schema-types.js';
+import type { HeldText } from '../../../store/conditions/event-conditions.js';
 import { likeTest, partOf } from './like.js';
 
 /**

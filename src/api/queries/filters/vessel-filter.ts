@@ -1,7 +1,7 @@
+import type { EventVesselFilter, KeywordFilter } from '../../../model/schema-types.js';
 import type { AttributeTest, VesselAttribute, VesselTest } from '../../../store/conditions/event-conditions.js';
 import { passesText } from '../../../store/conditions/event-conditions.js';
 import { numbersOf, numeralTest } from '../../../store/conditions/numeral-test.js';
-import type { EventVesselFilter, KeywordFilter } from '../../../model/schema-types.js';
 import { intTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
 import { heldText, stringTest } from './string-filter.js';

@@ -1,8 +1,8 @@
-import { findEvents } from '../../../store/search/search-events.js';
-import type { EventStore } from '../../../store/segments/event-store.js';
+import { Work } from '../../../base/work/work.js';
 import { type EventKind, eventKinds } from '../../../model/event.js';
 import { secondsText } from '../../../model/timestamp.js';
-import { Work } from '../../../base/work/work.js';
+import { findEvents } from '../../../store/search/search-events.js';
+import type { EventStore } from '../../../store/segments/event-store.js';
 import { conditionsOf, type EventsContext, viewerOf } from '../search-events-v2.js';
 
 /** How many events a user sees, by kind and by the UTC day on which they started. */

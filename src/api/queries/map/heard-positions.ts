@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../base/errors.js';
+import type { Work } from '../../../base/work/work.js';
 import type { HeardReports } from '../../../model/heard-report.js';
 import { millisecondsText } from '../../../model/timestamp.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
-import type { Work } from '../../../base/work/work.js';
 import { instantUs } from '../filters/date-filter.js';
 import { heardBy } from '../vessels/heard.js';
 

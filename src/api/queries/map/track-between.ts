@@ -1,12 +1,12 @@
-import type { EventStore } from '../../../store/segments/event-store.js';
-import { lateReachS, lateReportsOf } from '../../../store/vessels/late-reports.js';
-import { thinPath } from '../../../store/views/path-geometry.js';
 import { ServiceError } from '../../../base/errors.js';
+import type { Work } from '../../../base/work/work.js';
 import type { AisReport } from '../../../model/report.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef } from '../../../model/vessel-identity.js';
+import type { EventStore } from '../../../store/segments/event-store.js';
+import { lateReachS, lateReportsOf } from '../../../store/vessels/late-reports.js';
+import { thinPath } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
-import type { Work } from '../../../base/work/work.js';
 import type { DaySpan } from '../../../worlds/windows.js';
 import { instantUs } from '../filters/date-filter.js';
 import { earliestKeptS, retentionDays } from '../retention.js';

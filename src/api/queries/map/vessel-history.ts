@@ -1,9 +1,9 @@
-import type { EventStore } from '../../../store/segments/event-store.js';
+import { Work } from '../../../base/work/work.js';
 import type { Vessel, VesselLastKnownPosition } from '../../../model/schema-types.js';
 import { secondsText } from '../../../model/timestamp.js';
 import type { VesselPeriod } from '../../../model/vessel-record.js';
+import type { EventStore } from '../../../store/segments/event-store.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
-import { Work } from '../../../base/work/work.js';
 import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
 import { periodOf, vesselRecord } from '../vessels/vessel.js';
 import { vesselLastKnownPosition } from '../vessels/vessel-last-known-position.js';

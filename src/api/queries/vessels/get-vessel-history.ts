@@ -1,4 +1,3 @@
-import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import type { OceanSource } from '../../../model/ocean-source.js';
 import type {
   GetVesselHistoryInput,
@@ -8,6 +7,7 @@ import type {
 } from '../../../model/schema-types.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { type SourceEntry, type VesselPeriod, vesselSources } from '../../../model/vessel-record.js';
+import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { oneValue } from './one-value.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 

@@ -1,7 +1,3 @@
-import { mmsiOfTrackId, trackIdOf } from '../../../store/segments/event-id.js';
-import type { VesselStore } from '../../../store/vessels/vessel-store.js';
-import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
-import { pathGeometry } from '../../../store/views/path-geometry.js';
 import { ServiceError } from '../../../base/errors.js';
 import { alongRhumbLine } from '../../../earth/geo/rhumb-line.js';
 import type {
@@ -12,6 +8,10 @@ import type {
   VesselLocationPredictionInput,
 } from '../../../model/schema-types.js';
 import { secondsText } from '../../../model/timestamp.js';
+import { mmsiOfTrackId, trackIdOf } from '../../../store/segments/event-id.js';
+import type { VesselStore } from '../../../store/vessels/vessel-store.js';
+import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
+import { pathGeometry } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { instantUs } from '../filters/date-filter.js';
 import { keptForEver } from '../retention.js';

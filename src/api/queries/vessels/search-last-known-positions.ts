@@ -1,9 +1,9 @@
-import { passesText, type Region } from '../../../store/conditions/event-conditions.js';
-import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
+import { Work } from '../../../base/work/work.js';
 import { type LastPosition, positionAt } from '../../../model/heard-report.js';
 import type { SearchLastKnownPositionsInput } from '../../../model/schema-types.js';
+import { passesText, type Region } from '../../../store/conditions/event-conditions.js';
+import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
-import { Work } from '../../../base/work/work.js';
 import { regionOf } from '../filters/geometry-filter.js';
 import { textTest } from '../filters/keyword-filter.js';
 import { pageOf } from '../paging.js';

@@ -1,14 +1,14 @@
+import { Work } from '../../../base/work/work.js';
+import type { AisReport, TrackSpan } from '../../../model/report.js';
+import type { SearchTrackSubpathsInput, TrackSubpath } from '../../../model/schema-types.js';
+import { isVesselRef, type VesselIdentity } from '../../../model/vessel-identity.js';
 import { trackIdOf } from '../../../store/segments/event-id.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
 import { lateGroupsOf } from '../../../store/vessels/late-reports.js';
 import { dayUnits, type Subpath, subpathIdOf, subpathsOfDay } from '../../../store/vessels/subpaths.js';
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { subpathRecord } from '../../../store/views/subpath-record.js';
-import type { AisReport, TrackSpan } from '../../../model/report.js';
-import type { SearchTrackSubpathsInput, TrackSubpath } from '../../../model/schema-types.js';
-import { isVesselRef, type VesselIdentity } from '../../../model/vessel-identity.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
-import { Work } from '../../../base/work/work.js';
 import { timeTest } from '../filters/date-filter.js';
 import { pageOf } from '../paging.js';
 import { earliestKeptS, retentionDays } from '../retention.js';

@@ -1,9 +1,9 @@
+import type { KeywordFilter, SearchVesselsInput, SearchVesselsMeta } from '../../../model/schema-types.js';
 import { passesText } from '../../../store/conditions/event-conditions.js';
 import { searchVesselPeriods } from '../../../store/vessels/search-vessel-periods.js';
 import type { VesselConditions } from '../../../store/vessels/vessel-conditions.js';
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { VesselView } from '../../../store/views/vessel-view.js';
-import type { KeywordFilter, SearchVesselsInput, SearchVesselsMeta } from '../../../model/schema-types.js';
 import { timeTest } from '../filters/date-filter.js';
 import { floatTest } from '../filters/float-filter.js';
 import { textTest } from '../filters/keyword-filter.js';

@@ -1,7 +1,7 @@
-import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
-import { type LastPosition, positionAt } from '../../../model/heard-report.js';
-import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import type { Work } from '../../../base/work/work.js';
+import { type LastPosition, positionAt } from '../../../model/heard-report.js';
+import { LastPositionView, type PositionScope } from '../../../store/views/last-position-view.js';
+import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { heardBy } from './heard.js';
 
 /**

@@ -1,9 +1,9 @@
-import { matchingRows } from '../../../store/vessels/search-vessel-periods.js';
-import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { ServiceError } from '../../../base/errors.js';
 import type { OceanSource } from '../../../model/ocean-source.js';
 import type { QueryvesselArgs, Vessel } from '../../../model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../../../model/vessel-record.js';
+import { matchingRows } from '../../../store/vessels/search-vessel-periods.js';
+import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { heardBy } from './heard.js';
 
 /** The vessel to find; all arguments that are given must hold. */

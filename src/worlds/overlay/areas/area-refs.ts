@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { AreaConfiguration, AreaObservations, AreaWatch, ObservedArea, SpeedWatch } from '../../../model/area.js';
+import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { OwnArea, SpeedBand } from '../own-area.js';
 
 /** The references of an ocean with own areas and their configurations behind the ocean's. */

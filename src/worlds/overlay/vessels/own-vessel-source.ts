@@ -1,9 +1,9 @@
-import { firstAbove, firstAtLeast } from '../../../store/columns/row-order.js';
 import { invariant } from '../../../base/errors.js';
 import { aisEntry } from '../../../model/ais-entry.js';
 import type { OceanSource } from '../../../model/ocean-source.js';
 import type { AisReport, LastReport, TrackSpan } from '../../../model/report.js';
 import type { VesselPeriod } from '../../../model/vessel-record.js';
+import { firstAbove, firstAtLeast } from '../../../store/columns/row-order.js';
 import type { OwnIdentity, OwnVessel } from '../own-vessel.js';
 
 /** What queries ask of vessels. */

@@ -1,7 +1,3 @@
-import type { EventRefs } from '../../../store/segments/event-refs.js';
-import { buildSegment, type EventSegment } from '../../../store/segments/event-segment.js';
-import type { EventStore } from '../../../store/segments/event-store.js';
-import { emptyTables, tableBuilder } from '../../../store/columns/table.js';
 import { type Box, boxOf, type PreparedShape, preparePolygon } from '../../../earth/geo/polygon.js';
 import type { Area } from '../../../model/area.js';
 import { aoiVisitLayout, detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../../../model/event.js';
@@ -9,6 +5,10 @@ import { frameLayouts } from '../../../model/frame.js';
 import type { OceanSource } from '../../../model/ocean-source.js';
 import type { AisReport } from '../../../model/report.js';
 import { vesselOfRef } from '../../../model/vessel-identity.js';
+import { emptyTables, tableBuilder } from '../../../store/columns/table.js';
+import type { EventRefs } from '../../../store/segments/event-refs.js';
+import { buildSegment, type EventSegment } from '../../../store/segments/event-segment.js';
+import type { EventStore } from '../../../store/segments/event-store.js';
 import { firstFreeMs } from '../created-at.js';
 import { keyOfText } from '../keyed.js';
 import type { OwnVessel } from '../own-vessel.js';

@@ -1,11 +1,11 @@
+import { type HeardReports, heardLayout, heardRow, type LastPosition } from '../../../model/heard-report.js';
+import type { OceanSource } from '../../../model/ocean-source.js';
+import { vesselOfRef } from '../../../model/vessel-identity.js';
+import { tableBuilder } from '../../../store/columns/table.js';
 import { trackIdOf } from '../../../store/segments/event-id.js';
 import { heardReports } from '../../../store/vessels/heard-reports.js';
 import { vesselStoreOf } from '../../../store/vessels/vessel-records.js';
 import { buildVesselStore, joinVesselStores, type VesselStore } from '../../../store/vessels/vessel-store.js';
-import { tableBuilder } from '../../../store/columns/table.js';
-import { type HeardReports, heardLayout, heardRow, type LastPosition } from '../../../model/heard-report.js';
-import type { OceanSource } from '../../../model/ocean-source.js';
-import { vesselOfRef } from '../../../model/vessel-identity.js';
 import type { OwnVessel } from '../own-vessel.js';
 import { identityAt, ownVesselSource, type VesselSource } from './own-vessel-source.js';
 

@@ -1,7 +1,7 @@
-import { trackIdOf } from '../../../store/segments/event-id.js';
-import { subpathIdOf, subpathsBetween } from '../../../store/vessels/subpaths.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import type { AisReport } from '../../../model/report.js';
+import { trackIdOf } from '../../../store/segments/event-id.js';
+import { subpathIdOf, subpathsBetween } from '../../../store/vessels/subpaths.js';
 import type {
   OwnDarkRendezvous,
   OwnDetails,

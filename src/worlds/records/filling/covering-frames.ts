@@ -1,10 +1,10 @@
+import { earliestKeptS } from '../../../api/queries/retention.js';
+import { satelliteFrame } from '../../../api/queries/satellite-frames.js';
+import { searchSatelliteFramesV2 } from '../../../api/queries/search-satellite-frames-v2.js';
 import type { DetectionKind } from '../../../model/event.js';
 import { type DataSource, dataSources } from '../../../model/frame.js';
 import { parseTimestampUs } from '../../../model/parse-timestamp.js';
 import { microsecondsText } from '../../../model/timestamp.js';
-import { earliestKeptS } from '../../../api/queries/retention.js';
-import { satelliteFrame } from '../../../api/queries/satellite-frames.js';
-import { searchSatelliteFramesV2 } from '../../../api/queries/search-satellite-frames-v2.js';
 import type { FillingScope, FrameRows } from './filling-scope.js';
 
 /** The longest collection of a frame of each kind, milliseconds. */

@@ -1,9 +1,9 @@
+import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { detectionKinds, isDetectionKind } from '../../../model/event.js';
 import { positionsOf } from '../../../model/heard-report.js';
 import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
-import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import { type FillingScope, warn } from './filling-scope.js';
 import { fixBetween } from './heard-vessel.js';

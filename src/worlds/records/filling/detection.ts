@@ -1,12 +1,12 @@
-import { coastDistanceOf } from '../../../store/segments/coast-distance.js';
-import { shownCoastDistance } from '../../../store/views/shown-values.js';
+import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { Moon } from '../../../earth/geo/sun-and-moon.js';
 import { type DetectionKind, detectionKinds } from '../../../model/event.js';
 import { picturePath } from '../../../model/picture.js';
 import { microsecondsText } from '../../../model/timestamp.js';
+import { coastDistanceOf } from '../../../store/segments/coast-distance.js';
+import { shownCoastDistance } from '../../../store/views/shown-values.js';
 import type { OwnDetails, OwnPoint } from '../../overlay/own-event.js';
-import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import { refuse } from '../reading/place.js';
 import { coveringFrames, frameOfId, type HoldingFrame, nearestPasses } from './covering-frames.js';

@@ -1,5 +1,5 @@
-import { trackIdOf } from '../../../store/segments/event-id.js';
 import { categoryOf } from '../../../model/category-of-type.js';
+import { trackIdOf } from '../../../store/segments/event-id.js';
 import type { OwnEventVessel } from '../../overlay/own-event.js';
 import type { OwnIdentity } from '../../overlay/own-vessel.js';
 import type { GivenEventVessel } from '../reading/given-event-vessel.js';

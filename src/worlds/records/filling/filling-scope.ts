@@ -1,8 +1,8 @@
+import type { Work } from '../../../base/work/work.js';
+import type { OceanSource } from '../../../model/ocean-source.js';
 import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
-import type { OceanSource } from '../../../model/ocean-source.js';
 import type { OwnVessel } from '../../overlay/own-vessel.js';
-import type { Work } from '../../../base/work/work.js';
 import { type PathStep, type Place, type Problem, pathText, type ReadingTerms } from '../reading/place.js';
 
 /** What the filling of records knows of a world. */

@@ -1,9 +1,9 @@
-import { matchingRows } from '../../../store/vessels/search-vessel-periods.js';
-import { vesselStoreOf } from '../../../store/vessels/vessel-records.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { none } from '../../../model/event.js';
 import type { AisReport } from '../../../model/report.js';
 import { secondsText } from '../../../model/timestamp.js';
+import { matchingRows } from '../../../store/vessels/search-vessel-periods.js';
+import { vesselStoreOf } from '../../../store/vessels/vessel-records.js';
 import type { OwnTrack } from '../../overlay/own-event.js';
 import type { OwnIdentity } from '../../overlay/own-vessel.js';
 import { ownVesselSource, type VesselSource } from '../../overlay/vessels/own-vessel-source.js';

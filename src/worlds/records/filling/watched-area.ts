@@ -1,7 +1,7 @@
-import type { EventRefs } from '../../../store/segments/event-refs.js';
 import { preparePolygon } from '../../../earth/geo/polygon.js';
 import type { Area, AreaConfiguration } from '../../../model/area.js';
 import { userIdOf } from '../../../model/user-id.js';
+import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { OwnPoint } from '../../overlay/own-event.js';
 import { refuse } from '../reading/place.js';
 import { type FillingScope, placeAt, warn } from './filling-scope.js';

@@ -1,7 +1,8 @@
 /** Readers of single values. */
-import { parseTimestampUs } from '../../../model/parse-timestamp.js';
+
 import { suggestion } from '../../../base/suggest.js';
 import { atOnce } from '../../../base/work/in-steps.js';
+import { parseTimestampUs } from '../../../model/parse-timestamp.js';
 import { inside, mostProblems, type Place, refuse, shown } from './place.js';
 
 /** Reads a value. What is wrong with it is added to the problems of the place; the result is undefined then. */
