@@ -11,6 +11,7 @@ import { maskParams, maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
 import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
+import { rootFieldNames } from '../graphql/root-field-names.js';
 
 /** The facts of a request and its answer, as they came. */
 export interface ExchangeFacts {
@@ -102,6 +103,10 @@ export class ExchangeRecording implements Recording {
 
   get operation(): string | undefined {
     return this.#facts.operation;
+  }
+
+  get fields(): readonly string[] {
+    return rootFieldNames(this.#facts.query, this.#facts.operation);
   }
 
   get status(): number {

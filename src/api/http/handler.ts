@@ -141,6 +141,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     } catch (error) {
       if (error instanceof ClientGone) {
         span?.end(499, {});
+        if (exchange.parts) recordExchange(exchange.parts, exchange, [null, { status: 499, headers: {} }], startedMs);
         throw error;
       }
       response = problemOf(error, parts, exchange);
