@@ -100,7 +100,9 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
     load(saved) {
       rules.clear();
       added = saved.added;
-      for (const { id, rule, arrivals, struck } of saved.rules) put(id, readRule(rule), arrivals, struck);
+      // A saved match is whole: the preset's adds nothing to it.
+      for (const { id, rule, arrivals, struck } of saved.rules)
+        put(id, { ...readRule(rule), match: rule.match ?? {} }, arrivals, struck);
     },
     arrive(arrival) {
       const strikes: Strike[] = [];
