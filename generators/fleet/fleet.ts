@@ -83,7 +83,7 @@ const blocks = new Map<number, Block>();
 
 /** Seeds have 32 bits. */
 function keyOf(seed: number, block: number): number {
-  return seed * 2 ** 20 + block;
+  return seed * 0x100000 + block;
 }
 
 /** Vessels by a number of theirs; those with -1 are left out. */

@@ -168,8 +168,9 @@ function untriedFaults({ name, faults }: World): string | undefined {
   const untried = faults.list().filter(({ arrivals }) => arrivals === 0);
   if (untried.length === 0) return undefined;
   const told = untried.map(({ id, preset, action, match }) => {
-    const known = match.operation === undefined || rootFields.has(match.operation);
-    return `${id} (${preset ?? action.type} of ${JSON.stringify(match)})${known ? '' : suggestion(match.operation!, [...rootFields.keys()])}`;
+    const { operation = '' } = match;
+    const meant = operation === '' || rootFields.has(operation) ? '' : suggestion(operation, [...rootFields.keys()]);
+    return `${id} (${preset ?? action.type} of ${JSON.stringify(match)})${meant}`;
   });
   return `No request has reached these faults of the world ${name}: ${told.join(', ')}`;
 }

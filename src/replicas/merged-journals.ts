@@ -24,8 +24,8 @@ export function mergedReplays(texts: Texts): Replay {
 }
 
 /**
- * An expectation that counts what matches, and has near misses and the latest matches whatever the count. Throws BAD_USER_INPUT for a
- * match that is not accepted.
+ * An expectation that counts what matches, and has near misses and the latest matches whatever the count. Throws
+ * BAD_USER_INPUT for a match that is not accepted.
  */
 export function withMisses(text: string): string {
   const expected: JournalExpectation = JSON.parse(text);

@@ -82,7 +82,7 @@ test('a wrong rule is refused in process too, with details', async (t) => {
   });
 });
 
-test('a world that ends with a fault that no request has reached says so, or with strictFaults drop rejects', async (t) => {
+test('a world that ends with a fault that no request reached says so, or with strictFaults drop rejects', async (t) => {
   const service = await emptyService();
   t.after(() => service.close());
   const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }];

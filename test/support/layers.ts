@@ -108,7 +108,7 @@ export function breaches({ path, text }: SourceFile): string[] {
   return [...upward, ...higher, ...words, ...replaceableTimers(path, code)];
 }
 
-/** Fake timers of a user's test would stop a file that does not import its timers from `src/base/work/event-loop.ts`. */
+/** Fake timers of a user's test would stop a file that does not take its timers from `src/base/work/event-loop.ts`. */
 function replaceableTimers(path: string, code: string): string[] {
   if (path === 'src/base/work/event-loop.ts') return [];
   const isTaken = /\bfrom\s*['"](?:node:)?timers\b/.test(code);

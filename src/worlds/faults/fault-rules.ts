@@ -28,8 +28,8 @@ export interface Struck {
 /** The faults of a world. */
 export interface FaultRules extends Faults {
   /**
-   * Adds a rule. Throws InputProblem for a value that is no rule, and where `mostRules` can strike already. Of those that
-   * are used up the oldest goes for a new one.
+   * Adds a rule. Throws InputProblem for a value that is no rule, and where `mostRules` can strike already. Of those
+   * that are used up the oldest goes for a new one.
    */
   add(rule: unknown): KeptFault;
   /** Whether no rule can strike any more. */
