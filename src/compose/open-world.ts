@@ -6,6 +6,7 @@ import type { Clock, GraphqlCaller, World as PublicWorld, Worlds as PublicWorlds
 import '../base/async-dispose.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
+import { rootFields } from '../api/graphql/schema/root-fields.js';
 import { textRequest } from '../api/graphql/text-request.js';
 import type { HandlerParts } from '../api/http/exchange.js';
 import { fetchAdapter } from '../api/http/fetch.js';
@@ -14,6 +15,7 @@ import { recordCall } from '../api/http/record-exchange.js';
 import { nextEventMs } from '../api/queries/next-event.js';
 import { latestNowMs } from '../base/clock.js';
 import { invariant, ServiceError } from '../base/errors.js';
+import { suggestion } from '../base/suggest.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { untilAborted } from '../base/work/until-aborted.js';
 import { eventKinds } from '../model/event.js';
@@ -71,6 +73,7 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = await worlds.make(name, readWorldOptions(options));
+      opened.set(world, openWorld(parts, world, options.strictFaults));
       try {
         await world.readyNewest(world.clock.nowMs());
       } catch (error) {
@@ -91,14 +94,19 @@ type HandlerBeginWork = ReturnType<typeof workStarter>;
 const eventTypes = wordReader('eventType', eventKinds);
 
 /** The members of a world for callers in process. */
-export function openWorld(parts: InProcessParts, world: OwnWorld): OpenWorld {
+export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults = false): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
   const { name, clock, sessions, snapshots, faults, dispatch } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
   const drop = async (): Promise<void> => {
     // Of a world that was dropped or removed before, another one may have the name by now.
-    if (isDefault || worlds.get(name) === world) await worlds.drop(name);
+    if (!isDefault && worlds.get(name) !== world) return;
+    const untried = untriedFaults(world);
+    await worlds.drop(name);
+    if (untried === undefined) return;
+    if (strictFaults) throw new Error(untried);
+    process.emitWarning(untried, 'MaritimeEventsWarning');
   };
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
@@ -153,6 +161,18 @@ export function openWorld(parts: InProcessParts, world: OwnWorld): OpenWorld {
   };
   invariant(isAlone(open), 'a world is an object');
   return open;
+}
+
+/** A sentence on the faults that no request has reached; undefined where there is none. */
+function untriedFaults({ name, faults }: World): string | undefined {
+  const untried = faults.list().filter(({ arrivals }) => arrivals === 0);
+  if (untried.length === 0) return undefined;
+  const told = untried.map(({ id, preset, action, match }) => {
+    const { operation = '' } = match;
+    const meant = operation === '' || rootFields.has(operation) ? '' : suggestion(operation, [...rootFields.keys()]);
+    return `${id} (${preset ?? action.type} of ${JSON.stringify(match)})${meant}`;
+  });
+  return `No request has reached these faults of the world ${name}: ${told.join(', ')}`;
 }
 
 /** Answers a GraphQL request in process. `checkThere` throws where the world has ended. */
