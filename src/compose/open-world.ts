@@ -73,14 +73,15 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = await worlds.make(name, readWorldOptions(options));
-      opened.set(world, openWorld(parts, world, options.strictFaults));
+      const open = openWorld(parts, world, options.strictFaults);
+      opened.set(world, open);
       try {
         await world.readyNewest(world.clock.nowMs());
       } catch (error) {
         await worlds.drop(world.name);
         throw error;
       }
-      return openedOf(world);
+      return open;
     },
     list: () => worlds.list().map(openedOf),
     async drop(name) {
