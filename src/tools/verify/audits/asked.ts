@@ -25,18 +25,14 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Arguments of the legacy fields by their types. */
-const legacyTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  events: {
-    eventTypes: '[EventType]!',
-    detectionType: 'DetectionType',
-    vesselCategory: '[VesselCategory]',
-    inProgressStatus: 'Boolean',
-    pageSize: 'Int',
-    pageNum: 'Int',
-  },
-  satelliteFrames: { eventTypes: '[FrameEventType]', pageSize: 'Int', pageNum: 'Int', polygon: '[[[Float]]]' },
-};
+/** Types of the arguments of the legacy searches, where they are no texts. */
+const legacyTypes = new Map([
+  ['detectionType', 'DetectionType'],
+  ['vesselCategory', '[VesselCategory]'],
+  ['inProgressStatus', 'Boolean'],
+  ['pageSize', 'Int'],
+  ['pageNum', 'Int'],
+]);
 
 /** A search; without fields of its records only their number is asked for. */
 export function searchCall(field: string, input: Readonly<Record<string, unknown>>, fields = ''): Call {
@@ -53,9 +49,9 @@ export const framesCall = (input: Readonly<Record<string, unknown>>, fields?: st
 
 /** A page of `events` or `satelliteFrames`, the legacy searches. */
 export function legacyCall(field: string, args: Readonly<Record<string, unknown>>, fields = ''): Call {
-  const typed = Object.entries(args).map(
-    ([name, value]) => [name, [legacyTypes[field]?.[name] ?? 'String', value]] as const,
-  );
+  const kinds = field === 'events' ? '[EventType]!' : '[FrameEventType]';
+  const typeOf = (name: string) => (name === 'eventTypes' ? kinds : (legacyTypes.get(name) ?? 'String'));
+  const typed = Object.entries(args).map(([name, value]) => [name, [typeOf(name), value]] as const);
   const select = `meta { total pageNum pageSize } ${selection('items', fields)}`;
   return { field, args: Object.fromEntries(typed), select };
 }

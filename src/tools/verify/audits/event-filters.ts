@@ -229,13 +229,13 @@ const rules: readonly Audit[] = [
     says: 'a filter on details applies to events of its own kind; others pass',
     async check(parts) {
       const slice = sliceOf('fishing_activity_history', 'viirs', 'standard_rendezvous', 'sar_sentinel1');
-      const concerned: Readonly<Record<string, readonly string[]>> = {
-        fishingScore: ['fishing_activity_history'],
-        viirsRadianceNw: ['viirs'],
-        speedRangeDistance: ['speed_range'],
-        detectionScore: imageryKinds,
-      };
-      for (const [path, kinds] of Object.entries(concerned))
+      const concerned = new Map<string, readonly string[]>([
+        ['fishingScore', ['fishing_activity_history']],
+        ['viirsRadianceNw', ['viirs']],
+        ['speedRangeDistance', ['speed_range']],
+        ['detectionScore', imageryKinds],
+      ]);
+      for (const [path, kinds] of concerned)
         await compare(
           parts,
           slice,

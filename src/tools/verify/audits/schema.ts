@@ -55,7 +55,7 @@ function membersAudit(id: string, section: string, types: Readonly<Record<string
   };
 }
 
-const rootFields: Readonly<Record<string, string>> = {
+const rootFields = {
   event: 'eventId: ID!',
   events: `eventTypes: [EventType]! aoiId: String detectionType: DetectionType vesselCategory: [VesselCategory]
     countryCodes: String countryCodesExclude: String inProgressStatus: Boolean pageSize: Int pageNum: Int
@@ -76,7 +76,7 @@ const gears = `BUNKER BUNKER_OR_TANKER CARGO CARGO_OR_REEFER CARGO_OR_TANKER CON
   INCONCLUSIVE NON_FISHING OTHER OTHER_FISHING OTHER_NOT_FISHING OTHER_PURSE_SEINES OTHER_SEINES PASSENGER PATROL_VESSEL
   POLE_AND_LINE POTS_AND_TRAPS PURSE_SEINES RESEARCH REEFER SEINERS SEISMIC_VESSEL SET_GILLNETS SET_LONGLINES
   SPECIALIZED_REEFER SQUID_JIGGER SUBMARINE SUPPLY_VESSEL TANKER TRAWLERS TROLLERS TUG TUNA_PURSE_SEINES WELL_BOAT`;
-const enums: Readonly<Record<string, string>> = {
+const enums = {
   EventType: `dark_rendezvous fishing_activity_history speed_range standard_rendezvous aoi_visit viirs sar_sentinel1
     eo_sentinel2 eo_landsat_8_9`,
   FrameEventType: 'sar_sentinel1 eo_sentinel2 viirs eo_landsat_8_9',
