@@ -4,10 +4,12 @@ import { runCommand } from '../../src/cli/commands.js';
 import { ask, emptyService, post, signIn } from '../support/empty-service.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-for (const [situation, given, path] of [
-  ['of a service on this machine', {}, ''],
-  ['of one of its worlds', {}, '/worlds/mine'],
-  ['of a service with an admin token', { adminToken: 'letmein' }, ''],
+const some = ['--only', 'tokens,coast,law'];
+
+for (const [situation, given, path, flags] of [
+  ['of a service on this machine', {}, '', []],
+  ['of one of its worlds', {}, '/worlds/mine', some],
+  ['of a service with an admin token', { adminToken: 'letmein' }, '', some],
 ] as const)
   test(`verify without flags ends no session ${situation}`, async (t) => {
     // Two runs ask getNearestCoastline without a token: its limit must refill.
@@ -18,7 +20,7 @@ for (const [situation, given, path] of [
     const { url } = await service.listen({ port: 0 });
     const terminal = recordingTerminal({ MARITIME_EVENTS_ADMIN_TOKEN: 'letmein' });
     for (const admin of [[], ['--admin']])
-      assert.equal(await runCommand(['verify', url + path, ...admin], terminal), 0, terminal.written.out);
+      assert.equal(await runCommand(['verify', url + path, ...flags, ...admin], terminal), 0, terminal.written.out);
     const { errors } = await ask(world, post('{ aois { id } }', { token }));
     assert.deepEqual(errors, []);
   });

@@ -20,7 +20,6 @@ import { vessels } from './vessels.js';
 /** All audits by area, in the order in which they are asked: those that tell most of an endpoint come first. */
 export const audits: readonly Audit[] = [
   ...paging,
-  ...sorts,
   ...details,
   ...frames,
   ...dates,
@@ -36,4 +35,5 @@ export const audits: readonly Audit[] = [
   ...schema,
   ...eventFilters,
   ...frameFilters,
+  ...sorts,
 ];
