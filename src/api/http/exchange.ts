@@ -24,6 +24,8 @@ export interface HandlerParts extends AnswerParts {
   readonly registry: string;
   /** Whether the profile is `strict`, which has no extensions. */
   readonly strict: boolean;
+  /** The seed of the ocean. */
+  readonly seed: string;
   /** Who may sign in to the world. */
   readonly users: Users;
   /** Which pages of other origins may read answers. */

@@ -369,7 +369,7 @@ function makeDays({ world, report }: HandlerParts): void {
   Promise.resolve(world.readyNewest(world.clock.nowMs())).catch(report);
 }
 
-function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
+function stateOf({ world, shared: state, strict, quirks, seed }: HandlerParts) {
   const { clock, days } = world;
   const nowMs = clock.nowMs();
   return {
@@ -380,6 +380,7 @@ function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
     days,
     daysMade: Math.min(world.daysMade(nowMs).made, days),
     profile: strict ? 'strict' : quirks ? 'deployed' : 'standard',
+    seed,
     simulated: true,
   };
 }
