@@ -44,6 +44,18 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'own-records': benchOwnRecords,
 };
 
+/** The rows that a user asks about. */
+const ofUsers: ReadonlySet<string> = new Set([
+  'cold start, command to all days',
+  'start with cached days, command to all days',
+  'search, mixed script of 1,000, p50',
+  '1,000 full events over HTTP, p50',
+  'tile of the world, a month of events',
+  'coastline: nearest point, near shore',
+  'memory of an event, indexes included',
+  'to make a world',
+]);
+
 /** Benchmarks of many minutes, or that need other programs, which run only if they are named. */
 const longBenches: typeof benches = {
   export: benchExport,
@@ -55,7 +67,7 @@ const longBenches: typeof benches = {
 
 /**
  * `npm run bench` runs all benchmarks, `npm run bench -- search` those that are named. `--write 2025-06-01` puts the
- * table, under that date, into both READMEs.
+ * table, under that date, into bench/README.md, and what users ask about into README.md.
  */
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
@@ -71,7 +83,13 @@ const machine =
   `${cpus().length} cores of ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ` +
   `Node ${process.version}`;
 console.log(`\n${table(rows)}\n\n${machine}`);
-if (values.write !== undefined) writeTable(`Measured on ${values.write}: ${machine}.\n\n${table(rows)}`);
+if (values.write !== undefined) {
+  writeTable('../../bench/README.md', rows);
+  writeTable(
+    '../../README.md',
+    rows.filter(({ what }) => ofUsers.has(what)),
+  );
+}
 
 function table(lines: readonly BenchRow[]): string {
   const cells = lines.map(({ what, ours, spread, baseline, ratio }) => [what, ours, spread, baseline, ratio]);
@@ -79,13 +97,11 @@ function table(lines: readonly BenchRow[]): string {
   return [head, head.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Writes the table between its two marks in both READMEs. Their paths are relative to `dist/bench/`. */
-function writeTable(text: string): void {
-  for (const name of ['../../bench/README.md', '../../README.md']) {
-    const readme = new URL(name, import.meta.url);
-    const parts = readFileSync(readme, 'utf8').split(/(<!-- table -->|<!-- end of table -->)/);
-    if (parts.length !== 5) throw new Error(`${readme.pathname} lacks its two marks`);
-    parts[2] = `\n${text}\n`;
-    writeFileSync(readme, parts.join(''));
-  }
+/** Writes a table between its two marks in a README, whose path is relative to `dist/bench/`. */
+function writeTable(name: string, lines: readonly BenchRow[]): void {
+  const readme = new URL(name, import.meta.url);
+  const parts = readFileSync(readme, 'utf8').split(/(<!-- table -->|<!-- end of table -->)/);
+  if (parts.length !== 5) throw new Error(`${readme.pathname} lacks its two marks`);
+  parts[2] = `\nMeasured on ${values.write}: ${machine}.\n\n${table(lines)}\n`;
+  writeFileSync(readme, parts.join(''));
 }

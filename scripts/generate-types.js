@@ -41,7 +41,7 @@ const resolverTypes = await codegen({
 const files = {
   'src/model/schema-types.ts': notice + recordTypes,
   'src/api/graphql/schema/resolver-types.ts':
-    `${notice}import type * as Types from ` + `'../../model/schema-types.js';\n${resolverTypes}`,
+    `${notice}import type * as Types from ` + `'../../../model/schema-types.js';\n${resolverTypes}`,
 };
 
 for (const [path, text] of Object.entries(files)) {

@@ -85,19 +85,20 @@ for (const [name, format] of [
 
 // Types in one file, for both: `src/types.ts` imports nothing, and `src/index.ts` adds the function.
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
-const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
+const types = declared('types') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
 writeFileSync(
   `${root}dist/library/tools.d.ts`,
-  declared('tools-api').replace("'./api.js'", "'./index.js'") +
+  declared('tools-types').replace("'./types.js'", "'./index.js'") +
     declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
 );
-const clientTypes = declared('client/admin-types') + declared('client/admin-client').replace(/^import .*\n/gm, '');
+const clientTypes =
+  declared('tools/client/admin-types') + declared('tools/client/admin-client').replace(/^import .*\n/gm, '');
 for (const [name, index] of [
   ['admin.d.ts', './index.js'],
   ['admin.d.cts', './index.cjs'],
 ])
-  writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../api.js'", `'${index}'`));
+  writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../../types.js'", `'${index}'`));
 
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
@@ -106,7 +107,7 @@ writeFileSync(`${root}dist/library/LICENSES`, licences(files));
  * Days on disk belong to the code that made them. The digest of that code is fixed here, whatever is compiled later.
  */
 function keepDigest({ onLoad }) {
-  onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
+  onLoad({ filter: /\/dist\/src\/store\/cache\/code-digest\.js$/ }, async ({ path }) => {
     const digests = Object.entries(await import(path));
     return { contents: digests.map(([name, digest]) => `export const ${name} = () => '${digest()}';`).join('\n') };
   });

@@ -89,6 +89,21 @@ export interface RealClock {
 
 /** What `verifyEndpoint` checks. */
 export interface VerifyOptions extends EndpointOptions {
+  /** The profile of the endpoint: its quirks are expected. Default: what the service tells, else `standard`. */
+  readonly profile?: 'strict' | 'standard' | 'deployed' | undefined;
+  /** See the option `registry` of createService. */
+  readonly registry?: string | undefined;
+  /** Ids of audits and laws, or their beginnings, such as `paging`, `paging-3`, `law-7`. Default: all. */
+  readonly only?: readonly string[] | undefined;
+  /** Ids that are left out, likewise. */
+  readonly skip?: readonly string[] | undefined;
+  /**
+   * The admin interface of a service of ours, at the same address unless another is given: audits that move the clock
+   * or sign in each have a world of their own there, which is dropped. Default false. Not for another host.
+   */
+  readonly admin?: boolean | { readonly url?: string | undefined; readonly token?: string | undefined } | undefined;
+  /** Whether audits may sign in as `user` again, beside worlds of their own. Default true. */
+  readonly signIns?: boolean | undefined;
   /** Events of each kind that a law is checked on. Default 40 for this machine, 8 for another host. */
   readonly sample?: number | undefined;
 }
@@ -96,12 +111,68 @@ export interface VerifyOptions extends EndpointOptions {
 /** The outcome of `verifyEndpoint`. */
 export interface VerifyReport {
   readonly url: string;
+  /** The real instant at which the run began, ISO 8601. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** The version of maritime-events that asked. */
+  readonly version: string;
+  /** The profile that the endpoint was held to. */
+  readonly profile: 'strict' | 'standard' | 'deployed';
+  /** What a service of ours tells of itself; undefined for another endpoint. */
+  readonly service?: ServiceFacts | undefined;
   /** Requests that were sent. */
   readonly requests: number;
+  /** Bytes of the bodies of the answers, unpacked. */
+  readonly bytes: number;
   /** Why the run ended before its end, such as a spent number of requests. */
   readonly stopped?: string | undefined;
-  /** All laws, by number. */
+  /** The audits that were chosen, in the order in which they were asked. */
+  readonly audits: readonly AuditOutcome[];
+  /** The laws that were chosen, by number. */
   readonly laws: readonly LawOutcome[];
+}
+
+/** What a service of ours tells of itself. */
+export interface ServiceFacts {
+  /** The instant of its clock when the run began, ISO 8601. */
+  readonly now: string;
+  readonly running: boolean;
+  /** How many times as fast as real time the clock runs. */
+  readonly rate: number;
+  readonly profile?: 'strict' | 'standard' | 'deployed';
+  readonly days?: number;
+  readonly seed?: string;
+}
+
+/** What is known of an audit after a run. */
+export interface AuditOutcome {
+  /** An area and a number, such as `paging-3`. */
+  readonly id: string;
+  /** SHOULD: the contract leaves it open, and clients are better off with it. */
+  readonly level: 'MUST' | 'SHOULD';
+  /** The part of the contract that says it. */
+  readonly section: string;
+  /** What must hold, as a sentence. */
+  readonly says: string;
+  /** `expected`: broken as the profile has it. */
+  readonly outcome: 'held' | 'broken' | 'expected' | 'not askable';
+  /** Cases that were checked. */
+  readonly cases: number;
+  readonly breaches: readonly AuditBreach[];
+  /** Why it could not be asked, or why its breach is expected. */
+  readonly reason?: string | undefined;
+  /** Requests that it sent. */
+  readonly requests: number;
+  readonly ms: number;
+}
+
+/** A case that breaks an audit. */
+export interface AuditBreach {
+  readonly says: string;
+  /** The request as a command of curl, without credentials. */
+  readonly request?: string;
+  /** The status of the answer and the beginning of its body. */
+  readonly answer?: string;
 }
 
 /** What is known of a law after a run. */

@@ -333,6 +333,11 @@ export interface WorldOptions {
   readonly records?: RecordsBody | undefined;
   /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
   readonly faults?: readonly FaultRule[] | undefined;
+  /**
+   * Whether `drop` rejects, after the world has ended, where a fault was reached by no request: its match may be
+   * wrong. Default false: a warning of the process says so.
+   */
+  readonly strictFaults?: boolean | undefined;
 }
 
 /**
@@ -927,7 +932,7 @@ export interface JournalSnapshot {
 }
 
 export interface JournalFilter {
-  /** null for requests whose operation has no name. */
+  /** The name of the operation, or of a root field that it selects; null for operations without a name. */
   readonly operation?: string | null | undefined;
   /** null for requests without a signed-in user. */
   readonly user?: string | null | undefined;
@@ -961,6 +966,8 @@ export interface JournalVerdict {
   readonly count: number;
   /** Where too few match: at most five requests that differ in the fewest values, the latest first. */
   readonly nearMisses: readonly JournalNearMiss[];
+  /** Where more than `atMost` match: at most five of those beyond, the latest last. */
+  readonly exceeding: readonly JournalEntry[];
 }
 
 export interface JournalNearMiss {
@@ -996,7 +1003,7 @@ export interface ExplainedEntry {
 export interface Faults {
   /** Adds a rule. Throws an error with `details` (path, message, accepted) for a value that is no rule. */
   add(rule: FaultRule): KeptFault;
-  /** The rules in force, in the order in which they were added. */
+  /** The rules, in the order in which they were added, also those that are used up. */
   list(): KeptFault[];
   /** Removes a rule; false if none has this id. */
   remove(id: string): boolean;
@@ -1007,7 +1014,7 @@ export interface Faults {
 /** A rule: the requests that it strikes, and a preset or an action. */
 export interface FaultRule {
   readonly match?: FaultMatch | undefined;
-  /** The name of a preset; its `match` holds where the rule has none. `docs/faults.md` lists the presets. */
+  /** The name of a preset; its `match` holds but for members that the rule has. `docs/faults.md` lists the presets. */
   readonly preset?: string | undefined;
   readonly action?: FaultAction | undefined;
 }
@@ -1022,7 +1029,7 @@ export interface FaultMatch {
   readonly user?: string | undefined;
   /** The first matching request that is struck, from 1. Default 1. */
   readonly nth?: number | undefined;
-  /** The requests that are struck before the rule is gone. Default: 1 with `nth`, else any number. */
+  /** The requests that are struck before the rule is used up. Default: 1 with `nth`, else any number. */
   readonly count?: number | undefined;
   /** The share of matching requests that are struck, from 0 to 1; the same ones in each run. Default 1. */
   readonly probability?: number | undefined;

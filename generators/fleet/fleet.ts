@@ -28,12 +28,11 @@ export function vesselCount(scale: number): number {
 
 /** Vessel number `index` of the ocean `seed` (see `seedBits`). */
 export function vesselAt(seed: number, index: number): Vessel {
-  const block = blocks.get(Math.floor(index / blockSize));
-  return (block?.seed === seed ? block.vessels[index % blockSize] : undefined) ?? buildVessel(seed, index);
+  const block = blocks.get(keyOf(seed, Math.floor(index / blockSize)));
+  return block?.vessels[index % blockSize] ?? buildVessel(seed, index);
 }
 
 export interface Block {
-  readonly seed: number;
   readonly vessels: readonly Vessel[];
   /** The same vessels as `inRegions` sorts them. */
   readonly byRegion: readonly Vessel[];
@@ -47,12 +46,7 @@ export interface Block {
 
 /** All vessels of a block, whatever the scale; some may lie beyond the fleet. Kept, as a pure function of both. */
 export function blockAt(seed: number, block: number): Block {
-  return keptBlock(seed, block) ?? finished(blockInSteps(seed, block));
-}
-
-function keptBlock(seed: number, block: number): Block | undefined {
-  const known = blocks.get(block);
-  return known?.seed === seed ? known : undefined;
+  return blocks.get(keyOf(seed, block)) ?? finished(blockInSteps(seed, block));
 }
 
 /** The same in steps. */
@@ -63,13 +57,12 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
   yield;
   const vessels: Vessel[] = [];
   for (let i = 0; i < blockSize; i++) {
-    const known = keptBlock(seed, block);
+    const known = blocks.get(keyOf(seed, block));
     if (known) return known;
     vessels.push(buildVessel(seed, block * blockSize + i, vessels));
     if (i % vesselsOfStep === vesselsOfStep - 1) yield;
   }
   const made = {
-    seed,
     vessels,
     byRegion: inRegions(vessels),
     fishersOn: listedBy(vessels, ({ kind, ground }) => (kind === 'fishing' ? ground : -1)),
@@ -78,7 +71,7 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
     callersAt: listedBy(vessels, (vessel) => areaOf(seed, vessel, false)),
   };
   if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value!);
-  blocks.set(block, made);
+  blocks.set(keyOf(seed, block), made);
   return made;
 }
 
@@ -87,6 +80,11 @@ const vesselsOfStep = 25;
 /** A block takes about half a megabyte. */
 const keptBlocks = 48;
 const blocks = new Map<number, Block>();
+
+/** Seeds have 32 bits. */
+function keyOf(seed: number, block: number): number {
+  return seed * 0x100000 + block;
+}
 
 /** Vessels by a number of theirs; those with -1 are left out. */
 function listedBy(

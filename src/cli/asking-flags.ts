@@ -37,6 +37,11 @@ export class AskingFlags {
   #takesToken = false;
   #user: string | undefined;
 
+  /** Whether a user is named, who may thus be signed in. */
+  get hasUser(): boolean {
+    return this.#user !== undefined;
+  }
+
   /** Takes a flag, if it is one of these; `value` gives the word after it. */
   take(word: string, value: () => string): boolean {
     if (word === '--json') this.json = true;

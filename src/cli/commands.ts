@@ -50,8 +50,8 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     },
     verify: {
       run: async (...given) => (await import('./commands/verify-command.js')).verify(...given),
-      sentence: 'Check the laws of the ocean on a running service, from outside.',
-      usage: `[URL] [--sample N] [--html FILE] ${askingUsage}`,
+      sentence: 'Hold a running service to the contract and to the laws of the ocean, from outside.',
+      usage: `[URL] [--only WORDS] [--skip WORDS] [--admin] [--html FILE] [--junit FILE] [FLAG...] ${askingUsage}`,
       details: () => verifyWords,
     },
     check: {
@@ -140,14 +140,30 @@ const exportWords = `  --out DIR|-
 
 const verifyWords = `  URL
       Base address of the service, with or without /graphql (default http://127.0.0.1:4000).
+  --only WORDS, --skip WORDS
+      Audits and laws that are asked, or left out: ids or their beginnings, separated by commas, such as paging,
+      paging-3, law-7 or law. docs/tools.md lists all audits.
+  --admin
+      A service of this package on this machine: audits that move the clock or sign in have worlds of their own, which
+      are made by its admin interface and dropped. Without it they are not asked, but for the sign-ins of --user.
+  --budget N
+      The same as --max-requests.
+  --profile NAME
+      The profile that the service is to have, whose quirks are expected: strict, standard or deployed (default: what a
+      service of this package tells, else standard).
+  --registry NAME
+      The provider's part of the name of registryVesselId.
   --sample N
       Events of each kind that a law is checked on (default 40 for this machine, 8 for another host).
   --html FILE
-      Write the report as a page.
+      Write the report as a page, with the request and the answer of each failure.
+  --junit FILE
+      Write the report in the form of JUnit, which GitHub and GitLab show.
 ${askingWords}
-  Without --token and --user, demo signs in on this machine. The outcome of each law is printed at once, and a table of
-  all at the end: held, broken, or not askable with the reason. Exit code 0 if the laws that could be asked held, 1 if
-  one is broken, 2 for a wrong argument, 3 if the service did not answer, ended the run, or could be asked no law.
+  Without --token and --user, demo signs in on this machine. The outcome of each audit and of each law is printed at
+  once: held, broken, expected (a quirk of the profile) or not askable with the reason. Exit code 0 if what could be
+  asked holds, 1 if a law or an audit with MUST is broken, 2 for a wrong argument, 3 if the service did not answer,
+  ended the run, or could be asked nothing. An audit with SHOULD that is broken is told in brackets.
 `;
 
 const checkWords = `  FILE|FOLDER

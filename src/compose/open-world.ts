@@ -13,6 +13,7 @@ import type {
 import '../base/async-dispose.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
+import { rootFields } from '../api/graphql/schema/root-fields.js';
 import { textRequest } from '../api/graphql/text-request.js';
 import type { HandlerParts } from '../api/http/exchange.js';
 import { fetchAdapter } from '../api/http/fetch.js';
@@ -22,6 +23,7 @@ import { nextEventMs } from '../api/queries/next-event.js';
 import { checkMembers } from '../base/check-members.js';
 import { latestNowMs } from '../base/clock.js';
 import { invariant, ServiceError } from '../base/errors.js';
+import { suggestion } from '../base/suggest.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { untilAborted } from '../base/work/until-aborted.js';
 import { eventKinds } from '../model/event.js';
@@ -80,13 +82,15 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = await worlds.make(name, readWorldOptions(options));
+      const open = openWorld(parts, world, options.strictFaults);
+      opened.set(world, open);
       try {
         await world.readyNewest(world.clock.nowMs());
       } catch (error) {
         await worlds.drop(world.name);
         throw error;
       }
-      return openedOf(world);
+      return open;
     },
     list: () => worlds.list().map(openedOf),
     async drop(name) {
@@ -100,14 +104,19 @@ type HandlerBeginWork = ReturnType<typeof workStarter>;
 const eventTypes = wordReader('eventType', eventKinds);
 
 /** The members of a world for callers in process. */
-export function openWorld(parts: InProcessParts, world: OwnWorld): OpenWorld {
+export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults = false): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
   const { name, clock, sessions, snapshots, faults, dispatch } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
   const drop = async (): Promise<void> => {
     // Of a world that was dropped or removed before, another one may have the name by now.
-    if (isDefault || worlds.get(name) === world) await worlds.drop(name);
+    if (!isDefault && worlds.get(name) !== world) return;
+    const untried = untriedFaults(world);
+    await worlds.drop(name);
+    if (untried === undefined) return;
+    if (strictFaults) throw new Error(untried);
+    process.emitWarning(untried, 'MaritimeEventsWarning');
   };
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
@@ -183,6 +192,18 @@ function checkedPage({ after, limit }: ChangesOptions): ChangesOptions {
     after: after === undefined ? undefined : afterReader.parse(after),
     limit: limit === undefined ? undefined : limitReader.parse(limit),
   };
+}
+
+/** A sentence on the faults that no request has reached; undefined where there is none. */
+function untriedFaults({ name, faults }: World): string | undefined {
+  const untried = faults.list().filter(({ arrivals }) => arrivals === 0);
+  if (untried.length === 0) return undefined;
+  const told = untried.map(({ id, preset, action, match }) => {
+    const { operation = '' } = match;
+    const meant = operation === '' || rootFields.has(operation) ? '' : suggestion(operation, [...rootFields.keys()]);
+    return `${id} (${preset ?? action.type} of ${JSON.stringify(match)})${meant}`;
+  });
+  return `No request has reached these faults of the world ${name}: ${told.join(', ')}`;
 }
 
 /** Answers a GraphQL request in process. `checkThere` throws where the world has ended. */

@@ -69,7 +69,7 @@ export function handlerParts(
   shared: SharedWorlds | undefined,
 ): HandlerParts {
   const { values, engine, hiddenEventTypes, report, issuer, realNowMs, log, cors, spans, idPrefix } = parts;
-  const { profile, registry, publicUrl, rateLimit } = values;
+  const { profile, registry, publicUrl, rateLimit, seed } = values;
   const { dispatch } = world;
   const limit = (name: LimitName) => ({
     take: (caller: string) => dispatch('take', { limit: name, caller }, 'request'),
@@ -95,6 +95,7 @@ export function handlerParts(
     log,
     registry,
     strict: profile === 'strict',
+    seed,
     publicUrl,
     users,
     cors,

@@ -144,7 +144,7 @@ function openService(
   let isClosed = false;
   let files: RecordFiles | undefined;
   world.records.isStarting = values.stories.length + values.records.length > 0;
-  // Without its value, a store that would be kept from being released.
+  // The promise has no value: its value would be a store, which would then never be released.
   const ready = firstDays(open, onProgress).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);

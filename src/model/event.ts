@@ -188,7 +188,7 @@ export const estimatedCategories: readonly VesselCategory[] = [
 ];
 
 /**
- * The layout of the details of each kind. Code names columns through these layouts (src/store/columns/row-offsets.ts), so
+ * The layout of the details of each kind. Code names columns through these layouts (store/columns/row-offsets.ts), so
  * their order is free; the compiler and test/generators/written-columns.test.ts name the places that must write a new
  * column.
  */

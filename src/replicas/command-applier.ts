@@ -38,7 +38,7 @@ interface ChangeOf<T extends ChangeType> {
 /** A usual command has some 400 characters; one with many records has megabytes. */
 const usualBytes = 1000;
 
-/** A checkpoint leaves at most the commands since so many checkpoints before it, and so as many times `every`. */
+/** A checkpoint leaves the commands since this many checkpoints before it: at most this many times `every` commands. */
 const sparedCheckpoints = 3;
 
 /** Applies the commands of all replicas to the worlds of this one. */

@@ -1,5 +1,5 @@
 import type { JournalExpectation, JournalVerdict, Replay } from '../types.js';
-import { boundsOf, mostNearMisses } from '../worlds/journal/verify-journal.js';
+import { beyond, boundsOf, mostShown } from '../worlds/journal/verify-journal.js';
 import { checkFilter } from './check-filter.js';
 
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
@@ -24,13 +24,13 @@ export function mergedReplays(texts: Texts): Replay {
 }
 
 /**
- * An expectation that counts what matches, and has the near misses whatever the count. Throws BAD_USER_INPUT for a
- * match that is not accepted.
+ * An expectation that counts what matches, and has near misses and the latest matches whatever the count. Throws
+ * BAD_USER_INPUT for a match that is not accepted.
  */
 export function withMisses(text: string): string {
   const expected: JournalExpectation = JSON.parse(text);
   checkFilter(expected.match ?? {});
-  return JSON.stringify({ ...expected, times: { atLeast: Number.MAX_SAFE_INTEGER } });
+  return JSON.stringify({ ...expected, times: { atLeast: Number.MAX_SAFE_INTEGER, atMost: 0 } });
 }
 
 /** The verdict over the requests of all replicas. */
@@ -44,8 +44,12 @@ export function mergedVerdicts(texts: Texts, text: string): JournalVerdict {
       nearMisses.map(({ request, differences }) => ({ request: { ...request, replica }, differences })),
     )
     .sort((a, b) => a.differences.length - b.differences.length);
-  const nearMisses = count < atLeast ? misses.slice(0, mostNearMisses) : [];
-  return { ok: count >= atLeast && count <= atMost, count, nearMisses };
+  const nearMisses = count < atLeast ? misses.slice(0, mostShown) : [];
+  const latest = answers
+    .flatMap(([replica, { exceeding }]) => exceeding.map((request) => ({ ...request, replica })))
+    .sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  const ok = count >= atLeast && count <= atMost;
+  return { ok, count, nearMisses, exceeding: beyond(latest, count, atMost) };
 }
 
 function answersOf<T>(texts: Texts): (readonly [replica: string, answer: T])[] {

@@ -7,7 +7,7 @@ import type { LogStore } from './state/log-store.js';
 /** The connection of a replica with the state, before it has worlds. */
 export interface SharedLink {
   readonly store: LogStore;
-  /** What the service is, for a log that was emptied. */
+  /** The name of the service, which is written again into a log that was emptied. */
   readonly service: string;
   /** The instant of the store at which the replica was opened. */
   readonly openedMs: number;

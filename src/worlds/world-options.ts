@@ -12,6 +12,7 @@ const readers = {
   stepPerRequestMs: wholeNumberReader('stepPerRequestMs', 0, mostStepMs),
   pinned: switchReader('pinned'),
   empty: switchReader('empty'),
+  strictFaults: switchReader('strictFaults'),
 };
 
 /**
@@ -21,6 +22,7 @@ const readers = {
 export function readWorldOptions(given: WorldOptions): NewWorld {
   checkMembers('A new world', given, [...Object.keys(readers), 'stories', 'records', 'faults']);
   const { now, running, rate, stepPerRequestMs, pinned, empty, stories, records, faults } = given;
+  readers.strictFaults.parse(given.strictFaults ?? false);
   if (faults !== undefined) readRules(faults, 'faults');
   return {
     stories,

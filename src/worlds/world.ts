@@ -47,7 +47,7 @@ const smallWindowDays = 62;
  */
 export interface World {
   readonly name: string;
-  /** Whether it stays when there are more worlds than may be. */
+  /** Whether it stays when there are more worlds than `maxWorlds`. */
   readonly pinned: boolean;
   readonly clock: Pick<WorldClock, 'nowMs' | 'running' | 'rate' | 'stepPerRequestMs'>;
   readonly sessions: Pick<Sessions, 'find' | 'list'>;

@@ -33,7 +33,7 @@ test('a start loads no generator code, no package for logs, no other profile and
     'generators/orbits/',
     'src/tools/verify/',
     'src/tools/check/',
-    'src/api/graphql/prune-',
+    'src/api/graphql/schema/prune-',
   ];
   assert.deepEqual(
     loaded.filter((name) => needless.some((start) => name.startsWith(start))),

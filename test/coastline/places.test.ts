@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createCoastline } from '../../src/earth/coastline/coastline.js';
 
 /** The table of well-known places, seen from `dist/test/coastline/`. */
-const readme = readFileSync(new URL('../../../src/coastline/README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../../src/earth/coastline/README.md', import.meta.url), 'utf8');
 const rows = readme
   .split('## Well-known places')[1]!
   .split('\n')

@@ -6,7 +6,7 @@ import type { serviceOver } from '../../src/compose/service.js';
 import type { Rule } from './rules.js';
 
 const source = new URL('../../src/', import.meta.url);
-const service = new URL('service.js', source).href;
+const service = new URL('compose/service.js', source).href;
 /** What a static import or export takes from. */
 const imported = /^(?:import |(?:import|export) [^;'=]*? from )'([^']+)';/gm;
 

@@ -48,6 +48,7 @@ const others = new Map([
   ['export.md text', 'ci-docs.ts'],
   ['operating.md text', 'two queries of PromQL'],
   ['../README.md text', 'readme.ts'],
+  ['architecture.md text', 'a drawing'],
 ]);
 
 const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));

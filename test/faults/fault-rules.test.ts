@@ -36,7 +36,7 @@ function strikesOf(match: FaultMatch, arrivals: number): number[] {
   return Array.from({ length: arrivals }, (_, i) => i + 1).filter(() => struck(rules).length > 0);
 }
 
-test('a rule strikes from its nth matching request on, for its count, and is gone then', () => {
+test('a rule strikes from its nth matching request on, for its count, and stays in the list with its counts', () => {
   assert.deepEqual(strikesOf({}, 4), [1, 2, 3, 4]);
   assert.deepEqual(strikesOf({ nth: 3 }, 6), [3]);
   assert.deepEqual(strikesOf({ nth: 2, count: 3 }, 6), [2, 3, 4]);
@@ -46,7 +46,28 @@ test('a rule strikes from its nth matching request on, for its count, and is gon
   assert.ok(!rules.isEmpty);
   struck(rules);
   assert.ok(rules.isEmpty);
-  assert.deepEqual(rules.list(), []);
+  assert.deepEqual(struck(rules), []);
+  assert.deepEqual(
+    rules.list().map(({ arrivals, struck }) => [arrivals, struck]),
+    [[1, 1]],
+  );
+});
+
+test('a world has a hundred rules that can strike; of those that are used up the oldest goes for a new one', () => {
+  const rules = createFaultRules();
+  const { id } = rules.add({ preset: 'slow', match: { count: 1 } });
+  struck(rules);
+  for (let i = 0; i < 100; i++) rules.add({ preset: 'slow', match: { user: `user-${i}` } });
+  assert.equal(rules.list().length, 100);
+  assert.ok(!rules.list().some((rule) => rule.id === id));
+  assert.throws(() => rules.add({ preset: 'slow' }), /at most 100 rules/);
+});
+
+test('members of a match take the place of those of the preset; its others hold', () => {
+  const rules = createFaultRules();
+  const { match } = rules.add({ preset: 'token-revoked', match: { operation: 'Sync' } });
+  assert.deepEqual(match, { count: 1, operation: 'Sync' });
+  assert.deepEqual(rules.add({ preset: 'empty-page', match: { nth: 3 } }).match, { nth: 3 });
 });
 
 test('only requests that meet the conditions of a rule and that its action can change count', () => {
@@ -64,9 +85,9 @@ test('only requests that meet the conditions of a rule and that its action can c
     [{ match: { pages: true } }, health, true],
     [{ match: { path: '/health' } }, health, true],
     [{ match: { path: '/health', pages: false } }, health, false],
-    [{ preset: 'empty-page', match: {} }, signIn, false],
-    [{ preset: 'empty-page', match: {} }, tile, false],
-    [{ preset: 'empty-page', match: {} }, search, true],
+    [{ preset: 'empty-page', match: { nth: 1 } }, signIn, false],
+    [{ preset: 'empty-page', match: { nth: 1 } }, tile, false],
+    [{ preset: 'empty-page', match: { nth: 1 } }, search, true],
     [{ preset: 'internal-error' }, tile, false],
     [{ preset: 'internal-error' }, signIn, true],
     [{ preset: 'token-revoked' }, signIn, false],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mock, test } from 'node:test';
 import type { FaultAction } from '../../src/types.js';
 import { emptyService, post } from '../support/empty-service.js';
@@ -79,4 +80,34 @@ test('a wrong rule is refused in process too, with details', async (t) => {
     name: 'InputProblem',
     message: /Did you mean "html-524"/,
   });
+});
+
+test('a world that ends with a fault that no request reached says so, or with strictFaults drop rejects', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }];
+  const strict = await service.worlds.open('strict', { faults, strictFaults: true });
+  await strict.fetch(request());
+  await assert.rejects(strict.drop(), {
+    message:
+      'No request has reached these faults of the world strict: fault-1 (slow of {"operation":"searchEventV2"}) ' +
+      'Did you mean "searchEventsV2"?',
+  });
+  assert.ok(!service.worlds.list().some(({ name }) => name === 'strict'));
+  const warned = once(process, 'warning');
+  await (await service.worlds.open('told', { faults: [{ preset: 'slow' }] })).drop();
+  assert.match(String((await warned)[0]), /MaritimeEventsWarning: .* of the world told: fault-1 \(slow of \{\}\)/);
+});
+
+test('a request that its client gave up is in the journal, with status 499 and its fault', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const world = await service.worlds.open('left', { faults: [{ action: { type: 'delay', ms: 600_000 } }] });
+  const controller = new AbortController();
+  const answered = world.fetch(new Request(request(), { signal: controller.signal }));
+  while (world.faults.list()[0]?.struck !== 1) await new Promise(setImmediate);
+  controller.abort('left');
+  await assert.rejects(answered, (reason) => reason === 'left');
+  const [entry] = world.journal.list();
+  assert.deepEqual([entry?.status, entry?.fault, entry?.document], [499, 'delay', '{ __typename }']);
 });

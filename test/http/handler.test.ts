@@ -195,6 +195,7 @@ test("/health tells the world's now, HEAD gets its head", async () => {
     days: 3,
     daysMade: 3,
     profile: 'standard',
+    seed: 'ocean',
     simulated: true,
   });
   const head = await world.fetch(new Request('http://localhost/health', { method: 'HEAD' }));

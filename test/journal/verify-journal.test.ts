@@ -51,6 +51,18 @@ test('times has a least and a greatest number; without one at least one request 
   assert.equal(okOf('Frames', { atMost: 0 }), true);
 });
 
+test('where too many requests match, the latest of those beyond are named', () => {
+  const exceeding = (atMost: number) =>
+    verifyJournal(journal, { match: { operation: 'Events' }, times: { atMost } }).exceeding.map(({ id }) => id);
+  assert.deepEqual([exceeding(3), exceeding(2), exceeding(0)], [[], [4], [2, 3, 4]]);
+});
+
+test('operation is also the name of a root field that the request selects, as in rules of faults', () => {
+  const many = journalOf({ operation: 'Page', fields: ['searchEventsV2'] }, { operation: 'searchVessels' });
+  const count = (operation: string) => verifyJournal(many, { match: { operation } }).count;
+  assert.deepEqual(['Page', 'searchEventsV2', 'searchVessels', 'vessel'].map(count), [1, 1, 1, 0]);
+});
+
 test('where too few requests match, those that differ least come first, the latest of them before', () => {
   const match = { operation: 'Events', user: 'demo', variables: { input: { offset: 20 } } };
   const { ok, count, nearMisses } = verifyJournal(journal, { match });

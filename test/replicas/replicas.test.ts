@@ -65,7 +65,8 @@ test('the requests of a world are listed and counted over both replicas, whichev
     );
     const verify = async (times: object, operation = 'Mine') =>
       JSON.parse(await (await call(each, 'POST', '/journal/requests/verify', { match: { operation }, times })).text());
-    assert.deepEqual(await verify({ atLeast: 3, atMost: 3 }), { ok: true, count: 3, nearMisses: [] });
+    assert.deepEqual(await verify({ atLeast: 3, atMost: 3 }), { ok: true, count: 3, nearMisses: [], exceeding: [] });
+    assert.equal((await verify({ atMost: 1 })).exceeding.length, 2);
     const { ok, nearMisses } = await verify({ atLeast: 1 }, 'Other');
     assert.equal(ok, false);
     assert.equal(nearMisses.length, 3);

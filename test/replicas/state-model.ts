@@ -105,9 +105,9 @@ async function ask(stage: Stage, at: number, name: string, query: string, token:
 
 /** Whether a fault strikes the next request; if none does the request moves the clock. */
 function arrives(world: WorldModel): boolean {
-  for (const fault of world.faults) fault.arrivals++;
-  const isStruck = world.faults.some(({ arrivals, nth }) => arrivals === nth);
-  world.faults = world.faults.filter(({ arrivals, nth }) => arrivals < nth);
+  const waiting = world.faults.filter(({ arrivals, nth }) => arrivals < nth);
+  for (const fault of waiting) fault.arrivals++;
+  const isStruck = waiting.some(({ arrivals, nth }) => arrivals === nth);
   if (!isStruck) world.nowMs += world.stepMs;
   return isStruck;
 }

@@ -15,20 +15,7 @@ export interface Layer {
 export const layers: readonly Layer[] = [
   {
     level: 0,
-    paths: [
-      'src/types.ts',
-      'src/base/async-dispose.ts',
-      'src/base/errors.ts',
-      'src/base/text-of.ts',
-      'src/base/clock.ts',
-      'src/base/package-files.ts',
-      'src/base/fixture-files.ts',
-      'src/base/snippets.ts',
-      'src/base/suggest.ts',
-      'src/base/check-members.ts',
-      'src/tools-types.ts',
-      'src/base/work/',
-    ],
+    paths: ['src/types.ts', 'src/tools-types.ts', 'src/base/'],
   },
   { level: 1, paths: ['src/tools/client/'] },
   { level: 1, paths: ['src/earth/geo/'] },
@@ -86,30 +73,7 @@ export const layers: readonly Layer[] = [
   { level: 14, paths: ['src/api/admin/'] },
   {
     level: 15,
-    paths: [
-      'src/compose/real-time.ts',
-      'src/compose/shutdown.ts',
-      'src/compose/service-parts.ts',
-      'src/compose/worlds-of-service.ts',
-      'src/replicas/',
-      'src/compose/world-journal.ts',
-      'src/compose/record-files.ts',
-      'src/compose/world-records.ts',
-      'src/compose/open-world.ts',
-      'src/compose/service.ts',
-      'src/compose/disk-cached.ts',
-      'src/compose/held-oceans.ts',
-      'src/compose/ocean-worker.ts',
-      'src/compose/open-service.ts',
-      'src/export/open/',
-      'src/index.ts',
-      'src/tools/check/',
-      'src/tools/probe/',
-      'src/tools/diff/',
-      'src/tools/migrate/',
-      'src/tools/referee/',
-      'src/tools.ts',
-    ],
+    paths: ['src/compose/', 'src/replicas/', 'src/export/open/', 'src/index.ts', 'src/tools/', 'src/tools.ts'],
   },
   { level: 16, paths: ['src/cli/'] },
 ];
@@ -144,7 +108,7 @@ export function breaches({ path, text }: SourceFile): string[] {
   return [...upward, ...higher, ...words, ...replaceableTimers(path, code)];
 }
 
-/** Fake timers of a user's test would stop a file that does not import its timers from `src/base/work/event-loop.ts`. */
+/** Fake timers of a user's test would stop a file that does not take its timers from `src/base/work/event-loop.ts`. */
 function replaceableTimers(path: string, code: string): string[] {
   if (path === 'src/base/work/event-loop.ts') return [];
   const isTaken = /\bfrom\s*['"](?:node:)?timers\b/.test(code);
@@ -225,8 +189,14 @@ function roomOf({ paths, rooms }: Layer, path: string): number | undefined {
   return order < 0 ? undefined : order;
 }
 
+/** The layer of the longest path that holds the file. */
 function layerOf(path: string): Layer | undefined {
-  return layers.find(({ paths }) => paths.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own)));
+  const held = layers.flatMap((layer) =>
+    layer.paths
+      .filter((own) => (own.endsWith('/') ? path.startsWith(own) : path === own))
+      .map((own) => ({ layer, length: own.length })),
+  );
+  return held.toSorted((a, b) => b.length - a.length)[0]?.layer;
 }
 
 function mayImport(from: { readonly level: number }, to: { readonly level: number } | undefined): boolean {

@@ -34,6 +34,6 @@ export async function recordedWork(world: World): Promise<void> {
       await world.graphql({ query: document }, user === undefined ? {} : { user });
   await world.graphql({ query: '{ getToken(username: "carl", password: "hush") { access_token } }' });
   await world.fetch(new Request('http://localhost/lost'));
-  world.faults.add({ match: { operation: 'Struck' }, preset: 'empty-page' });
+  world.faults.add({ match: { operation: 'Struck', nth: 1 }, preset: 'empty-page' });
   await world.fetch(post(search.replace('Page', 'Struck'), { variables: { input: { limit: 1 } }, token }));
 }

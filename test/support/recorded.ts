@@ -12,6 +12,7 @@ export function recorded(given: Partial<Recording & { readonly variables: unknow
     user: 'demo',
     pages: false,
     operation: 'Events',
+    fields: [],
     status: 200,
     codes: [],
     fault: undefined,

@@ -130,7 +130,11 @@ test('a law whose query is refused is not askable; exit code 3 if no law can be 
   const { port } = refusing.address() as AddressInfo;
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`], terminal), 3);
-  assert.match(terminal.written.out, /^law +1 +not askable in 0 cases: .*\n +Closed today\.\n/);
+  assert.match(terminal.written.out, /^law-1 +not askable +- {2}.*\n +Closed today\.\n/m);
+  assert.match(
+    terminal.written.out,
+    /^paging-1 +not askable +- {2}.*\n +refuses a valid question: 200: Closed today\.\n/m,
+  );
   assert.match(terminal.written.err, /^Signing in as demo revokes the user's other tokens\./);
 });
 
@@ -146,7 +150,13 @@ test('verify exits with code 3 when the service does not answer, with code 2 for
     [['--user'], /^--user takes the name of a user/],
     [['--usr', 'a:b'], /^There is no flag --usr\. Give the address/],
     [['--html'], /^--html takes the name of a file/],
+    [['--junit'], /^--junit takes the name of a file/],
     [['--sample', 'many'], /^--sample is a whole number/],
+    [['--budget', '0'], /^--budget is a whole number/],
+    [['--profile', 'loose'], /^profile is strict, standard or deployed, not "loose"\./],
+    [['--only'], /^--only takes ids of audits or laws/],
+    [['--only', 'pagin'], /^only: there is no audit, area or law "pagin"\. Did you mean "paging"\?/],
+    [['--skip', 'law-99'], /^skip: there is no audit, area or law "law-99"/],
   ] as const) {
     const wrong = recordingTerminal();
     assert.equal(await runCommand(['verify', ...words], wrong), 2, words.join(' '));
@@ -157,16 +167,17 @@ test('verify exits with code 3 when the service does not answer, with code 2 for
 test('verify finds that every law holds in some cases, and its exit code says whether one is broken', async (t) => {
   const { port } = await service.listen({ port: 0 });
   const honest = recordingTerminal();
-  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`, '--sample', '3'], honest), 0);
-  const table = honest.written.out.slice(honest.written.out.indexOf('\n\n') + 2);
-  assert.match(table, /^ +law +tried +held +broken +outcome +what\n/);
+  const only = ['--only', 'law', '--sample', '3'];
+  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`, ...only], honest), 0);
+  const { out } = honest.written;
   for (const { number, says } of laws)
-    assert.match(table, new RegExp(`^ +${number} +([1-9]\\d*) +\\1 +0 +held +${says.slice(0, 20)}`, 'm'));
-  for (const { number } of lawsOfTests) assert.match(table, new RegExp(`^ +${number} +- +- +- +not askable `, 'm'));
+    assert.match(out, new RegExp(`^law-${number} +holds +[1-9]\\d* {2}${says.slice(0, 20)}`, 'm'));
+  for (const { number } of lawsOfTests)
+    assert.match(out, new RegExp(`^law-${number} +not askable +- .*\\n {4}the answers to one client do not show`, 'm'));
   const [asked, all] = [laws.length, laws.length + lawsOfTests.length];
   assert.match(
-    table,
-    new RegExp(`\n${asked} of ${all} laws held, 0 broken, ${all - asked} not askable, in \\d+ cases`),
+    out,
+    new RegExp(`\nlaws: +${asked} of ${all} held, 0 broken, ${all - asked} not askable\n\\d+ requests, `),
   );
 
   const proxy = createServer(async (request, response) => {
@@ -182,10 +193,10 @@ test('verify finds that every law holds in some cases, and its exit code says wh
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const page = join(mkdtempSync(join(tmpdir(), 'verify-')), 'report.html');
   t.after(() => rmSync(dirname(page), { recursive: true }));
-  assert.equal(await runCommand(['verify', address, '--html', page, '--sample', '3'], lying), 1);
+  assert.equal(await runCommand(['verify', address, '--html', page, ...only], lying), 1);
   const html = readFileSync(page, 'utf8');
   for (const word of ['held', 'broken', 'not askable']) assert.ok(html.includes(`>${word}`), word);
   assert.match(html, /class="broken">broken/);
-  assert.match(lying.written.out, /^ +5 +(\d+) +\d+ +[1-9]\d* +BROKEN +a fishing event/m);
-  assert.match(lying.written.out, / laws held, [1-9] broken, /);
+  assert.match(lying.written.out, /^law-5 +BROKEN +[1-9]\d* {2}a fishing event/m);
+  assert.match(lying.written.out, /^laws: .* held, [1-9] broken, .*\nBROKEN: .*law-5\b/m);
 });

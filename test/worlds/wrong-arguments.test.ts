@@ -27,7 +27,7 @@ for (const [options, message] of [
 
 test('worlds.open and listen refuse unknown members', async () => {
   const service = await emptyService();
-  const members = 'now, running, rate, stepPerRequestMs, pinned, empty, stories, records or faults';
+  const members = 'now, running, rate, stepPerRequestMs, pinned, empty, strictFaults, stories, records or faults';
   for (const [at, message] of [
     [{ new: '2025-06-01' }, `A new world has ${members}, not new. Did you mean "now"?`],
     [null, `A new world is an object with ${members}, not null.`],

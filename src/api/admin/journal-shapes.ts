@@ -14,7 +14,7 @@ import { count, entryShape, journalKinds, textOrNull } from '../../worlds/journa
 
 /** The parameters of the query that choose requests. */
 export const filterMembers = {
-  operation: text('the name of an operation'),
+  operation: text('the name of an operation, or of a root field that it selects'),
   user: text('the name of a user'),
   status: wholeNumber(100, 599, 'A status.'),
   pages: truth('Whether a page of the service asked. Default: both.'),
@@ -27,7 +27,10 @@ export const expectationShape = object(
     match: object(
       {},
       {
-        operation: orNull(text('the name of an operation'), 'the name of an operation, or null'),
+        operation: orNull(
+          text('the name of an operation, or of a root field that it selects'),
+          'the name of an operation, or null',
+        ),
         user: orNull(text('the name of a user'), 'the name of a user, or null for requests without one'),
         status: wholeNumber(100, 599, 'The status.'),
         since: either(
@@ -80,6 +83,7 @@ export const verdictShape = object(
       5,
       'Where too few match: the requests that differ in the fewest members, the latest first.',
     ),
+    exceeding: list(entryShape, 5, 'Where too many match: the latest of those beyond.'),
   },
   {},
   'JournalVerdict',

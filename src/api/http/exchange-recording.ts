@@ -11,6 +11,7 @@ import { maskParams, maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
 import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
+import { rootFieldNames } from '../graphql/root-field-names.js';
 
 /** The facts of a request and its answer, as they came. */
 export interface ExchangeFacts {
@@ -58,61 +59,22 @@ const snapshotBytes = 200;
 /** Longer variables are cut at once. */
 const mostVariableBytes = 16_384;
 
-type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 /** An exchange as the journal keeps it. Masking takes longer than a small answer, and is left to readers. */
 export class ExchangeRecording implements Recording {
-  bytes = 0;
-  readonly #facts: Changeable<ExchangeFacts>;
+  readonly bytes: number;
+  readonly #facts: ExchangeFacts;
   /** Made before it is read only where the request is long. */
-  #shown: ShownRequest | undefined;
+  readonly #shown: ShownRequest | undefined;
 
   /** `variableBytes` is about the length of the variables as JSON. */
   constructor(facts: ExchangeFacts, variableBytes: number) {
-    this.#facts = { ...facts };
-    this.#finish(variableBytes);
-  }
-
-  /** Becomes another exchange. */
-  fill(facts: ExchangeFacts, variableBytes: number): this {
-    const kept = this.#facts;
-    kept.schema = facts.schema;
-    kept.asOfMs = facts.asOfMs;
-    kept.kind = facts.kind;
-    kept.status = facts.status;
-    kept.isValid = facts.isValid;
-    kept.pages = facts.pages;
-    kept.isText = facts.isText;
-    kept.ms = facts.ms;
-    kept.rows = facts.rows;
-    kept.fault = facts.fault;
-    kept.records = facts.records;
-    kept.variables = facts.variables;
-    kept.explain = facts.explain;
-    kept.errors = facts.errors;
-    kept.snapshots = facts.snapshots;
-    // An equal text that is old already takes the place of a new one, which would have to become old.
-    if (kept.method !== facts.method) kept.method = facts.method;
-    if (kept.path !== facts.path) kept.path = facts.path;
-    if (kept.baseUrl !== facts.baseUrl) kept.baseUrl = facts.baseUrl;
-    if (kept.user !== facts.user) kept.user = facts.user;
-    if (kept.problem !== facts.problem) kept.problem = facts.problem;
-    if (kept.operation !== facts.operation) kept.operation = facts.operation;
-    if (kept.query !== facts.query) kept.query = facts.query;
-    if (kept.body !== facts.body) kept.body = facts.body;
-    this.#finish(variableBytes);
-    return this;
-  }
-
-  #finish(variableBytes: number): void {
-    const kept = this.#facts;
-    this.#shown = variableBytes > mostVariableBytes ? shownRequest(kept) : undefined;
-    if (this.#shown) kept.variables = undefined;
+    this.#shown = variableBytes > mostVariableBytes ? shownRequest(facts) : undefined;
+    this.#facts = this.#shown ? { ...facts, variables: undefined } : facts;
     const written = this.#shown ? JSON.stringify(this.#shown.variables).length : variableBytes;
-    const keptBytes = written * bytesOfVariable;
-    let bytes = objectBytes + kept.path.length + (kept.query?.length ?? 0) + keptBytes + memoryOf(kept.body);
-    for (const { message } of kept.errors) bytes += errorBytes + message.length;
-    this.bytes = bytes + (kept.snapshots?.length ?? 0) * snapshotBytes;
+    const { path, query = '', body, errors, snapshots = [] } = facts;
+    const ofErrors = errors.reduce((sum, { message }) => sum + errorBytes + message.length, 0);
+    const texts = path.length + query.length + written * bytesOfVariable;
+    this.bytes = objectBytes + texts + memoryOf(body) + ofErrors + snapshots.length * snapshotBytes;
   }
 
   get asOfMs(): number {
@@ -141,6 +103,10 @@ export class ExchangeRecording implements Recording {
 
   get operation(): string | undefined {
     return this.#facts.operation;
+  }
+
+  get fields(): readonly string[] {
+    return rootFieldNames(this.#facts.query, this.#facts.operation);
   }
 
   get status(): number {

@@ -24,6 +24,8 @@ export interface HandlerParts extends AnswerParts {
   readonly registry: string;
   /** Whether the profile is `strict`, which has no extensions. */
   readonly strict: boolean;
+  /** The seed of the ocean. */
+  readonly seed: string;
   /** Who may sign in to the world. */
   readonly users: Users;
   /** Which pages of other origins may read answers. */
@@ -73,9 +75,9 @@ export interface SharedState {
 export interface HandlerWorlds {
   /** Those of the world `default`. */
   readonly default: HandlerParts;
-  /** Those of a world that this replica has, which is not used by that. */
+  /** Those of a world that this replica has. The look does not count as a use of the world. */
   peek(name: string): HandlerParts | undefined;
-  /** Those of a world that is there; undefined for an unknown name. Throws WORLD_GONE. */
+  /** Those of a world that exists; undefined for an unknown name. Throws WORLD_GONE. */
   use(name: string): HandlerParts | undefined;
   /** Makes a world for its first request. */
   make(name: string): HandlerParts | Promise<HandlerParts>;

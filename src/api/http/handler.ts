@@ -95,7 +95,7 @@ function withoutSlash(_parts: HandlerParts, { request, path }: Exchange): HttpRe
 }
 
 export function createHandler(worlds: HandlerWorlds): Handler {
-  /** What is said of all requests is the same in each world. */
+  /** The clock, the log, the headers and the metrics of all requests: they are the same in each world. */
   const parts = worlds.default;
   let count = 0;
 
@@ -141,6 +141,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     } catch (error) {
       if (error instanceof ClientGone) {
         span?.end(499, {});
+        if (exchange.parts) recordExchange(exchange.parts, exchange, [null, { status: 499, headers: {} }], startedMs);
         throw error;
       }
       response = problemOf(error, parts, exchange);
@@ -368,7 +369,7 @@ function makeDays({ world, report }: HandlerParts): void {
   Promise.resolve(world.readyNewest(world.clock.nowMs())).catch(report);
 }
 
-function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
+function stateOf({ world, shared: state, strict, quirks, seed }: HandlerParts) {
   const { clock, days } = world;
   const nowMs = clock.nowMs();
   return {
@@ -379,6 +380,7 @@ function stateOf({ world, shared: state, strict, quirks }: HandlerParts) {
     days,
     daysMade: Math.min(world.daysMade(nowMs).made, days),
     profile: strict ? 'strict' : quirks ? 'deployed' : 'standard',
+    seed,
     simulated: true,
   };
 }

@@ -1,5 +1,4 @@
 import type { FormattedError, JournalKind } from '../../types.js';
-import type { Journal } from '../../worlds/journal/journal.js';
 import type { Keepable } from '../../worlds/journal/kept-body.js';
 import { keepable, PartsDigest } from '../../worlds/journal/kept-body.js';
 import type { Answer, Asking, TextRequest } from '../graphql/answer.js';
@@ -37,7 +36,7 @@ export function recordExchange(
   const { journal } = parts.world;
   const ms = parts.realNowMs() - startedMs;
   const record = (kept: Keepable) =>
-    add(journal, factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange));
+    journal.add(new ExchangeRecording(factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange)));
   if (isInParts(body)) return [recordedParts(body, record), init];
   record(keepable(exchange.unpacked ?? body));
   return response;
@@ -83,14 +82,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     snapshots,
   };
   // The caller may change its variables later: they are written at once.
-  add(world.journal, facts, asked.variables ? Number.POSITIVE_INFINITY : 0);
-}
-
-function add(journal: Journal, facts: ExchangeFacts, variableBytes: number): void {
-  const spare = journal.takeSpare();
-  const recording =
-    spare instanceof ExchangeRecording ? spare.fill(facts, variableBytes) : new ExchangeRecording(facts, variableBytes);
-  journal.add(recording);
+  world.journal.add(new ExchangeRecording(facts, asked.variables ? Number.POSITIVE_INFINITY : 0));
 }
 
 /** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
@@ -118,7 +110,7 @@ function factsOf(
     kind,
     method: request.method,
     path: path.length > mostPathCharacters ? `${path.slice(0, mostPathCharacters)}…` : path,
-    baseUrl: world.journal.sharedAddress((publicUrl ?? request.origin) + prefix),
+    baseUrl: (publicUrl ?? request.origin) + prefix,
     user,
     problem,
     pages,

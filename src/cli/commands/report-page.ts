@@ -1,9 +1,13 @@
-const style = `body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
+const style = `:root { color-scheme: light dark; --good: #0a5c2b; --bad: #a40000; --dim: #595959; --line: #ccc; }
+@media (prefers-color-scheme: dark) { :root { --good: #6fd396; --bad: #ff8f8f; --dim: #a6a6a6; --line: #555; } }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
-th, td { border-bottom: 1px solid #ccc; padding: .4rem .6rem; text-align: left; vertical-align: top; }
+th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top; }
 td[class] { white-space: nowrap; } td.count { text-align: right; }
-.held, .kept { color: #0a5c2b; } .broken { color: #a40000; font-weight: bold; } .not, .cannot { color: #595959; }
-li { overflow-wrap: anywhere; }`;
+.held, .kept { color: var(--good); } .broken { color: var(--bad); font-weight: bold; }
+.not, .cannot, .expected { color: var(--dim); }
+li, td, dd { overflow-wrap: anywhere; } dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; }
+dd { margin: 0; } pre { white-space: pre-wrap; }`;
 
 /** A report as a page of its own, without scripts. `title` is text, `body` HTML. */
 export function reportPage(title: string, body: string): string {

@@ -1,27 +1,33 @@
-import type { LawOutcome, VerifyReport } from '../../tools-types.js';
+import type { VerifyReport } from '../../tools-types.js';
+import { type Told, toldOf } from './verify-text.js';
 
-/**
- * The table of all laws in the order of their numbers: cases tried, cases in which the law held and was broken, and the
- * outcome. Sentences below it count the laws, and say why the run ended early, if it did.
- */
-export function verifySummary({ laws, requests, stopped }: VerifyReport): string {
-  const lines = laws.map(({ number, says, outcome, cases, breaches }) => {
-    const counts = cases === 0 ? ['-', '-', '-'] : [cases, cases - breaches.length, breaches.length].map(String);
-    return line([String(number), ...counts], outcome === 'broken' ? 'BROKEN' : outcome, says);
-  });
-  const cases = laws.reduce((sum, law) => sum + law.cases, 0);
-  const early = stopped === undefined ? '' : `The run ended early: ${stopped}\n`;
-  return `${line(['law', 'tried', 'held', 'broken'], 'outcome', 'what')}${lines.join('')}
-${outcomesOf(laws)}, in ${cases} cases and ${requests} requests.
-${early}`;
+/** How many audits and laws hold, which are broken, what the run took, and why it ended early, if it did. */
+export function verifySummary(report: VerifyReport): string {
+  const { audits, laws, stopped } = report;
+  const broken = [...audits, ...laws].map(toldOf).filter(({ outcome }) => outcome === 'broken');
+  const named = (level: Told['level']) => broken.filter((told) => told.level === level).map(({ id }) => id);
+  const [must, should] = [named('MUST'), named('SHOULD')];
+  const lines = [
+    ...(audits.length === 0 ? [] : [`audits: ${outcomesOf(audits.map(toldOf))}`]),
+    ...(laws.length === 0 ? [] : [`laws:   ${outcomesOf(laws.map(toldOf))}`]),
+    ...(must.length === 0 ? [] : [`BROKEN: ${must.join(' ')}`]),
+    ...(should.length === 0 ? [] : [`(broken), which SHOULD hold: ${should.join(' ')}`]),
+    runOf(report),
+    ...(stopped === undefined ? [] : [`The run ended early: ${stopped}`]),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
-/** `14 laws held, 0 broken, 8 not askable`. */
-export function outcomesOf(laws: readonly LawOutcome[]): string {
-  const count = (wanted: LawOutcome['outcome']) => laws.filter(({ outcome }) => outcome === wanted).length;
-  return `${count('held')} of ${laws.length} laws held, ${count('broken')} broken, ${count('not askable')} not askable`;
+/** `14 of 22 held, 0 broken, 8 not askable`; expected ones where there are some. */
+export function outcomesOf(all: readonly Told[]): string {
+  const count = (wanted: Told['outcome']) => all.filter(({ outcome }) => outcome === wanted).length;
+  const expected = count('expected') === 0 ? '' : `${count('expected')} expected, `;
+  const held = `${count('held')} of ${all.length} held, ${count('broken')} broken`;
+  return `${held}, ${expected}${count('not askable')} not askable`;
 }
 
-function line(numbers: readonly string[], outcome: string, says: string): string {
-  return `${numbers.map((text) => text.padStart(6)).join('  ')}  ${outcome.padEnd(11)}  ${says}\n`;
+/** `712 requests, 4.1 MB, 6.2 s; http://127.0.0.1:4000 as standard`. */
+export function runOf({ requests, bytes, durationMs, url, profile }: VerifyReport): string {
+  const took = `${requests} requests, ${(bytes / 1e6).toFixed(1)} MB, ${(durationMs / 1000).toFixed(1)} s`;
+  return `${took}; ${url} as ${profile}`;
 }

@@ -48,9 +48,9 @@ export interface Checkpoint {
   readonly text: string;
 }
 
-/** The entries before a checkpoint that stay, for replicas that have not read them yet: those that are both. */
+/** The entries before a checkpoint that stay, for replicas that have not read them yet: those that meet both bounds. */
 export interface Spared {
-  /** At most so many milliseconds before it. */
+  /** They are at most this many milliseconds older than the checkpoint. */
   readonly ms: number;
   /** Not before the entry with this id. */
   readonly from: string;

@@ -6,14 +6,7 @@ import { hashFolder } from './hash-folder.js';
  * Code that the bytes of a file can depend on: the generators, what they may import (test/support/layers.ts), and what
  * builds segments. They lie in `dist/`.
  */
-const folders = [
-  'generators',
-  'src/earth/geo',
-  'src/store/columns',
-  'src/store/spatial',
-  'src/model',
-  'src/store',
-] as const;
+const folders = ['generators', 'src/earth/geo', 'src/model', 'src/store'] as const;
 
 /**
  * A digest of that code: it changes when it does, so no number has to be raised by hand. `scripts/pack-code.js` writes

@@ -27,6 +27,12 @@ const longestWaitMs = 10 * 60_000;
 /** The least wait after a refusal, whatever it names. Each further refusal of the request doubles it. */
 const leastWaitMs = 1000;
 
+/** What is an answer to a request, where it would otherwise end the run (401, 403) or be waited for (429, 503). */
+export interface Taken {
+  readonly denial?: boolean;
+  readonly refusal?: boolean;
+}
+
 /** The requests that a run may still send, by the rules of `consent`. */
 export class Allowance {
   readonly #consent: Consent;
@@ -71,11 +77,12 @@ export class Allowance {
   /**
    * Whether an answer refuses the request for now: 429, or 503 with Retry-After. The next request is admitted after
    * that time. Throws AskingStopped for 401 or 403, a redirect, a long wait, and the third refusal of another host.
+   * `taken` is what the caller takes for an answer.
    */
-  isRefusal({ status, headers }: Response): boolean {
+  isRefusal({ status, headers }: Response, taken: Taken = {}): boolean {
     if (status >= 300 && status < 400 && status !== 304)
       this.stop(`answers with a redirect (${status}), which is not followed`);
-    if (status === 401 || status === 403)
+    if ((status === 401 || status === 403) && taken.denial !== true)
       this.stop(`refuses this caller (${status}): it wants a token, or another one`);
     if (status !== 429 && !(status === 503 && headers.has('retry-after'))) {
       this.#inARow = 0;
@@ -83,9 +90,10 @@ export class Allowance {
       return false;
     }
     this.#refusals += 1;
-    this.#inARow += 1;
     if (this.#consent.isOther && this.#refusals >= otherHostRules.mostRefusals)
       this.stop(`has refused ${this.#refusals} requests for now (${status})`);
+    if (taken.refusal === true) return false;
+    this.#inARow += 1;
     const nowMs = this.#clock.nowMs();
     const leastMs = leastWaitMs * 2 ** (this.#inARow - 1);
     const waitMs = Math.max(leastMs, retryAfterMs(headers.get('retry-after'), nowMs) ?? 0);

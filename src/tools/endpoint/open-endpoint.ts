@@ -4,7 +4,7 @@ import { consentFor, consentNotice } from './consent.js';
 import { PoliteSender } from './polite-send.js';
 import { printable } from './printable.js';
 import { Secrets } from './secrets.js';
-import { answerBounds, wholeAnswer } from './whole-answer.js';
+import { answerBounds, type WholeAnswer, wholeAnswer } from './whole-answer.js';
 
 /** An endpoint that may be asked. */
 export interface Endpoint {
@@ -14,8 +14,26 @@ export interface Endpoint {
   readonly isOther: boolean;
   /** Requests sent so far, the sign-in among them. */
   readonly sent: number;
+  /** Requests that may be sent in all. */
+  readonly mostRequests: number;
+  /** Bytes of the bodies of its answers, unpacked. */
+  readonly bytes: number;
   /** Asks a query. Rejects with AskingStopped once the rules end the run, or for an answer that is no GraphQL. */
   ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<EndpointAnswer>;
+  /**
+   * Sends any request below the base address. Its answer is as it came: what is shown of it goes through `shown`. With
+   * credentials other than the session's, 401 and 403 are answers. Rejects with AskingStopped as `ask` does.
+   */
+  send(path: string, init: RequestInit, given?: SendOptions): Promise<WholeAnswer>;
+  /** A text with its credentials hidden, as it may be printed. */
+  shown(text: string): string;
+}
+
+export interface SendOptions {
+  /** Another token than the session's, null for none. */
+  readonly token?: string | null | undefined;
+  /** Whether 429 and 503 are answers, and not waited for. */
+  readonly takesRefusal?: boolean | undefined;
 }
 
 /** Options with a clock. */
@@ -50,10 +68,16 @@ export async function openEndpoint(given: string, options: Asked): Promise<Endpo
   return {
     url,
     isOther: consent.isOther,
+    mostRequests: consent.mostRequests,
     get sent() {
       return sender.sent;
     },
+    get bytes() {
+      return sender.bytes;
+    },
     ask: (query, variables = {}) => asker.ask(query, variables),
+    send: (path, init, given = {}) => asker.send(path, init, given),
+    shown: (text) => asker.shown(text),
   };
 }
 
@@ -71,6 +95,7 @@ class Asker {
   readonly #sender: PoliteSender;
   readonly #secrets = new Secrets();
   #token: string | undefined;
+  #isSignedIn = false;
 
   constructor(url: string, sender: PoliteSender) {
     this.#url = url;
@@ -98,6 +123,33 @@ class Asker {
     }
     this.#secrets.add(memberOf(session, 'refresh_token'));
     this.takeToken(token);
+    this.#isSignedIn = true;
+  }
+
+  async send(path: string, init: RequestInit, { token, takesRefusal = false }: SendOptions): Promise<WholeAnswer> {
+    // A short one is made up, and would hide common words.
+    if (typeof token === 'string' && token.length >= 16) this.#secrets.add(token);
+    const headers = new Headers(init.headers);
+    const denial = token !== undefined || headers.has('authorization');
+    const sent = denial ? token : this.#token;
+    if (typeof sent === 'string') headers.set('authorization', `Bearer ${sent}`);
+    const request = new Request(this.#url + path, { ...init, headers });
+    const answer = await this.#sender.send(request, { denial, refusal: takesRefusal });
+    this.#learnTokens(answer);
+    return answer;
+  }
+
+  shown(text: string): string {
+    return this.#secrets.shown(text);
+  }
+
+  /** Hides the tokens of an answer from now on. A sign-in has revoked the session's, so that the new one is taken. */
+  #learnTokens({ headers, text }: WholeAnswer): void {
+    if (!/json/.test(headers.get('content-type') ?? '')) return;
+    for (const [, kind, token] of text.matchAll(/"(access|refresh)_token"\s*:\s*"([^"\\]+)"/g)) {
+      this.#secrets.add(token);
+      if (kind === 'access' && this.#isSignedIn) this.takeToken(token!);
+    }
   }
 
   async ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<EndpointAnswer> {

@@ -1,5 +1,5 @@
 import type { RealClock } from '../../tools-types.js';
-import { Allowance, AskingStopped } from './allowance.js';
+import { Allowance, AskingStopped, type Taken } from './allowance.js';
 import type { Consent } from './consent.js';
 import { answerBounds, type Send, type WholeAnswer, wholeAnswer } from './whole-answer.js';
 
@@ -13,6 +13,7 @@ export class PoliteSender {
   readonly #allowance: Allowance;
   readonly #mostMs: number;
   #last: Promise<unknown> = Promise.resolve();
+  #bytes = 0;
 
   constructor(send: Send, consent: Consent, clock: RealClock, mostMs: number = answerBounds.ms) {
     this.#send = send;
@@ -25,23 +26,30 @@ export class PoliteSender {
     return this.#allowance.sent;
   }
 
-  send(request: Request): Promise<WholeAnswer> {
-    const answered = this.#last.then(() => this.#untilAdmitted(request));
+  /** Bytes of the bodies that were read, unpacked. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  send(request: Request, taken?: Taken): Promise<WholeAnswer> {
+    const answered = this.#last.then(() => this.#untilAdmitted(request, taken));
     this.#last = answered.catch(() => undefined);
     return answered;
   }
 
-  async #untilAdmitted(request: Request): Promise<WholeAnswer> {
+  async #untilAdmitted(request: Request, taken: Taken | undefined): Promise<WholeAnswer> {
     for (;;) {
       await this.#allowance.admit();
-      const answer = await this.#once(request.clone());
-      if (answer) return answer;
+      const answer = await this.#once(request.clone(), taken);
+      if (!answer) continue;
+      this.#bytes += answer.bytes.byteLength;
+      return answer;
     }
   }
 
-  async #once(request: Request): Promise<WholeAnswer | undefined> {
+  async #once(request: Request, taken: Taken | undefined): Promise<WholeAnswer | undefined> {
     try {
-      return await wholeAnswer(this.#send, request, this.#mostMs, (head) => this.#allowance.isRefusal(head));
+      return await wholeAnswer(this.#send, request, this.#mostMs, (head) => this.#allowance.isRefusal(head, taken));
     } catch (error) {
       if (error instanceof AskingStopped) throw error;
       return this.#allowance.stop(`does not answer: ${reasonOf(error)}`);

@@ -8,6 +8,9 @@ export type Send = (request: Request) => Promise<Response>;
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: Headers;
+  /** The body, unpacked. */
+  readonly bytes: Uint8Array;
+  /** The same as text, without a byte order mark. */
   readonly text: string;
 }
 
@@ -39,7 +42,16 @@ export async function wholeAnswer(
   const read = async (): Promise<WholeAnswer | undefined> => {
     const response = await send(new Request(request, { redirect: 'manual', signal: ends.signal }));
     const { status, headers } = response;
-    return isUnread(response) ? undefined : { status, headers, text: await textWithin(response) };
+    if (isUnread(response)) return undefined;
+    const bytes = await bytesWithin(response);
+    return {
+      status,
+      headers,
+      bytes,
+      get text() {
+        return new TextDecoder().decode(bytes);
+      },
+    };
   };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -53,14 +65,19 @@ export async function wholeAnswer(
   }
 }
 
-/** The text of a body, without a byte order mark. */
-async function textWithin({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
+async function bytesWithin({ body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
   for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > answerBounds.bytes) throw new Error(`the answer has more than ${answerBounds.bytes} bytes`);
-    text += decoder.decode(part, { stream: true });
+    length += part.byteLength;
+    if (length > answerBounds.bytes) throw new Error(`the answer has more than ${answerBounds.bytes} bytes`);
+    parts.push(part);
   }
-  return text + decoder.decode();
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }

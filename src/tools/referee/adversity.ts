@@ -39,7 +39,7 @@ export class Adversity {
   readonly #world: SteeredWorld;
   readonly #scenarios: ReadonlySet<RefereeScenario>;
   readonly #met = new Set<RefereeScenario>();
-  /** The rules of faults that were added: one that has struck is gone. */
+  /** The rules of faults that were added. */
   readonly #rules = new Map<RefereeScenario, string>();
   readonly #left: (readonly [scenario: RefereeScenario, rule: FaultRule])[];
   /** The first row of the newest page that began a search. */
@@ -59,10 +59,10 @@ export class Adversity {
 
   /** The scenarios, and whether the client has met each. */
   get list(): readonly { readonly scenario: RefereeScenario; readonly met: boolean }[] {
-    const waiting = new Set(this.#world.faults.list().map(({ id }) => id));
+    const struck = new Set(this.#world.faults.list().flatMap((rule) => (rule.struck > 0 ? [rule.id] : [])));
     const isMet = (scenario: RefereeScenario) => {
       const rule = this.#rules.get(scenario);
-      return rule === undefined ? this.#met.has(scenario) : !waiting.has(rule);
+      return rule === undefined ? this.#met.has(scenario) : struck.has(rule);
     };
     return refereeScenarios.filter((each) => this.#has(each)).map((scenario) => ({ scenario, met: isMet(scenario) }));
   }
@@ -96,7 +96,7 @@ export class Adversity {
     const [scenario, rule] = strike;
     // In a new snapshot the rows stand elsewhere.
     if (scenario === 'closed-snapshot') await this.#rowsChange();
-    this.#rules.set(scenario, this.#world.faults.add({ match: { count: 1 }, ...rule }).id);
+    this.#rules.set(scenario, this.#world.faults.add({ match: { nth: 1, count: 1 }, ...rule }).id);
   }
 
   /** Called for each page that came, and whether the search was read to its end with it. */

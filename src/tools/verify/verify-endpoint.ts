@@ -1,8 +1,13 @@
-import type { LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
+import { ServiceError } from '../../base/errors.js';
+import { packageVersion } from '../../base/package-files.js';
+import type { AuditOutcome, LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { laws, lawsOfTests } from './all-laws.js';
+import { AuditRuns } from './audit-runs.js';
+import { audits } from './audits/all-audits.js';
+import { chosenOf } from './chosen.js';
 import { clientOf, QueryRefused } from './graphql-client.js';
 import type { Law } from './law.js';
 import { judge } from './law.js';
@@ -11,30 +16,75 @@ import { judge } from './law.js';
 const samples = { own: 40, other: 8 };
 
 /**
- * Checks all laws that can be asked, one after another, and calls back with the outcome of each. A law whose questions
- * the endpoint refuses, or has no case of, is not askable. Throws BAD_USER_INPUT for a host that is not permitted;
- * rejects with AskingStopped if it does not answer or the sign-in fails.
+ * Checks the audits of the contract and then the laws of the ocean, one after another, and calls back with the outcome
+ * of each. Throws BAD_USER_INPUT for a host that is not permitted and for a wrong option; rejects with AskingStopped if
+ * the endpoint does not answer or the sign-in fails.
  */
 export async function verifyAt(
   url: string,
   options: Asked<VerifyOptions>,
-  onOutcome: (outcome: LawOutcome) => void = () => undefined,
+  onOutcome: (outcome: AuditOutcome | LawOutcome) => void = () => undefined,
 ): Promise<VerifyReport> {
-  const endpoint = await openEndpoint(url, options);
-  const sample = options.sample ?? (endpoint.isOther ? samples.other : samples.own);
-  const outcomes: LawOutcome[] = lawsOfTests.map((law) =>
-    notAskable(law, 'the answers to one client do not show it; the tests of maritime-events check it'),
+  const { clock, sample } = options;
+  const begunMs = clock.nowMs();
+  const isChosen = chosenOf(
+    options,
+    [...audits, ...[...laws, ...lawsOfTests].map(lawId)].map(({ id }) => id),
   );
-  let stopped: string | undefined;
-  for (const law of laws) {
+  const endpoint = await openEndpoint(url, options);
+  if (endpoint.isOther && options.admin)
+    throw new ServiceError('BAD_USER_INPUT', 'admin is for a service on this machine: leave it out for another host.');
+  const runs = new AuditRuns(endpoint, options);
+  const audited: AuditOutcome[] = [];
+  const told = (outcome: AuditOutcome) => {
+    audited.push(outcome);
+    onOutcome(outcome);
+  };
+  await runs.run(
+    audits.filter(({ id }) => isChosen(id)),
+    told,
+  );
+  const asked = laws.filter((law) => isChosen(lawId(law).id));
+  const judged = await lawsAt(endpoint, asked, sample, runs.stopped, onOutcome);
+  const untold = lawsOfTests.filter((law) => isChosen(lawId(law).id)).map(ofTests);
+  untold.forEach(onOutcome);
+  return {
+    url: endpoint.url,
+    startedAt: new Date(begunMs).toISOString(),
+    durationMs: clock.nowMs() - begunMs,
+    version: packageVersion(),
+    profile: runs.profile,
+    service: runs.facts,
+    requests: endpoint.sent + runs.sentToWorlds,
+    bytes: endpoint.bytes + runs.bytesOfWorlds,
+    stopped: judged.stopped,
+    audits: audited,
+    laws: [...judged.outcomes, ...untold].sort((one, other) => one.number - other.number),
+  };
+}
+
+function lawId({ number }: Pick<Law, 'number'>) {
+  return { id: `law-${number}` };
+}
+
+/** Asks the laws. A law whose questions the endpoint refuses, or has no case of, is not askable. */
+async function lawsAt(
+  endpoint: Endpoint,
+  asked: readonly Law[],
+  sample: number = endpoint.isOther ? samples.other : samples.own,
+  stoppedBefore: string | undefined,
+  onOutcome: (outcome: LawOutcome) => void,
+) {
+  const outcomes: LawOutcome[] = [];
+  let stopped = stoppedBefore;
+  for (const law of asked) {
     const outcome = stopped === undefined ? await outcomeOf(law, endpoint, sample) : notAskable(law, stopped);
     stopped ??= outcome.stopped;
     const { stopped: _, ...told } = outcome;
     outcomes.push(told);
     onOutcome(told);
   }
-  outcomes.sort((one, other) => one.number - other.number);
-  return { url: endpoint.url, requests: endpoint.sent, stopped, laws: outcomes };
+  return { outcomes, stopped };
 }
 
 type Outcome = LawOutcome & { readonly stopped?: string };
@@ -49,6 +99,10 @@ async function outcomeOf(law: Law, endpoint: Endpoint, sample: number): Promise<
   const reason = failed ?? (cases === 0 ? 'the endpoint has no case of it' : undefined);
   const outcome = breaches.length > 0 ? 'broken' : reason === undefined ? 'held' : 'not askable';
   return { number, says, outcome, cases, breaches, ...(reason === undefined ? {} : { reason }), ...stopped };
+}
+
+function ofTests(law: Pick<Law, 'number' | 'says'>): LawOutcome {
+  return notAskable(law, 'the answers to one client do not show it; the tests of maritime-events check it');
 }
 
 function notAskable({ number, says }: Pick<Law, 'number' | 'says'>, reason: string): Outcome {

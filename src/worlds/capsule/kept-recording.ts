@@ -1,3 +1,4 @@
+import { rootFieldNames } from '../../api/graphql/root-field-names.js';
 import type { JournalEntry, JournalKind } from '../../types.js';
 import type { Recording, SeenSnapshot } from '../journal/recording.js';
 import type { Records } from '../overlay/records.js';
@@ -56,6 +57,10 @@ export class KeptRecording implements Recording {
 
   get operation(): string | undefined {
     return this.#entry.operation ?? undefined;
+  }
+
+  get fields(): readonly string[] {
+    return rootFieldNames(this.#entry.document, this.operation);
   }
 
   get status(): number {

@@ -27,8 +27,12 @@ export interface Struck {
 
 /** The faults of a world. */
 export interface FaultRules extends Faults {
-  /** Adds a rule. Throws InputProblem for a value that is no rule, and for one more than `mostRules`. */
+  /**
+   * Adds a rule. Throws InputProblem for a value that is no rule, and where `mostRules` can strike already. Of those
+   * that are used up the oldest goes for a new one.
+   */
   add(rule: unknown): KeptFault;
+  /** Whether no rule can strike any more. */
   readonly isEmpty: boolean;
   /** The rules with their counts, for `load` of faults that have none. Pages that rules repeat are not among them. */
   save(): FaultsState;
@@ -67,10 +71,14 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
 
   return {
     get isEmpty() {
-      return rules.size === 0;
+      // Asked by each request: it makes no list.
+      for (const kept of rules.values()) if (!isUsedUp(kept)) return false;
+      return true;
     },
     add(rule) {
       const read = readRule(rule);
+      const old = rules.size < mostRules ? undefined : [...rules.values()].find(isUsedUp);
+      if (old) rules.delete(old.id);
       if (rules.size >= mostRules) {
         const message = `A world has at most ${mostRules} rules: remove some.`;
         throw new InputProblem(message, [{ path: '', message }]);
@@ -94,20 +102,21 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
     load(saved) {
       rules.clear();
       added = saved.added;
-      for (const { id, rule, arrivals, struck } of saved.rules) put(id, readRule(rule), arrivals, struck);
+      // A saved match is whole: the preset's adds nothing to it.
+      for (const { id, rule, arrivals, struck } of saved.rules)
+        put(id, { ...readRule(rule), match: rule.match ?? {} }, arrivals, struck);
     },
     arrive(arrival) {
       const strikes: Strike[] = [];
       const pages: EarlierPages[] = [];
       for (const kept of rules.values()) {
         const { read, earlier } = kept;
-        if (!read.reaches(arrival) || !meets(read.match, arrival)) continue;
+        if (isUsedUp(kept) || !read.reaches(arrival) || !meets(read.match, arrival)) continue;
         kept.arrivals++;
         if (earlier) pages.push(earlier);
         if (!isStruck(kept)) continue;
         kept.struck++;
         strikes.push({ name: read.preset ?? read.action.type, effect: read.effect, earlier });
-        if (kept.struck >= countOf(kept)) rules.delete(kept.id);
       }
       return { strikes, keep: pages };
     },
@@ -131,9 +140,9 @@ function isStruck({ read, key, arrivals }: Kept): boolean {
   return arrivals >= nth && (probability >= 1 || drawn(key, arrivals) < probability);
 }
 
-function countOf({ read }: Kept): number {
+function isUsedUp({ read, struck }: Kept): boolean {
   const { nth, count = nth === undefined ? Infinity : 1 } = read.match;
-  return count;
+  return struck >= count;
 }
 
 function shown({ id, read, arrivals, struck }: Kept): KeptFault {

@@ -113,5 +113,5 @@ function checkedRule(value: unknown, path: string, problems: InputDetail[]): Rea
   const named = preset === undefined ? undefined : findPreset(preset)?.fault;
   const at = path === '' ? 'action' : `${path}.action`;
   const read = readAction(named?.action ?? action, at, problems);
-  return read && { ...read, match: { ...(match ?? named?.match) }, preset };
+  return read && { ...read, match: { ...named?.match, ...match }, preset };
 }

@@ -41,8 +41,6 @@ export class Journal implements BoundedJournal {
   #lastId = 0;
   #clearedId = 0;
   #isClosed = false;
-  #spare: Recording | undefined;
-  #baseUrl = '';
   /** Called once at the next change. */
   #waiting: (() => void)[] = [];
 
@@ -96,22 +94,6 @@ export class Journal implements BoundedJournal {
     this.#tell();
   }
 
-  /**
-   * The entry that was dropped last, to be filled anew: objects that live for some thousand requests and then die cost
-   * a tenth of a small query in garbage collection. Readers hold a recording no longer than they read it.
-   */
-  takeSpare(): Recording | undefined {
-    const spare = this.#spare;
-    this.#spare = undefined;
-    return spare;
-  }
-
-  /** An equal address that entries have already: they share one text, as long as clients use one address. */
-  sharedAddress(baseUrl: string): string {
-    if (this.#baseUrl !== baseUrl) this.#baseUrl = baseUrl;
-    return this.#baseUrl;
-  }
-
   dropOldest(): void {
     this.#drop(this.#from);
   }
@@ -128,7 +110,6 @@ export class Journal implements BoundedJournal {
   #drop(place: number): void {
     const recording = this.#kept[place];
     if (recording === undefined) return;
-    this.#spare = recording;
     this.#kept[place] = undefined;
     this.#size--;
     this.#bytes -= recording.bytes;
@@ -196,7 +177,6 @@ export class Journal implements BoundedJournal {
   /** Drops all entries. The clearing takes a number, so that readers of the stream learn of it in order. */
   clear(): void {
     while (this.size > 0) this.dropOldest();
-    this.#spare = undefined;
     this.#clearedId = ++this.#lastId;
     this.#tell();
   }

@@ -20,6 +20,8 @@ export interface Recording {
   /** Whether a page of the service asked. */
   readonly pages: boolean;
   readonly operation: string | undefined;
+  /** The names of the root fields that it selects. */
+  readonly fields: readonly string[];
   readonly status: number;
   readonly codes: readonly string[];
   readonly fault: string | undefined;
