@@ -279,12 +279,22 @@ export interface World {
   /** The requests that this world has answered. */
   readonly journal: WorldJournal;
   /** This world as one value of JSON. */
-  capsule(): Capsule;
+  capsule(options?: CapsuleOptions): Capsule;
   /**
    * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of
    * another ocean.
    */
   load(capsule: Capsule): Promise<void>;
+  /**
+   * What has changed this world: the newest changes, or the first ones after a number, oldest first. It keeps 200, and
+   * fewer where they are large; a reset takes none away. Requests that only count, step the clock or page are none.
+   */
+  changes(options?: ChangesOptions): ChangesPage;
+  /**
+   * This world as it was right before a change, as a capsule without requests. Throws a ServiceError (BAD_USER_INPUT)
+   * where that is not kept.
+   */
+  before(change: number): Capsule;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
   readonly records: WorldRecords;
   /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
@@ -1093,6 +1103,72 @@ export interface FaultPreset {
   readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
 }
 
+/** What stands behind a change. */
+export type ChangeOrigin =
+  /** A request of a client. */
+  | 'request'
+  /** A page of the service, such as the panel. */
+  | 'page'
+  /** Another call of the admin interface. */
+  | 'admin'
+  /** Code in the process of the service. */
+  | 'process'
+  /** A file of records that is watched. */
+  | 'file';
+
+export type WorldChangeType =
+  | 'signIn'
+  | 'issue'
+  | 'expire'
+  | 'revoke'
+  /** A fault took tokens or snapshots from the caller of a request. */
+  | 'end'
+  | 'closeSnapshot'
+  | 'clock'
+  | 'addFault'
+  | 'removeFault'
+  | 'clearFaults'
+  | 'changeRecords'
+  | 'clearRecords'
+  | 'reset'
+  | 'load';
+
+/** A change of a world that was made. */
+export interface WorldChange {
+  /** Its number among the changes of the world, from 1. */
+  readonly id: number;
+  /** The world's now right before it, ISO 8601. */
+  readonly time: string;
+  readonly type: WorldChangeType;
+  readonly by: ChangeOrigin;
+  /** What was given, without passwords, tokens and texts of files; null where it has over some 4,000 characters. */
+  readonly given: Readonly<Record<string, unknown>> | null;
+  /** What came of it, as a sentence. */
+  readonly result: string;
+  /** Whether the world still keeps what it was before: see `World.before`. */
+  readonly before: boolean;
+}
+
+export interface ChangesOptions {
+  /** The number of a change: those after it. Default: the newest ones. */
+  readonly after?: number | undefined;
+  /** 1 to 200. Default 100. */
+  readonly limit?: number | undefined;
+}
+
+/** Changes of a world, oldest first. */
+export interface ChangesPage {
+  readonly changes: readonly WorldChange[];
+  /** The numbers of the oldest and the newest change that the world keeps; null without one. */
+  readonly oldest: number | null;
+  readonly newest: number | null;
+}
+
+export interface CapsuleOptions {
+  /** Whether it has what has changed the world. Default: false. */
+  readonly changes?: boolean | undefined;
+}
+
 /** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
 export interface Capsule {
   readonly format: 'maritime-events capsule 2';
@@ -1100,6 +1176,8 @@ export interface Capsule {
   readonly ocean: CapsuleOcean;
   readonly state: CapsuleState;
   readonly journal: readonly JournalEntry[];
+  /** What has changed the world, if it was asked for. */
+  readonly changes?: readonly WorldChange[];
 }
 
 /** The state of a world. Instants are milliseconds since 1970. */

@@ -2,7 +2,14 @@ import { inProcessAddress } from '../api/access/in-process-address.js';
 import { inProcessCaller } from '../api/access/in-process-caller.js';
 import { issueToken } from '../api/access/issue-token.js';
 import { worldUsers } from '../api/access/world-users.js';
-import type { Clock, GraphqlCaller, World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from '../types.js';
+import type {
+  ChangesOptions,
+  Clock,
+  GraphqlCaller,
+  World as PublicWorld,
+  Worlds as PublicWorlds,
+  WorldOptions,
+} from '../types.js';
 import '../base/async-dispose.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
@@ -13,19 +20,21 @@ import { fetchAdapter } from '../api/http/fetch.js';
 import type { Handler } from '../api/http/handler.js';
 import { recordCall } from '../api/http/record-exchange.js';
 import { nextEventMs } from '../api/queries/next-event.js';
+import { checkMembers } from '../base/check-members.js';
 import { latestNowMs } from '../base/clock.js';
 import { invariant, ServiceError } from '../base/errors.js';
 import { suggestion } from '../base/suggest.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { untilAborted } from '../base/work/until-aborted.js';
 import { eventKinds } from '../model/event.js';
-import { makeCapsule } from '../worlds/capsule/make-capsule.js';
+import { capsuleBefore, makeCapsule } from '../worlds/capsule/make-capsule.js';
+import { mostKept } from '../worlds/change-log.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import type { WorldsDoor } from '../worlds/worlds.js';
-import { wordReader } from './options/option-readers.js';
+import { wholeNumberReader, wordReader } from './options/option-readers.js';
 import type { Given, ServiceParts, workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { worldJournal } from './world-journal.js';
@@ -124,21 +133,32 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
     graphql: async (request, given = {}) => resultOf(await askInProcess(parts, world, checkThere, request, given)),
     sessions: {
       list: () => sessions.list(clock.nowMs()),
-      issue: (user) => issueToken(shared.issuer, world, user),
-      expire: (user) => dispatch('expire', { user }),
-      revoke: (user) => dispatch('revoke', { user }),
+      issue: (user) => issueToken(shared.issuer, world, user, 'process'),
+      expire: (user) => dispatch('expire', { user }, 'process'),
+      revoke: (user) => dispatch('revoke', { user }, 'process'),
     },
     faults: {
       list: faults.list,
-      add: (rule) => dispatch('addFault', { rule }),
-      remove: (id) => dispatch('removeFault', { id }),
-      clear: () => dispatch('clearFaults', {}),
+      add: (rule) => dispatch('addFault', { rule }, 'process'),
+      remove: (id) => dispatch('removeFault', { id }, 'process'),
+      clear: () => dispatch('clearFaults', {}, 'process'),
     },
-    snapshots: { list: () => snapshots.list(clock.nowMs()), close: (id) => dispatch('closeSnapshot', { id }) },
+    snapshots: {
+      list: () => snapshots.list(clock.nowMs()),
+      close: (id) => dispatch('closeSnapshot', { id }, 'process'),
+    },
     journal: worldJournal(() => parts.partsOf(world)),
-    capsule: () => atOnce(makeCapsule(world, shared.capsules)),
+    capsule: (options = {}) => {
+      checkMembers('Options of a capsule', options, ['changes']);
+      return atOnce(makeCapsule(world, shared.capsules, options));
+    },
+    changes(options = {}) {
+      checkMembers('Options of changes', options, ['after', 'limit']);
+      return world.changes.page(checkedPage(options));
+    },
+    before: (change) => atOnce(capsuleBefore(world, change, shared.capsules)),
     async load(capsule) {
-      const loaded = async () => dispatch('load', { capsule });
+      const loaded = async () => dispatch('load', { capsule }, 'process');
       await shutdown.track(loaded().then(() => world.readyNewest(clock.nowMs())));
     },
     records: worldRecords(world),
@@ -149,12 +169,12 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
       const foundMs = await shutdown.track(nextEventMs(world, clock.nowMs(), latestNowMs, work, kind));
       if (foundMs === undefined) return undefined;
       await world.readyNewest(foundMs);
-      await dispatch('clock', { toMs: foundMs });
+      await dispatch('clock', { toMs: foundMs }, 'process');
       return foundMs;
     },
     async reset() {
       checkThere();
-      await dispatch('reset', {});
+      await dispatch('reset', {}, 'process');
       await world.readyNewest(clock.nowMs());
     },
     drop,
@@ -162,6 +182,16 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
   };
   invariant(isAlone(open), 'a world is an object');
   return open;
+}
+
+const afterReader = wholeNumberReader('after', 0, Number.MAX_SAFE_INTEGER);
+const limitReader = wholeNumberReader('limit', 1, mostKept.changes);
+
+function checkedPage({ after, limit }: ChangesOptions): ChangesOptions {
+  return {
+    after: after === undefined ? undefined : afterReader.parse(after),
+    limit: limit === undefined ? undefined : limitReader.parse(limit),
+  };
 }
 
 /** A sentence on the faults that no request has reached; undefined where there is none. */
@@ -212,7 +242,7 @@ async function askInProcess(
 
 /** The clock of a world for callers in process. */
 function worldClock({ clock, dispatch }: World): Given<Clock> {
-  const change = (given: ClockChange) => dispatch('clock', given);
+  const change = (given: ClockChange) => dispatch('clock', given, 'process');
   return {
     nowMs: clock.nowMs,
     get running() {

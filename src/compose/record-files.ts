@@ -40,7 +40,7 @@ export async function openRecordFiles(
     const isThere = taken && (taken.by === undefined || world.records.log.includes(taken.by));
     const before = (isThere ? taken.text : atStart.get(file)) ?? null;
     const { revision } = world.records.value;
-    await world.dispatch('changeRecords', { input: { file, text, before } });
+    await world.dispatch('changeRecords', { input: { file, text, before } }, 'file');
     if (world.records.value.revision !== revision) present.set(file, { text, by: world.records.log.at(-1) });
   };
   async function readAll(): Promise<void> {

@@ -15,7 +15,7 @@ import type { SharedWorlds } from '../replicas/shared-worlds.js';
 import { codeDigest } from '../store/cache/code-digest.js';
 import type { ChangingCall, LogEntry, StopSignal } from '../types.js';
 import type { CapsuleParts } from '../worlds/capsule/make-capsule.js';
-import type { ApplyParts } from '../worlds/commands/apply.js';
+import type { ApplyParts } from '../worlds/commands/apply-parts.js';
 import type { LimitName } from '../worlds/entered.js';
 import type { History } from '../worlds/history.js';
 import type { RecordsParts } from '../worlds/records/change-world.js';
@@ -71,7 +71,9 @@ export function handlerParts(
   const { values, engine, hiddenEventTypes, report, issuer, realNowMs, log, cors, spans, idPrefix } = parts;
   const { profile, registry, publicUrl, rateLimit, seed } = values;
   const { dispatch } = world;
-  const limit = (name: LimitName) => ({ take: (caller: string) => dispatch('take', { limit: name, caller }) });
+  const limit = (name: LimitName) => ({
+    take: (caller: string) => dispatch('take', { limit: name, caller }, 'request'),
+  });
   const users = worldUsers(parts.users, world);
   const signInParts = { users, issuer, world };
   return {
@@ -85,8 +87,8 @@ export function handlerParts(
     userLimit: rateLimit === undefined ? undefined : limit('user'),
     signIn: (username, password, address) => signIn(signInParts, username, password, address),
     changes: {
-      step: () => dispatch('step', {}),
-      arrive: (arrival) => dispatch('arrive', { arrival }),
+      step: () => dispatch('step', {}, 'request'),
+      arrive: (arrival) => dispatch('arrive', { arrival }, 'request'),
     },
     beginWork,
     realNowMs,

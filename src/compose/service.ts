@@ -249,7 +249,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     ready: (world, asOfMs) => world.readyNewest(asOfMs),
     capsule: shared.capsules,
     records: recordsParts(shared),
-    issueToken: (world, user, pages) => issueToken(shared.issuer, world, user, pages),
+    issueToken: (world, user, by, pages) => issueToken(shared.issuer, world, user, by, pages),
     beginWork,
     adminRule,
     publicUrl: values.publicUrl,

@@ -19,7 +19,7 @@ export function worldJournal(parts: () => HandlerParts): Given<WorldJournal> {
       checkMembers('A filter', filter, filterMembers);
       return listJournal(journal, filter);
     },
-    clear: () => dispatch('clearJournal', {}),
+    clear: () => dispatch('clearJournal', {}, 'process'),
     verify(expected: JournalExpectation) {
       const { match = {}, times = {} } = expected;
       checkMembers('What is expected', expected, ['match', 'times']);

@@ -10,7 +10,9 @@ import { createClock } from '../base/clock.js';
 import { leastOrder } from '../replicas/shared-link.js';
 import { SharedWorlds } from '../replicas/shared-worlds.js';
 import { logStart } from '../replicas/state/log-store.js';
-import { type ApplyParts, apply } from '../worlds/commands/apply.js';
+import type { ChangeOrigin } from '../types.js';
+import { apply } from '../worlds/commands/apply.js';
+import type { ApplyParts } from '../worlds/commands/apply-parts.js';
 import { makeWorld } from '../worlds/commands/make-world.js';
 import { readRule } from '../worlds/faults/read-rule.js';
 import { createHistory, type History } from '../worlds/history.js';
@@ -53,8 +55,8 @@ export function serviceWorlds(
   /** The log in memory applies a command at once; that of replicas gives it to all of them. */
   const dispatch = (own: OwnWorld): Dispatch =>
     link
-      ? (type, given) => sharing!.give(own, type, given)
-      : <T extends ChangeType>(type: T, given: GivenOf<T>) => apply(own, type, given, applying);
+      ? (type, given, by) => sharing!.give(own, type, given, by)
+      : <T extends ChangeType>(type: T, given: GivenOf<T>, by: ChangeOrigin) => apply(own, type, given, applying, by);
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);

@@ -46,6 +46,8 @@ export function readsAll({ id }: Row): boolean {
 const signMs = 400;
 const answerLookMs = 20;
 const usualMostMs = 60_000;
+/** The time after which a silent replica is asked again, and so twice as long each time. */
+const firstAgainMs = 1000;
 
 /** What a replica answers: a text, or why it has none. */
 type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
@@ -54,6 +56,8 @@ type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; 
 export class AllJournals {
   readonly #parts: AllJournalsParts;
   readonly #signs: ReturnType<typeof setInterval>;
+  /** The questions that are being answered. */
+  readonly #answering = new Set<string>();
 
   constructor(parts: AllJournalsParts) {
     this.#parts = parts;
@@ -95,7 +99,9 @@ export class AllJournals {
     let own: NewsPages | undefined;
     const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
     const replies = await this.#answers(question.id, undefined, async () => {
-      own = await this.#parts.askNews(question);
+      const page = await this.#parts.askNews(question);
+      // Where it is asked again, entries since the first time are left to the next question.
+      own ??= page;
     });
     invariant(own !== undefined, 'a question is asked before it is answered');
     const pages = new Map(own.pages);
@@ -109,7 +115,8 @@ export class AllJournals {
   /** Answers a question of another replica. */
   async answer(parts: AdminParts, question: Question): Promise<void> {
     const { name, report } = this.#parts;
-    if (question.to !== undefined && question.to !== name) return;
+    if ((question.to !== undefined && question.to !== name) || this.#answering.has(question.id)) return;
+    this.#answering.add(question.id);
     try {
       this.reply(question.id, { text: textOf(await answerQuestion(parts, question)) });
     } catch (error) {
@@ -117,6 +124,8 @@ export class AllJournals {
       if (problem === undefined) report(error);
       const { code, message } = problem ?? { code: 'INTERNAL_SERVER_ERROR', message: 'The replica has failed.' };
       this.reply(question.id, { code, message });
+    } finally {
+      this.#answering.delete(question.id);
     }
   }
 
@@ -138,7 +147,10 @@ export class AllJournals {
     });
   }
 
-  /** The answers to a question of all other replicas that are there, or of one of them. */
+  /**
+   * The answers to a question of all other replicas that are there, or of one of them. Those that are silent are asked
+   * again: one that was cut off has begun anew from a checkpoint after the question, which it has not seen then.
+   */
   async #answers(id: string, to: string | undefined, ask: () => Promise<void>): Promise<ReadonlyMap<string, Reply>> {
     const { store, name, mostMs = usualMostMs } = this.#parts;
     const heard = <T>(answer: Promise<T>) =>
@@ -147,7 +159,8 @@ export class AllJournals {
       });
     const isAsked = (each: string) => each !== name && (to === undefined || each === to);
     await ask();
-    const untilMs = steadyNowMs() + mostMs;
+    const askedMs = steadyNowMs();
+    let againMs = firstAgainMs;
     for (;;) {
       const [there, replied] = await heard(Promise.all([store.present(name), store.replied(id)]));
       const silent = there.find((each) => isAsked(each) && !replied.has(each));
@@ -156,9 +169,14 @@ export class AllJournals {
           Array.from(await heard(store.takeAnswers(id)), ([each, text]): [string, Reply] => [each, JSON.parse(text)]),
         );
       }
-      if (steadyNowMs() > untilMs) {
+      const waitedMs = steadyNowMs() - askedMs;
+      if (waitedMs > mostMs) {
         const message = `The requests that the replica ${silent} has answered cannot be read. Try again.`;
         throw new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+      }
+      if (waitedMs > againMs) {
+        againMs *= 2;
+        await ask();
       }
       await delay(answerLookMs);
     }

@@ -1,6 +1,7 @@
 import { adminProblemOf } from '../api/admin/admin-problem.js';
 import { invariant, ServiceError } from '../base/errors.js';
 import { steadyNowMs } from '../compose/real-time.js';
+import type { ChangeOrigin } from '../types.js';
 import { OtherOcean } from '../worlds/capsule/other-ocean.js';
 import { apply, isChangeType } from '../worlds/commands/apply.js';
 import { makeWorld } from '../worlds/commands/make-world.js';
@@ -24,6 +25,14 @@ export interface ApplierParts extends SharedWorldsParts {
   readonly journals: AllJournals;
   /** Asks for a checkpoint. */
   readonly askCheckpoint: () => void;
+}
+
+/** A change of the world that the entry `born` has made; see `Dispatch`. */
+interface ChangeOf<T extends ChangeType> {
+  readonly born: string;
+  readonly by: ChangeOrigin;
+  readonly type: T;
+  readonly given: GivenOf<T>;
 }
 
 /** A usual command has some 400 characters; one with many records has megabytes. */
@@ -95,7 +104,7 @@ export class CommandApplier {
         return this.#tellNews(applied, command);
       case 'change': {
         const { type, given } = command.change;
-        const result = this.change(applied, command.born, type, given, false);
+        const result = this.change(applied, { born: command.born, by: command.by, type, given }, false);
         // The requests of a capsule are in the journal of the replica that was asked, and so once among those of all.
         const clear = () => this.#parts.worlds.get(applied.world)?.journal.clear();
         return type === 'load' ? Promise.resolve(result).then(clear) : result;
@@ -149,19 +158,13 @@ export class CommandApplier {
   }
 
   /** Changes the world that an entry of the log has made. Throws WORLD_GONE where it is there no more. */
-  change<T extends ChangeType>(
-    applied: Applied,
-    born: string,
-    type: T,
-    given: GivenOf<T>,
-    isOwn: boolean,
-  ): ResultOf<T> {
+  change<T extends ChangeType>(applied: Applied, { born, by, type, given }: ChangeOf<T>, isOwn: boolean): ResultOf<T> {
     const { worlds, link } = this.#parts;
     const world = this.noted(applied, isOwn);
     if (!world || link.times.get(world)?.born !== born)
       throw new ServiceError('WORLD_GONE', `The world ${applied.world} was dropped.`);
     worlds.use(applied.world);
-    return apply(world, type, given, this.#parts.apply);
+    return apply(world, type, given, this.#parts.apply, by);
   }
 
   /** The entries of this replica that a reader of a stream wants; undefined where it was opened since. */

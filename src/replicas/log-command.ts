@@ -1,3 +1,4 @@
+import type { ChangeOrigin } from '../types.js';
 import type { NewsWanted } from '../worlds/journal/journal-page.js';
 import type { Command } from '../worlds/world-command.js';
 import type { NewWorld } from '../worlds/worlds.js';
@@ -13,8 +14,17 @@ export type LogCommand =
   | { readonly type: 'touch' }
   | Question
   | NewsQuestion
-  /** Changes the world that is there, not another one of its name: `born` is the entry that made it. */
-  | { readonly type: 'change'; readonly born: string; readonly change: Command };
+  | GivenChange;
+
+/**
+ * Changes the world that is there, not another one of its name: `born` is the entry that made it. `by`: see `Dispatch`.
+ */
+export interface GivenChange {
+  readonly type: 'change';
+  readonly born: string;
+  readonly by: ChangeOrigin;
+  readonly change: Command;
+}
 
 /** A call of the admin interface that reads, which each other replica answers for itself, or the named one alone. */
 export interface Question {

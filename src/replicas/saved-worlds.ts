@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputDetail } from '../base/errors.js';
 import { object } from '../model/shapes/value-shapes.js';
 import { stateMembers } from '../worlds/capsule/state-shape.js';
+import type { SavedChangeLog } from '../worlds/change-log.js';
 import type { Records } from '../worlds/overlay/records.js';
 import type { SavedRecords } from '../worlds/records-holder.js';
 import type { AddressFailures } from '../worlds/sign-in-throttle.js';
@@ -26,6 +27,7 @@ interface SavedWorld {
   readonly shown: readonly Records[];
   /** The changes of own records and what follows from them, which no replica makes again. */
   readonly records: SavedRecords;
+  readonly changes: SavedChangeLog;
   readonly address: ReadonlyMap<string, number>;
   readonly user: ReadonlyMap<string, number> | undefined;
   readonly throttle: ReadonlyMap<string, AddressFailures>;
@@ -48,7 +50,7 @@ export interface SavingParts {
  */
 export function saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Checkpoint {
   const savedOf = (world: OwnWorld): SavedWorld => {
-    const { name, records, limits } = world;
+    const { name, records, changes, limits } = world;
     const shown: Records[] = [];
     const numberOf = (each: Records) => (shown.includes(each) ? shown.indexOf(each) : shown.push(each) - 1);
     const { address, user, throttle } = limits;
@@ -62,6 +64,7 @@ export function saveWorlds({ worlds, link }: SavingParts, id: string, open: Open
       state: stateOf(world, numberOf),
       shown,
       records: records.save(),
+      changes: changes.save(),
       address: address.save(),
       user: user?.save(),
       throttle: throttle.save(),
@@ -77,13 +80,14 @@ export function saveWorlds({ worlds, link }: SavingParts, id: string, open: Open
  * begun at an instant of the store.
  */
 export function emptiedWorlds({ worlds, link }: SavingParts): (startedMs: number) => void {
-  const records = worlds.default.records.save();
+  const [records, changes] = [worlds.default.records.save(), worlds.default.changes.save()];
   return (startedMs) => {
     const time = link.times.get(worlds.default);
     if (time) time.nowMs = startedMs;
     dropWorlds(worlds);
     worlds.remember([]);
     worlds.default.records.load(records);
+    worlds.default.changes.load(changes);
   };
 }
 
@@ -107,6 +111,7 @@ export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint
     if (time) time.nowMs = nowMs;
     world.clock.load(from.state.clock);
     world.records.load(from.records);
+    world.changes.load(from.changes);
     loadState(world, from.state, (number) => from.shown[number]);
     const { address, user, throttle } = world.limits;
     address.load(from.address);

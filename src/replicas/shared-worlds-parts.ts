@@ -1,5 +1,5 @@
 import type { AdminParts } from '../api/admin/admin-parts.js';
-import type { ApplyParts } from '../worlds/commands/apply.js';
+import type { ApplyParts } from '../worlds/commands/apply-parts.js';
 import type { OwnWorlds } from '../worlds/worlds.js';
 import type { SharedLink } from './shared-link.js';
 

@@ -5,6 +5,7 @@ import type { HttpResponse } from '../api/http/request/request.js';
 import { invariant, ServiceError } from '../base/errors.js';
 import { delay } from '../base/work/event-loop.js';
 import { steadyNowMs } from '../compose/real-time.js';
+import type { ChangeOrigin } from '../types.js';
 import type { Entered } from '../worlds/entered.js';
 import type { MergedJournals, NewsWanted } from '../worlds/journal/journal-page.js';
 import { withoutPasswords } from '../worlds/overlay/own-user.js';
@@ -132,7 +133,7 @@ export class SharedWorlds implements SharedState {
       await this.join(world.name);
       return undefined;
     }
-    const entered = await this.give(world, 'enter', given).catch(goneIsNone);
+    const entered = await this.give(world, 'enter', given, 'request').catch(goneIsNone);
     this.#touch(world, this.#timeOf(world).nowMs);
     return entered;
   }
@@ -160,14 +161,21 @@ export class SharedWorlds implements SharedState {
   }
 
   /** Gives a command for a world, and settles with its result when it is applied. All replicas apply what JSON has. */
-  give<T extends ChangeType>(world: World, type: T, given: GivenOf<T>): Promise<Awaited<ResultOf<T>>> {
+  give<T extends ChangeType>(
+    world: World,
+    type: T,
+    given: GivenOf<T>,
+    by: ChangeOrigin,
+  ): Promise<Awaited<ResultOf<T>>> {
     const time = this.#parts.link.times.get(world);
     if (time === undefined)
       return Promise.reject(new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`));
     const { born } = time;
     const sent: GivenOf<T> = type === 'changeRecords' ? sentRecords(given) : JSON.parse(JSON.stringify(given));
-    const entry = { type: 'change', born, change: { type, given: sent } };
-    return this.#replica.append(world.name, entry, (applied) => this.#applier.change(applied, born, type, sent, true));
+    const entry = { type: 'change', born, by, change: { type, given: sent } };
+    return this.#replica.append(world.name, entry, (applied) =>
+      this.#applier.change(applied, { born, type, given: sent, by }, true),
+    );
   }
 
   /** Makes a call of the admin interface. What it changes are commands; some read the journals of all replicas. */

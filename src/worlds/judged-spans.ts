@@ -1,16 +1,22 @@
 import { InputProblem } from '../base/errors.js';
 import { mostDelayDays } from '../model/most-delay.js';
-import type { RecordsChange } from './overlay/records-change.js';
 import type { DaySpan } from './windows.js';
 
 const dayMs = 24 * 3600 * 1000;
+
+/** The instants of creation that a change gives. */
+export interface GivenCreations {
+  readonly add?: { readonly events?: Creations; readonly frames?: Creations } | undefined;
+}
+
+type Creations = readonly { readonly createdMs?: number | undefined }[] | undefined;
 
 /**
  * The days by whose rows a change is judged, which no two spans share: those whose rows may be created at an instant of
  * creation that the change gives, and those of the window, which come last. They follow from the window and the change
  * alone, so replicas judge alike, whatever days each has made. Throws InputProblem where there are too many.
  */
-export function judgedSpans(change: RecordsChange, window: DaySpan): DaySpan[] {
+export function judgedSpans(change: GivenCreations, window: DaySpan): DaySpan[] {
   const spans: DaySpan[] = [];
   let fromDay = -Infinity;
   for (const day of givenDays(change)) {
@@ -37,7 +43,7 @@ function refuseMany(days: number): void {
 }
 
 /** The days of the instants of creation that a change gives, since 1970-01-01, in order. */
-function givenDays({ add = {} }: RecordsChange): number[] {
+function givenDays({ add = {} }: GivenCreations): number[] {
   const given = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
   return [...new Set(given.map((ms) => Math.floor(ms / dayMs)))].sort((a, b) => a - b);
 }

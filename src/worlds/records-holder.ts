@@ -1,10 +1,15 @@
-import type { WorldClock } from '../base/clock.js';
-import { atOnce } from '../base/work/in-steps.js';
-import { Work } from '../base/work/work.js';
-import { changeInSteps } from './overlay/change-records.js';
+import type { Work } from '../base/work/work.js';
+import {
+  type AppliedRecords,
+  applyChange,
+  type ChangedRecords,
+  type ChangeParts,
+  type RefusedRecords,
+  type UnfilledChange,
+} from './apply-change.js';
+import { LoggedChanges, type SeenChanges } from './logged-changes.js';
 import type { Records } from './overlay/records.js';
-import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
-import type { JudgedDays } from './overlay/shared-rows.js';
+import type { RecordsChange } from './overlay/records-change.js';
 import { keepRows } from './overlay/with-records.js';
 import { RecordVersions, type SavedVersions } from './record-versions.js';
 import { type LoggedChange, type ReplayedRecords, replayChanges } from './replay-changes.js';
@@ -28,9 +33,9 @@ export interface RecordsHolder {
   /**
    * Applies a change now, once the days that it needs are made, after the changes that were asked for before. The clock
    * moves up to the last instant of publication that was chosen. A change that is refused changes nothing. Settles when
-   * all rows that follow from the change are there.
+   * all rows that follow from the change are there. `before` is called once, right before the value changes.
    */
-  apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
+  apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedRecords>;
   /**
    * The records that changes lead to which are made again at their instants, in a world that starts with these areas;
    * this one stays as it is. Rejects with InputProblem for areas and a change that are refused.
@@ -43,6 +48,8 @@ export interface RecordsHolder {
   isStarting: boolean;
   /** Makes the present records those that the world started with. */
   keepAsStart(): void;
+  /** The changes so far. */
+  seen(): SeenChanges;
   /** What the changes have led to, for `load` of a holder that started alike. */
   save(): SavedRecords;
   load(saved: SavedRecords): void;
@@ -51,6 +58,7 @@ export interface RecordsHolder {
 }
 
 export interface SavedRecords extends Pick<RecordsHolder, 'value' | 'start' | 'log'> {
+  readonly era: number;
   readonly kept: KeptRecords;
   readonly versions: SavedVersions;
 }
@@ -62,43 +70,17 @@ export interface KeptRecords {
   readonly nowMs: number | undefined;
 }
 
-export interface AppliedRecords {
-  readonly records: Records;
-  /** The world's now after the change. */
-  readonly nowMs: number;
-}
-
-export interface RefusedRecords {
-  readonly problems: readonly ChangeProblem[];
-}
-
-export interface HolderParts {
+export interface HolderParts extends ChangeParts {
   readonly start: Records;
   /** See `World.days`. */
   readonly days: number;
-  readonly clock: WorldClock;
-  /** See `World.judgedDays`. */
-  readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
-  /** Makes the own rows of records, which requests would make at once. */
-  readonly prepare: (records: Records) => Generator<void, unknown>;
-  /** Makes the rows that are visible now; undefined when they are there. */
-  readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
-/**
- * The most records in all changes of a world. Each stays in memory, as a version that an earlier instant shows and as a
- * part of the capsule, until the changes are taken back.
- */
-const mostLogged = 300_000;
-/** So often a change is made in slices while something else changes the world between them. */
-const mostTries = 3;
-const dayMs = 24 * 3600 * 1000;
-
 export function createRecordsHolder(parts: HolderParts): RecordsHolder {
-  const { start: first, days, clock, judgedDays, prepare, ready } = parts;
+  const { start: first, days, clock, judgedDays } = parts;
   let [start, value] = [first, first];
   let kept: KeptRecords = { value: start, log: [], nowMs: undefined };
-  let log: LoggedChange[] = [];
+  const logged = new LoggedChanges();
   let applying: Promise<unknown> = Promise.resolve();
   const versions = new RecordVersions(start);
 
@@ -109,30 +91,17 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     versions.add(next);
   }
 
-  /** Makes a change in slices while the clock stands; in one in the end, where requests move it at each of them. */
-  async function apply(change: RecordsChange, tries = 0): Promise<AppliedRecords | RefusedRecords> {
-    const [before, day, work] = [value, dayOf(clock), new Work()];
-    const judged = await judgedDays(change, clock.nowMs(), before);
-    if (before !== value || day !== dayOf(clock)) return apply(change, tries);
-    const [release, nowMs] = [clock.hold(), clock.nowMs()];
-    const steps = changeInSteps(before, change, judged, nowMs);
-    try {
-      const applied = tries < mostTries ? await work.doSteps(steps) : atOnce(steps);
-      if ('problems' in applied) return applied;
-      keepRows(work, applied.records);
-      if (tries < mostTries) await work.doSteps(prepare(applied.records));
-      if (before !== value || nowMs !== clock.nowMs()) return await apply(change, tries + 1);
-      take(applied.records);
-      log.push({ nowMs, change });
-      release();
-      if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
-    } finally {
-      release();
-    }
-    const answer = { records: value, nowMs: clock.nowMs() };
-    await ready(value);
-    return answer;
-  }
+  const changed: ChangedRecords = {
+    ...parts,
+    get value() {
+      return value;
+    },
+    refuse: (change) => logged.refuse(change),
+    accept(records, change) {
+      take(records);
+      logged.add(change);
+    },
+  };
 
   return {
     get value() {
@@ -142,19 +111,19 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
       return start;
     },
     get log() {
-      return log;
+      return logged.list;
     },
     isStarting: false,
-    apply(change) {
-      const problems = tooMany([...log.map((logged) => logged.change), change]);
-      const applied = applying.then(() => (problems.length > 0 ? { problems } : apply(change)));
+    apply(given, before = noValue) {
+      const change = 'filled' in given ? given : { first: given, creations: given, filled: async () => given };
+      const applied = applying.then(() => applyChange(changed, change, before));
       applying = applied.then(noValue, noValue);
       return applied;
     },
     replay: (areas, changes, work) => replayChanges({ areas, changes, judgedDays, days, nowMs: clock.nowMs() }, work),
     adopt({ start: others, log: changes, values }) {
       start = others;
-      log = [...changes];
+      logged.replace(changes);
       versions.begin();
       for (const each of [others, ...values]) take(each);
     },
@@ -163,21 +132,22 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
     revisionOf: (given) =>
       given === start || given === kept.value || versions.isSinceBegin(given) ? given.revision : undefined,
     ofVersion: (version) => versions.of(version),
-    save: () => ({ value, start, log: [...log], kept, versions: versions.save() }),
+    save: () => ({ value, start, log: [...logged.list], era: logged.era, kept, versions: versions.save() }),
+    seen: () => logged.seen(start),
     load(saved) {
       ({ value, start, kept } = saved);
-      log = [...saved.log];
+      logged.replace(saved.log, saved.era);
       keepRows(versions, value);
       versions.load(saved.versions);
     },
     keepAsStart() {
-      kept = { value, log: [...log], nowMs: clock.nowMs() };
+      kept = { value, log: [...logged.list], nowMs: clock.nowMs() };
     },
     reset() {
       start = first;
       versions.begin();
       take(kept.value);
-      log = [...kept.log];
+      logged.replace(kept.log);
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);
     },
   };
@@ -185,21 +155,3 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
 
 /** The queue of changes keeps no value that it has led to. */
 function noValue(): void {}
-
-/** The day that it is, since 1970-01-01. */
-function dayOf(clock: WorldClock): number {
-  return Math.floor(clock.nowMs() / dayMs);
-}
-
-/** The records of a change. */
-function recordsIn({ add = {}, replace = {}, withdraw = {} }: RecordsChange): number {
-  const lists = [add, replace, withdraw].flatMap((part) => Object.values<readonly unknown[] | undefined>({ ...part }));
-  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
-}
-
-function tooMany(changes: readonly RecordsChange[]): ChangeProblem[] {
-  const size = changes.reduce((sum, change) => sum + recordsIn(change), 0);
-  const message = `The changes of this world would have ${size} records.`;
-  const accepted = `at most ${mostLogged}; a reset of the world or DELETE of its records takes the changes back`;
-  return size > mostLogged ? [{ path: '', message, accepted }] : [];
-}

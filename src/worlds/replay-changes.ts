@@ -1,6 +1,6 @@
 import { InputProblem } from '../base/errors.js';
 import type { Work } from '../base/work/work.js';
-import { judgedSpans } from './judged-spans.js';
+import { type GivenCreations, judgedSpans } from './judged-spans.js';
 import { changeInSteps } from './overlay/change-records.js';
 import { noRecords, type Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
@@ -22,8 +22,8 @@ export interface ReplayedRecords {
 export interface ReplayedParts {
   readonly areas: Records['areas'];
   readonly changes: readonly LoggedChange[];
-  /** See `World`. */
-  readonly judgedDays: (change: RecordsChange, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** See `ChangeParts`. */
+  readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
   readonly days: number;
   /** The instant at which the areas are judged where there is no change. */
   readonly nowMs: number;

@@ -29,7 +29,7 @@ export class SnapshotsOfRequest implements RequestSnapshots {
     const records = snapshots.recordsOf(id);
     if (records === undefined) return undefined;
     // One that has expired is closed by its use, also for a clock that goes back.
-    this.#note(this.#world.dispatch('useSnapshot', { id, user, dataset, nowMs }));
+    this.#note(this.#world.dispatch('useSnapshot', { id, user, dataset, nowMs }, 'request'));
     if (asOfMs === undefined) return undefined;
     this.seen.push({ id, dataset, isOpened: false, asOfMs, records });
     return asOfMs;
@@ -39,7 +39,7 @@ export class SnapshotsOfRequest implements RequestSnapshots {
     const id = this.#world.nextSnapshotId(asOfMs);
     this.seen.push({ id, dataset, isOpened: true, asOfMs, records });
     const version = records && this.#world.records.versionOf(records);
-    this.#note(this.#world.dispatch('openSnapshot', { id, user, dataset, asOfMs, version }));
+    this.#note(this.#world.dispatch('openSnapshot', { id, user, dataset, asOfMs, version }, 'request'));
     return id;
   }
 

@@ -81,6 +81,8 @@ interface UserTokens {
   readonly issued: Map<string, Session>;
   /** Oldest first. */
   readonly revoked: Set<string>;
+  /** All of it as a value, until it changes. */
+  saved: TokensState | undefined;
 }
 
 /** The tokens whose digests are kept; beyond it they are made anew. */
@@ -98,12 +100,14 @@ export function createSessions(): Sessions {
       const known = byUser.get(user);
       if (known?.signedIn) forget(known, known.signedIn.digest);
       const tokens = known ?? newTokens(user);
+      tokens.saved = undefined;
       tokens.signedIn = { digest, openedMs: nowMs, pages: false, isExpired: false };
       byDigest.set(digest, tokens);
     },
     issue(user, digest, nowMs, pages = false) {
       const tokens = byUser.get(user) ?? newTokens(user);
       const { issued } = tokens;
+      tokens.saved = undefined;
       if (issued.size >= mostIssued) revokeIssued(tokens, issued.keys().next().value!);
       issued.set(digest, { digest, openedMs: nowMs, pages, isExpired: false });
       byDigest.set(digest, tokens);
@@ -118,15 +122,12 @@ export function createSessions(): Sessions {
     },
     findDigest,
     list: (nowMs) => [...byUser.values()].flatMap((tokens) => heldBy(tokens, nowMs)),
-    expire(user) {
-      const sessions = sessionsOf(byUser.get(user));
-      for (const session of sessions) session.isExpired = true;
-      return sessions.length;
-    },
+    expire: (user) => expireAll(byUser.get(user)),
     revoke(user) {
       const tokens = byUser.get(user);
       if (tokens === undefined) return 0;
       const sessions = sessionsOf(tokens);
+      tokens.saved = undefined;
       tokens.signedIn = undefined;
       tokens.issued.clear();
       for (const { digest } of sessions) forget(tokens, digest);
@@ -159,7 +160,7 @@ export function createSessions(): Sessions {
   }
 
   function newTokens(user: string): UserTokens {
-    const tokens = { user, signedIn: undefined, issued: new Map<string, Session>(), revoked: new Set<string>() };
+    const tokens = loadedTokens({ user, signedIn: null, issued: [], revoked: [] });
     byUser.set(user, tokens);
     return tokens;
   }
@@ -179,13 +180,22 @@ export function createSessions(): Sessions {
   }
 }
 
-function savedTokens({ user, signedIn, issued, revoked }: UserTokens): TokensState {
-  return {
+function expireAll(tokens: UserTokens | undefined): number {
+  const sessions = sessionsOf(tokens);
+  for (const session of sessions) session.isExpired = true;
+  if (tokens) tokens.saved = undefined;
+  return sessions.length;
+}
+
+function savedTokens(tokens: UserTokens): TokensState {
+  const { user, signedIn, issued, revoked } = tokens;
+  tokens.saved ??= {
     user,
     signedIn: signedIn ? { ...signedIn } : null,
     issued: Array.from(issued.values(), (session) => ({ ...session })),
     revoked: [...revoked],
   };
+  return tokens.saved;
 }
 
 function loadedTokens({ user, signedIn, issued, revoked }: TokensState): UserTokens {
@@ -194,6 +204,7 @@ function loadedTokens({ user, signedIn, issued, revoked }: TokensState): UserTok
     signedIn: signedIn ? { ...signedIn } : undefined,
     issued: new Map(issued.map((session) => [session.digest, { ...session }])),
     revoked: new Set(revoked),
+    saved: undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { KeptFault, RecordsAnswer } from '../types.js';
+import type { ChangeOrigin, KeptFault, RecordsAnswer } from '../types.js';
 import type { Entered, EnterGiven, LimitName } from './entered.js';
 import type { Arrival } from './faults/arrival.js';
 import type { Struck } from './faults/fault-rules.js';
@@ -64,12 +64,13 @@ export type ResultOf<T extends ChangeType> = Changes[T]['result'];
 export type Command = { readonly [T in ChangeType]: { readonly type: T; readonly given: GivenOf<T> } }[ChangeType];
 
 /**
- * Gives a command to the log of a world. The log in memory applies it before this returns; that of replicas gives a
- * promise, which rejects with UNAVAILABLE where the command was not acknowledged.
+ * Gives a command to the log of a world, and says what stands behind it. The log in memory applies it before this
+ * returns; that of replicas gives a promise, which rejects with UNAVAILABLE where the command was not acknowledged.
  */
 export type Dispatch = <T extends ChangeType>(
   type: T,
   given: GivenOf<T>,
+  by: ChangeOrigin,
 ) => ResultOf<T> | Promise<Awaited<ResultOf<T>>>;
 
 export interface OpenedSnapshot {

@@ -2,15 +2,15 @@ import type { WorldClock } from '../base/clock.js';
 import type { EventStore } from '../store/segments/event-store.js';
 import type { Progress } from '../types.js';
 import type { AreaEvents } from './area-history.js';
+import { ChangeLog } from './change-log.js';
 import type { FaultRules } from './faults/fault-rules.js';
 import { createFaultRules } from './faults/fault-rules.js';
 import type { ReadRule } from './faults/read-rule.js';
 import type { History } from './history.js';
 import { Journal } from './journal/journal.js';
 import { JournalMemory } from './journal/journal-memory.js';
-import { judgedSpans } from './judged-spans.js';
+import { type GivenCreations, judgedSpans } from './judged-spans.js';
 import { noRecords, type Records } from './overlay/records.js';
-import type { RecordsChange } from './overlay/records-change.js';
 import type { JudgedDays, RowsOfDays } from './overlay/shared-rows.js';
 import { withVisits } from './overlay/vessels/visit-rows.js';
 import { withRecords, withRecordsInSteps } from './overlay/with-records.js';
@@ -57,7 +57,9 @@ export interface World {
   readonly faults: Pick<FaultRules, 'isEmpty' | 'list'>;
   readonly history: History;
   /** Its own records. */
-  readonly records: Pick<RecordsHolder, 'value' | 'start' | 'log' | 'versionOf' | 'isStarting'>;
+  readonly records: Pick<RecordsHolder, 'value' | 'log' | 'versionOf' | 'isStarting' | 'seen'>;
+  /** What has changed it. */
+  readonly changes: Pick<ChangeLog, 'page' | 'list' | 'before'>;
   /** Gives a command to the log of the world, which applies it. */
   readonly dispatch: Dispatch;
   /** What commands have led to; own records by their revisions. */
@@ -83,11 +85,6 @@ export interface World {
   daysMade(asOfMs: number): { readonly made: number; readonly of: number };
   /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
-  /**
-   * Makes the days by which a change of these records (default: the present ones) is judged that is made on the day of
-   * an instant. They follow from the change, the instant and the records alone.
-   */
-  judgedDays(change: RecordsChange, atMs: number, records?: Records): Promise<JudgedDays>;
 }
 
 /** A world as the application of a command changes it (src/worlds/commands/), and no other code. */
@@ -97,10 +94,11 @@ export interface OwnWorld extends World {
   readonly snapshots: Snapshots;
   readonly faults: FaultRules;
   readonly records: RecordsHolder;
+  readonly changes: ChangeLog;
   readonly limits: WorldLimits;
   /**
    * Puts clock and records back to how they were made, ends sessions, snapshots and faults, starts limits anew, and
-   * empties the journal.
+   * empties the journal. What has changed the world stays.
    */
   reset(): void;
 }
@@ -156,7 +154,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
     ready: (asked) => ready(clock.nowMs(), { records: asked }),
   });
 
-  async function judgedDays(change: RecordsChange, atMs: number, asked: Records = records.value): Promise<JudgedDays> {
+  async function judgedDays(change: GivenCreations, atMs: number, asked: Records): Promise<JudgedDays> {
     const parts: RowsOfDays[] = [];
     for (const span of judgedSpans(change, daysVisible(atMs, days))) {
       const made = ensure(asked, span);
@@ -197,10 +195,10 @@ export function createWorld(parts: WorldParts): OwnWorld {
     days,
     ready,
     readyNewest,
-    judgedDays,
+    changes: new ChangeLog(),
     state: () => stateOf(world, records.revisionOf),
     nextSnapshotId: parts.snapshotId ?? snapshots.nextId,
-    dispatch: (type, given) => dispatch(type, given),
+    dispatch: (type, given, by) => dispatch(type, given, by),
     limits,
     isReady(asOfMs) {
       if (records.isStarting) return false;

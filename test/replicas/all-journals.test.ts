@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { delay } from '../../src/base/work/event-loop.js';
 import { AllJournals } from '../../src/replicas/all-journals.js';
 import { mergedNews } from '../../src/replicas/merged-news.js';
+import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
+import { emptyReplica } from '../support/empty-service.js';
 
 const wanted = { world: 'default', after: 0, last: 0, filter: {} };
 
@@ -41,4 +44,37 @@ test('a stream beside a replica that does not answer asks again, and shows nothi
   abort.abort();
   assert.deepEqual(await next, { done: true, value: undefined });
   await journals.close();
+});
+
+test('a replica that was cut off, and begins anew after a question, answers it when it is asked again', async () => {
+  const log = createMemoryLog(Date.now);
+  let isCut = false;
+  const cut: LogStore = {
+    ...log,
+    async exchange(...given) {
+      while (isCut) await delay(5);
+      return log.exchange(...given);
+    },
+  };
+  // Five commands are a checkpoint, which leaves none of those before it.
+  const [one, other] = [await emptyReplica(log, {}, 5, 0), await emptyReplica(cut, {}, 5, 0, undefined, () => {})];
+  isCut = true;
+  const admin = (method: string, path: string, body?: string) =>
+    one.fetch(
+      new Request(`http://localhost/__admin/worlds/default${path}`, {
+        method,
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body }),
+      }),
+    );
+  const asked = (['capsule', 'requests', 'requests/replay'] as const).map((path) =>
+    admin(path.endsWith('replay') ? 'POST' : 'GET', `/${path}`),
+  );
+  for (let i = 0; i < 40; i++) await admin('PATCH', '/clock', '{"advance": 1000}');
+  isCut = false;
+  // Its journals are empty, as it has begun anew.
+  assert.deepEqual(
+    (await Promise.all(asked)).map(({ status }) => status),
+    [200, 200, 200],
+  );
+  for (const each of [one, other]) await each.close();
 });

@@ -5,11 +5,14 @@ import { noonMs } from '../support/empty-service.js';
 
 /** A service, or replicas of one, to which requests are sent; `at` chooses a replica. */
 export interface Stage {
-  fetch(request: Request, at: number): Promise<Response>;
+  /** Tries again what was refused and not made, but `once`. */
+  fetch(request: Request, at: number, once?: boolean): Promise<Response>;
   /** A world in process. The replica has read what was acknowledged before. */
   inProcess(at: number, name: string): World;
   /** Ends a replica, and starts another one in its stead. */
   restart(at: number): Promise<void>;
+  /** Lets the connection of a replica with its state hang, until the function that it gives is called. */
+  hang(at: number, what: 'all' | 'answers'): () => void;
   /** What a token or an id of the model is there. */
   readonly names: Map<string, string>;
 }
@@ -68,7 +71,14 @@ async function admin(stage: Stage, at: number, method: string, path: string, bod
 /** A world as one replica has it, without the requests that it has answered. */
 async function capsuleAt(stage: Stage, at: number, name: string): Promise<Capsule> {
   await admin(stage, at, 'GET', `/${name}`);
-  return { ...stage.inProcess(at, name).capsule(), journal: [] };
+  return { ...stage.inProcess(at, name).capsule({ changes: true }), journal: [] };
+}
+
+/** What a world was before each of its changes, as one replica has it. */
+async function statesAt(stage: Stage, at: number, name: string): Promise<Capsule[]> {
+  await admin(stage, at, 'GET', `/${name}`);
+  const world = stage.inProcess(at, name);
+  return world.changes().changes.flatMap(({ id, before }) => (before ? [world.before(id)] : []));
 }
 
 /** Changes a world in process. What is refused while a replica begins anew was not made, and is tried again. */
@@ -176,6 +186,7 @@ const look = fc.tuple(replicas, names).map(([at, name]) =>
     const open = [...world.snapshots.values()].filter(({ usedMs }) => world.nowMs - usedMs <= 60_000);
     assert.equal(body.counts.snapshots, open.length);
     assert.deepEqual(await capsuleAt(stage, at + 1, name), await capsuleAt(stage, at, name));
+    assert.deepEqual(await statesAt(stage, at + 1, name), await statesAt(stage, at, name));
   }),
 );
 
@@ -370,33 +381,83 @@ function chosen({ names: given }: Stage, kind: string, choice: number): string |
   return all[choice % Math.max(1, Math.min(all.length, 6))];
 }
 
-/** Commands in any order, on any replica. */
-export const stateCommands = fc.commands(
-  [
-    ...[
-      make,
-      make,
-      drop,
-      reset,
-      look,
-      look,
-      move,
-      step,
-      fault,
-      addUser,
-      signIn,
-      signIn,
-      signIn,
-      signIn,
-      revoke,
-      open,
-      page,
-      page,
-    ],
-    ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart, reload, reload, moveInProcess, revokeInProcess],
-  ],
-  { maxCommands: 40, size: 'max' },
+const pauses = fc.constantFrom(0, 100, 300, 1200);
+const hanging = fc.constantFrom('all' as const, 'answers' as const);
+
+/** What came of commands under which a connection hung: how often they were acknowledged, refused, and unknown. */
+export const hungOutcomes = { acknowledged: 0, refused: 0, unknownMade: 0, unknownNotMade: 0 };
+
+/** A connection hangs while others give commands; the replica has noticed it before the next one. */
+const hang = fc.tuple(replicas, pauses, hanging).map(([at, ms, what]) =>
+  command(
+    `let ${what} of ${at} hang for ${ms} ms`,
+    () => true,
+    async (_model, stage) => {
+      const goOn = stage.hang(at, what);
+      await stage.fetch(new Request('http://localhost/__admin/worlds'), at, true);
+      setTimeout(goOn, ms);
+    },
+  ),
 );
+
+/** A connection hangs under a command: it is made once or not at all, and the answer does not say otherwise. */
+const moveHung = fc.tuple(replicas, names, pauses, hanging).map(([at, name, ms, what]) =>
+  inWorld(`move while ${what} of ${at} hang for ${ms} ms`, name, async (world, stage) => {
+    await admin(stage, at, 'GET', `/${name}`);
+    const goOn = stage.hang(at, what);
+    // A call of the admin interface would read first, and be refused before it gives its command.
+    const moving = Promise.resolve(stage.inProcess(at, name).clock.advance(7000));
+    const answered = moving.then(() => '', String);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    goOn();
+    const text = await answered;
+    const seen: number[] = [];
+    for (const each of [at, at + 1, at + 2]) {
+      const { body } = await admin(stage, each, 'GET', `/${name}/clock`);
+      seen.push(Date.parse(body.now));
+    }
+    const mayBe = text.includes('may have been made');
+    const wasMade = text === '' || (mayBe && seen[0] !== world.nowMs);
+    if (!mayBe && text !== '') assert.match(text, /nothing was changed/);
+    if (wasMade) world.nowMs += 7000;
+    const outcome = mayBe ? (wasMade ? 'unknownMade' : 'unknownNotMade') : wasMade ? 'acknowledged' : 'refused';
+    hungOutcomes[outcome]++;
+    assert.deepEqual(seen, [world.nowMs, world.nowMs, world.nowMs], text);
+  }),
+);
+
+/** Commands in any order, on any replica, with others among them. */
+const commandsWith = (others: readonly fc.Arbitrary<Command>[]) =>
+  fc.commands(
+    [
+      ...others,
+      ...[
+        make,
+        make,
+        drop,
+        reset,
+        look,
+        look,
+        move,
+        step,
+        fault,
+        addUser,
+        signIn,
+        signIn,
+        signIn,
+        signIn,
+        revoke,
+        open,
+        page,
+        page,
+      ],
+      ...[makeTwice, dropTwice, moveTwice, addTwice, askTwice, restart, reload, reload, moveInProcess, revokeInProcess],
+    ],
+    { maxCommands: 40, size: 'max' },
+  );
+
+export const stateCommands = commandsWith([]);
+export const hungCommands = commandsWith([hang, hang, moveHung, moveHung]);
 
 /** The worlds a and b, as they were made. */
 export const firstModel = (): StateModel => ({

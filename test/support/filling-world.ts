@@ -41,12 +41,13 @@ export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill>
     terms,
     work: new Work(),
     refsWith: () => ({ ...store.refs, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) }),
-    rowsWith: async () => ({ store, frameRows: [{ store, asOfMs: nowMs }] }),
   };
   const fill = async (body: object): Promise<Filled> => {
     const problems: Problem[] = [];
     const given = atOnce(readRecords(body, { path: [], terms, problems }));
-    return given ? fillRecords(world, given) : { problems };
+    if (given === undefined) return { problems };
+    const filled = await fillRecords(world, given);
+    return filled.problems ? filled : filled.withEvents({ store, frameRows: [{ store, asOfMs: nowMs }] });
   };
   return {
     source,

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { AdminError } from '../../src/tools/client/admin-client.js';
 import { admin, adminToken } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
+import { ChangesSection } from './controls/changes-section.js';
 import { ClockSection } from './controls/clock-section.js';
 import { ClockStrip } from './controls/clock-strip.js';
 import { FaultsSection } from './controls/faults-section.js';
@@ -63,6 +64,7 @@ export function PanelPage() {
         {section === 'users' && <UsersSection />}
         {section === 'faults' && <FaultsSection />}
         {section === 'records' && <RecordsSection />}
+        {section === 'changes' && <ChangesSection worlds={worlds} />}
       </main>
     </>
   );

@@ -8,6 +8,7 @@ export const sections = [
   { name: 'users', text: 'Users' },
   { name: 'faults', text: 'Faults' },
   { name: 'records', text: 'Records' },
+  { name: 'changes', text: 'Changes' },
 ] as const;
 
 export type SectionName = (typeof sections)[number]['name'];

@@ -15,6 +15,7 @@ export function keepAdminToken(token: string): void {
 /** Fetches with the admin token, if the user has typed one. */
 export function fetchAsAdmin(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
+  headers.set('x-page', location.pathname);
   if (adminToken.value !== undefined) headers.set('authorization', `Bearer ${adminToken.value}`);
   return fetch(url, { ...init, headers });
 }

@@ -1,3 +1,4 @@
+import type { ChangeOrigin } from '../../types.js';
 import { tokenDigest } from '../../worlds/sessions.js';
 import type { World } from '../../worlds/world.js';
 import type { TokenIssuer } from './tokens.js';
@@ -6,8 +7,14 @@ import type { TokenIssuer } from './tokens.js';
  * A token for a user of a world without a sign-in. It revokes no other token, and no sign-in revokes it. `pages` marks
  * it as one of the service's own pages. Throws BAD_USER_INPUT for an unknown user.
  */
-export function issueToken(issuer: TokenIssuer, world: World, user: string, pages = false): string | Promise<string> {
+export function issueToken(
+  issuer: TokenIssuer,
+  world: World,
+  user: string,
+  by: ChangeOrigin,
+  pages = false,
+): string | Promise<string> {
   const token = issuer.issue(user);
-  const given = world.dispatch('issue', { user, token: tokenDigest(token), pages });
+  const given = world.dispatch('issue', { user, token: tokenDigest(token), pages }, by);
   return given instanceof Promise ? given.then(() => token) : token;
 }

@@ -29,6 +29,6 @@ export async function signIn(
   const user = users.names.includes(username) ? username : hash('sha256', username);
   const address = from === inProcessAddress ? undefined : from;
   const token = isRight ? issuer.issue(username) : '';
-  await world.dispatch('signIn', { user, address, isRight, token: tokenDigest(token) });
+  await world.dispatch('signIn', { user, address, isRight, token: tokenDigest(token) }, 'request');
   return { access_token: token, expires_in: sessionLifetimeMs / 1000, refresh_token: nanoid(43), token_type: 'Bearer' };
 }

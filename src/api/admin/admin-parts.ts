@@ -1,5 +1,5 @@
 import type { Work } from '../../base/work/work.js';
-import type { LogEntry } from '../../types.js';
+import type { ChangeOrigin, LogEntry } from '../../types.js';
 import type { CapsuleParts } from '../../worlds/capsule/make-capsule.js';
 import type { MergedJournals } from '../../worlds/journal/journal-page.js';
 import type { RecordsParts } from '../../worlds/records/change-world.js';
@@ -17,7 +17,7 @@ export interface AdminParts {
   /** What capsules are made with. */
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
-  issueToken(world: World, user: string, pages?: boolean): string | Promise<string>;
+  issueToken(world: World, user: string, by: ChangeOrigin, pages?: boolean): string | Promise<string>;
   /** Makes the newest days that a world sees at an instant, which a call waits for. See `World.readyNewest`. */
   ready(world: World, asOfMs: number): Promise<void> | undefined;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */

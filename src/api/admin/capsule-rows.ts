@@ -1,5 +1,5 @@
 import { Work } from '../../base/work/work.js';
-import { anyText, anything, list, nothing, object, text, wholeNumber } from '../../model/shapes/value-shapes.js';
+import { anyText, anything, list, nothing, object, text, truth, wholeNumber } from '../../model/shapes/value-shapes.js';
 import { makeCapsule } from '../../worlds/capsule/make-capsule.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { replayJournal } from '../../worlds/capsule/replay-journal.js';
@@ -9,11 +9,11 @@ import { worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}';
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
-const capsule = anything({
+export const capsule = anything({
   type: 'object',
   description:
     'A world as one value: its ocean, its state (clock, digests of tokens, snapshots, faults, users without ' +
-    'passwords, changes of records) and its journal.',
+    'passwords, changes of records) and its journal; `changes` has what has changed it.',
 });
 
 const replayShape = object(
@@ -54,11 +54,11 @@ export const capsuleRows: readonly Row[] = [
     path: `${path}/capsule`,
     id: 'getCapsule',
     summary: 'Write a world as one value, which another process answers from.',
-    query: object({}, {}),
+    query: object({}, { changes: truth('Whether it has what has changed the world. Default: false.') }),
     body: nothing,
     success: { status: 200, description: 'The capsule.', shape: capsule },
-    run: async (world, { call: { parts } }) =>
-      new Work().doSteps(makeCapsule(world, parts.capsule, await parts.merged?.list(world.name, {}))),
+    run: async (world, { query, call: { parts } }) =>
+      new Work().doSteps(makeCapsule(world, parts.capsule, query, await parts.merged?.list(world.name, {}))),
   }),
   worldRow({
     method: 'PUT',
@@ -66,17 +66,17 @@ export const capsuleRows: readonly Row[] = [
     id: 'putCapsule',
     summary: 'Make a world what a capsule says.',
     details:
-      'State and journal become those of the capsule; rate limits start anew. A capsule of the first format has no ' +
-      'sessions and snapshots: they end. Own users return with their name as password. A capsule of another ocean is ' +
-      'refused with 409.',
+      'State and journal become those of the capsule, and the changes that it lists; rate limits start anew. A ' +
+      'capsule of the first format has no sessions and snapshots: they end. Own users return with their name as ' +
+      'password. A capsule of another ocean is refused with 409.',
     query: object({}, {}),
     body: capsule,
     mostBytes: 2 ** 26,
     codes: ['CONFLICT', 'UNPROCESSABLE'],
     success: { status: 204, description: 'The world is as the capsule says.', shape: nothing },
-    async run(world, { body, call: { parts } }) {
+    async run(world, { body, by, call: { parts } }) {
       try {
-        await world.dispatch('load', { capsule: body });
+        await world.dispatch('load', { capsule: body }, by);
       } catch (error) {
         throw error instanceof OtherOcean ? new AdminProblem('CONFLICT', error.message) : error;
       }

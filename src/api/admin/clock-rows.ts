@@ -69,7 +69,7 @@ export const clockRows: readonly Row[] = [
     body: changeShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 200, description: 'The clock.', shape: clockShape },
-    async run(world, { body, call }) {
+    async run(world, { body, call, by }) {
       const { clock } = world;
       const { ready } = call.parts;
       const { now: _, advance, ...rest } = body;
@@ -78,7 +78,7 @@ export const clockRows: readonly Row[] = [
       if (foundMs !== undefined) await ready(world, foundMs);
       // Another call may have moved the clock meanwhile.
       const move = isStep(advance) ? { byMs: byMsOf(clock, advance) } : { toMs: foundMs };
-      await world.dispatch('clock', { ...move, ...rest });
+      await world.dispatch('clock', { ...move, ...rest }, by);
       await ready(world, clock.nowMs());
       return shownClock(clock);
     },

@@ -33,7 +33,7 @@ export const faultRows: readonly Row[] = [
     body: ruleShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 201, description: 'The rule.', shape: keptFaultShape },
-    run: (world, { body }) => world.dispatch('addFault', { rule: body }),
+    run: (world, { body, by }) => world.dispatch('addFault', { rule: body }, by),
   }),
   worldRow({
     method: 'DELETE',
@@ -43,7 +43,7 @@ export const faultRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'They are gone.', shape: nothing },
-    run: (world) => world.dispatch('clearFaults', {}),
+    run: (world, { by }) => world.dispatch('clearFaults', {}, by),
   }),
   worldRow({
     method: 'DELETE',
@@ -54,9 +54,9 @@ export const faultRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'It is gone.', shape: nothing },
-    async run(world, { param }) {
+    async run(world, { param, by }) {
       const id = param('id');
-      if (await world.dispatch('removeFault', { id })) return undefined;
+      if (await world.dispatch('removeFault', { id }, by)) return undefined;
       throw new AdminProblem('NOT_FOUND', `There is no fault ${JSON.stringify(id.slice(0, 80))} in this world.`);
     },
   }),

@@ -46,7 +46,7 @@ export const journalRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'The journal is empty.', shape: nothing },
-    run: (world) => world.dispatch('clearJournal', {}),
+    run: (world, { by }) => world.dispatch('clearJournal', {}, by),
   }),
   streamRow({
     method: 'GET',

@@ -74,7 +74,7 @@ export const recordRows: readonly Row[] = [
       description: changed,
       shape: anything(answerSchema),
     },
-    run: (world, { body }) => world.dispatch('changeRecords', { input: { body } }),
+    run: (world, { body, by }) => world.dispatch('changeRecords', { input: { body } }, by),
   }),
   worldRow({
     method: 'POST',
@@ -96,7 +96,7 @@ export const recordRows: readonly Row[] = [
     codes: ['UNPROCESSABLE', 'TOO_LARGE'],
     mostBytes: 32 * 1024 * 1024,
     success: { status: 200, description: changed, shape: anything(answerSchema) },
-    run: (world, { body: { name, text } }) => world.dispatch('changeRecords', { input: { file: name, text } }),
+    run: (world, { body: { name, text }, by }) => world.dispatch('changeRecords', { input: { file: name, text } }, by),
   }),
   worldRow({
     method: 'DELETE',
@@ -107,12 +107,12 @@ export const recordRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND', 'UNPROCESSABLE'],
     success: { status: 204, description: 'It is withdrawn.', shape: nothing },
-    async run(world, { param }) {
+    async run(world, { param, by }) {
       const id = param('id');
       const kind = kindOfRecord(world, id);
       if (kind === undefined)
         throw new AdminProblem('NOT_FOUND', `The world has no own record ${JSON.stringify(id.slice(0, 80))}.`);
-      await world.dispatch('changeRecords', { input: { body: { withdraw: { [kind]: [id] } } } });
+      await world.dispatch('changeRecords', { input: { body: { withdraw: { [kind]: [id] } } } }, by);
       return undefined;
     },
   }),
@@ -124,6 +124,6 @@ export const recordRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 204, description: 'They are taken back.', shape: nothing },
-    run: (world) => world.dispatch('clearRecords', {}),
+    run: (world, { by }) => world.dispatch('clearRecords', {}, by),
   }),
 ];

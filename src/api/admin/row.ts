@@ -1,5 +1,6 @@
 import { invariant } from '../../base/errors.js';
 import type { Shape } from '../../model/shapes/value-shapes.js';
+import type { ChangeOrigin } from '../../types.js';
 import type { World } from '../../worlds/world.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { jsonInParts } from '../http/responses.js';
@@ -64,6 +65,8 @@ export interface Asked<Query, Body> {
   param(name: string): string;
   readonly query: Query;
   readonly body: Body;
+  /** What stands behind a command that the call gives. */
+  readonly by: ChangeOrigin;
 }
 
 export interface GivenRow<Query, Body, Answer> extends Described {
@@ -127,6 +130,8 @@ async function readAsked<Query, Body>(
     },
     query: readQuery(query, call.request),
     body: await readBody(body, call.request, mostBytes),
+    // Pages of the service say so.
+    by: call.request.header('x-page') === undefined ? 'admin' : 'page',
   };
 }
 

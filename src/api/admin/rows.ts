@@ -1,4 +1,5 @@
 import { capsuleRows } from './capsule-rows.js';
+import { changeRows } from './change-rows.js';
 import { clockRows } from './clock-rows.js';
 import { faultRows } from './fault-rows.js';
 import { journalRows } from './journal-rows.js';
@@ -20,4 +21,5 @@ export const rows: readonly Row[] = [
   ...storyRows,
   ...faultRows,
   ...capsuleRows,
+  ...changeRows,
 ];

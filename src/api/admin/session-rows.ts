@@ -116,7 +116,9 @@ export const sessionRows: readonly Row[] = [
       description: 'The token, to be sent as bearer.',
       shape: object({ token: anyText('The token.') }, {}, 'Token'),
     },
-    run: async (world, { call, body }) => ({ token: await call.parts.issueToken(world, body.user, body.pages) }),
+    run: async (world, { call, body: { user, pages }, by }) => ({
+      token: await call.parts.issueToken(world, user, by, pages),
+    }),
   }),
   worldRow({
     method: 'DELETE',
@@ -127,8 +129,8 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'They are revoked.', shape: nothing },
-    async run(world, { param }) {
-      if ((await world.dispatch('revoke', { user: param('user') })) === 0) throw noSession(param('user'));
+    async run(world, { param, by }) {
+      if ((await world.dispatch('revoke', { user: param('user') }, by)) === 0) throw noSession(param('user'));
       return undefined;
     },
   }),
@@ -141,8 +143,8 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 200, description: 'The number of tokens.', shape: countShape },
-    async run(world, { param }) {
-      const count = await world.dispatch('expire', { user: param('user') });
+    async run(world, { param, by }) {
+      const count = await world.dispatch('expire', { user: param('user') }, by);
       if (count === 0) throw noSession(param('user'));
       return { count };
     },
@@ -178,9 +180,9 @@ export const sessionRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 204, description: 'It is closed.', shape: nothing },
-    async run(world, { param }) {
+    async run(world, { param, by }) {
       const id = param('id');
-      if (await world.dispatch('closeSnapshot', { id })) return undefined;
+      if (await world.dispatch('closeSnapshot', { id }, by)) return undefined;
       throw new AdminProblem(
         'NOT_FOUND',
         `There is no open snapshot ${JSON.stringify(id.slice(0, 80))} in this world.`,

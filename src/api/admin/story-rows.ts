@@ -41,6 +41,6 @@ export const storyRows: readonly Row[] = [
       description: "The ids of the records, warnings, and the world's now after the change.",
       shape: anything(answerSchema),
     },
-    run: (world, { body }) => world.dispatch('changeRecords', { input: { story: body.name } }),
+    run: (world, { body, by }) => world.dispatch('changeRecords', { input: { story: body.name } }, by),
   }),
 ];

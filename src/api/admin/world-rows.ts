@@ -138,8 +138,8 @@ export const worldRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 200, description: 'The world.', shape: worldShape },
-    async run(world, { call }) {
-      await world.dispatch('reset', {});
+    async run(world, { call, by }) {
+      await world.dispatch('reset', {}, by);
       await call.parts.ready(world, world.clock.nowMs());
       return shownWorld(world, call);
     },

@@ -72,7 +72,7 @@ async function endHeld(
   const revoked = effects.some(({ ends }) => ends === 'token') ? user : undefined;
   const closed = effects.some(({ ends }) => ends === 'snapshot') ? snapshotIds : [];
   if (revoked === undefined && closed.length === 0) return;
-  await world.dispatch('end', { user: revoked, snapshotIds: closed });
+  await world.dispatch('end', { user: revoked, snapshotIds: closed }, 'request');
 }
 
 function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, exchange: Exchange, isTile: boolean) {

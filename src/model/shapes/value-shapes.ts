@@ -57,6 +57,15 @@ export function anything(schema: JsonSchema): Shape<unknown> {
   return { schema, check: (value): value is unknown => value !== undefined };
 }
 
+/** Any object of JSON, of answers. */
+export function anyObject(description: string): Shape<Readonly<Record<string, unknown>>> {
+  return {
+    schema: { type: 'object', description },
+    check: (value, path, problems): value is Readonly<Record<string, unknown>> =>
+      isObject(value) || refused(value, path, 'an object', problems),
+  };
+}
+
 /** A text of 1 to `maxLength` UTF-16 code units that matches the pattern. */
 export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): Shape<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');

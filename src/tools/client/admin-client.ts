@@ -1,4 +1,4 @@
-import type { FaultPreset, JournalFilter } from '../../types.js';
+import type { CapsuleOptions, ChangesOptions, FaultPreset, JournalFilter } from '../../types.js';
 import type {
   AdminClient,
   AdminDetail,
@@ -78,8 +78,10 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     ...recordCalls(call),
     ...faultCalls(call),
     ...journalCalls(call),
-    capsule: () => call('GET', '/capsule'),
+    capsule: (options = {}) => call('GET', `/capsule${queryOf(options)}`),
     loadCapsule: (capsule) => call('PUT', '/capsule', capsule),
+    changes: (options = {}) => call('GET', `/changes${queryOf(options)}`),
+    before: (change) => call('GET', `/changes/${change}/before`),
     call,
   };
 }
@@ -114,7 +116,9 @@ function journalCalls(call: Call) {
   } satisfies Partial<WorldAdmin>;
 }
 
-function queryOf(filter: JournalFilter | { readonly replica: string | undefined }): string {
+function queryOf(
+  filter: JournalFilter | ChangesOptions | CapsuleOptions | { readonly replica: string | undefined },
+): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return members.length === 0 ? '' : `?${members.join('&')}`;

@@ -2,6 +2,9 @@
 
 import type {
   Capsule,
+  CapsuleOptions,
+  ChangesOptions,
+  ChangesPage,
   ExplainedEntry,
   ExplainRequest,
   FaultPreset,
@@ -104,9 +107,13 @@ export interface WorldAdmin {
   /** Asks all requests again, and compares the digests of the answers. */
   replay(): Promise<Replay>;
   /** The world as one value, which another process answers from. */
-  capsule(): Promise<Capsule>;
+  capsule(options?: CapsuleOptions): Promise<Capsule>;
   /** Makes the world what a capsule says. */
   loadCapsule(capsule: Capsule): Promise<void>;
+  /** What has changed the world: the newest changes, or the first ones after a number, oldest first. */
+  changes(options?: ChangesOptions): Promise<ChangesPage>;
+  /** The world as it was right before a change, as a capsule without requests. */
+  before(change: number): Promise<Capsule>;
   /** Any call of this world. The path begins after `/__admin/worlds/{world}`. */
   call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 import type { WorldClock } from '../../base/clock.js';
 import { Work } from '../../base/work/work.js';
-import type { JournalEntry } from '../../types.js';
+import type { JournalEntry, WorldChange } from '../../types.js';
 import { passwordDigest } from '../overlay/own-user.js';
 import type { Records } from '../overlay/records.js';
 import type { OwnWorld } from '../world.js';
@@ -12,9 +12,15 @@ import { readCapsule } from './read-capsule.js';
 
 /**
  * Puts a capsule into a world: its state and its journal become those of the capsule. Rate limits start anew. Rejects
- * with InputProblem or OtherOcean before anything changes.
+ * with InputProblem or OtherOcean before anything changes; right before it does `before` is called, with what the
+ * capsule lists as changes.
  */
-export async function loadCapsule(world: OwnWorld, value: unknown, parts: CapsuleParts): Promise<undefined> {
+export async function loadCapsule(
+  world: OwnWorld,
+  value: unknown,
+  parts: CapsuleParts,
+  before: (former?: readonly WorldChange[]) => void,
+): Promise<undefined> {
   const work = new Work();
   const capsule = await work.doSteps(readCapsule(value, oceanOf(world, parts)));
   const made = await world.records.replay(capsule.areas, capsule.changes, work);
@@ -23,6 +29,7 @@ export async function loadCapsule(world: OwnWorld, value: unknown, parts: Capsul
   const last = withUsers(made.values.at(-1) ?? made.start, capsule.users, parts.users);
   byRevision.set(last.revision, last);
   // Nothing is refused from here on, and no request comes between.
+  before(capsule.listed);
   world.reset();
   world.records.adopt(made);
   world.records.set(last);

@@ -14,7 +14,7 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
-import type { Capsule, CapsuleOcean, JournalEntry } from '../../types.js';
+import type { Capsule, CapsuleOcean, JournalEntry, WorldChange } from '../../types.js';
 import { entryMembers, furtherMembers } from '../journal/entry-shape.js';
 import { passwordDigest } from '../overlay/own-user.js';
 import type { Records } from '../overlay/records.js';
@@ -32,7 +32,7 @@ import {
   userShape,
   vesselShape,
 } from './record-shapes.js';
-import { stateMembers } from './state-shape.js';
+import { listedChangeShape, stateMembers } from './state-shape.js';
 import { fromJson } from './whole-json.js';
 import { withPasswords } from './with-passwords.js';
 
@@ -43,6 +43,8 @@ export interface ReadCapsule {
   readonly areas: Records['areas'];
   readonly changes: readonly LoggedChange[];
   readonly journal: readonly JournalEntry[];
+  /** What it lists as changes; undefined for one without. */
+  readonly listed: readonly WorldChange[] | undefined;
 }
 
 /** The most users, those of the options and 1,000 of its own records, changes and requests of a capsule. */
@@ -50,6 +52,7 @@ const mostUsers = 11_000;
 const mostChanges = 10_000;
 const mostEntries = 100_000;
 const mostRecords = 100_000;
+const mostListed = 1000;
 
 const several = (most: number) => list(anything({}), most, 'items');
 const recordLists = (most: number) => ({
@@ -92,7 +95,7 @@ const outline = object(
     ),
     journal: several(mostEntries),
   },
-  {},
+  { changes: list(listedChangeShape, mostListed, 'The changes.') },
 );
 
 const change = object(
@@ -123,7 +126,7 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
  * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
  */
 export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
-  const { ocean, state, journal } = yield* checkedCapsule(value);
+  const { ocean, state, journal, changes: listed } = yield* checkedCapsule(value);
   const { users, records } = state;
   const differences = Object.entries(own)
     .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
@@ -140,7 +143,7 @@ export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void,
   }
   const areas: Records['areas'][number][] = [];
   for (const area of records.areas) areas.push(Object(yield* fromJson(area)));
-  return { state, users, areas, changes, journal };
+  return { state, users, areas, changes, journal, listed };
 }
 
 /** A capsule whose state is that of a world. */

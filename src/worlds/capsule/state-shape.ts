@@ -1,6 +1,20 @@
 /** What the state of a world is as JSON, in a capsule and in a checkpoint: see `../world-state.ts`. */
+
 import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../../base/clock.js';
-import { list, number, object, orNull, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import {
+  anyObject,
+  anyText,
+  instant,
+  list,
+  number,
+  object,
+  orNull,
+  text,
+  truth,
+  wholeNumber,
+  word,
+} from '../../model/shapes/value-shapes.js';
+import type { ChangeOrigin, WorldChangeType } from '../../types.js';
 import { mostRules, ruleShape } from '../faults/read-rule.js';
 import { mostIssued } from '../sessions.js';
 import { mostSnapshots } from '../snapshots.js';
@@ -47,6 +61,43 @@ const fault = object(
     struck: wholeNumber(0, mostCount, about),
   },
   {},
+);
+
+const types = [
+  'signIn',
+  'issue',
+  'expire',
+  'revoke',
+  'end',
+  'closeSnapshot',
+  'clock',
+  'addFault',
+  'removeFault',
+  'clearFaults',
+  'changeRecords',
+  'clearRecords',
+  'reset',
+  'load',
+] as const satisfies readonly WorldChangeType[];
+
+const origins = ['request', 'page', 'admin', 'process', 'file'] as const satisfies readonly ChangeOrigin[];
+
+/** A change as a world lists it. */
+export const listedChangeShape = object(
+  {
+    id: wholeNumber(1, mostCount, 'Its number among the changes of the world.'),
+    time: instant("The world's now right before it."),
+    type: word(types, 'The type of the change.'),
+    by: word(origins, 'What stands behind it: `page` is a page of the service, `process` code in its process.'),
+    given: orNull(
+      anyObject('What was given, without passwords, tokens and texts of files.'),
+      'an object, or null where it is large',
+    ),
+    result: anyText('What came of it, as a sentence.'),
+    before: truth('Whether the world still keeps what it was before.'),
+  },
+  {},
+  'WorldChange',
 );
 
 /** The members of a state. */

@@ -1,23 +1,16 @@
-import type { Users } from '../../api/access/users.js';
 import { worldUsers } from '../../api/access/world-users.js';
 import { ServiceError } from '../../base/errors.js';
+import type { ChangeOrigin } from '../../types.js';
 import { loadCapsule } from '../capsule/load-capsule.js';
-import type { CapsuleParts } from '../capsule/make-capsule.js';
 import { changeByInput } from '../records/change-by-input.js';
-import type { RecordsParts } from '../records/change-world.js';
 import type { OwnWorld } from '../world.js';
 import type { ChangeType, ClockChange, GivenOf, OpenedSnapshot, ResultOf } from '../world-command.js';
+import type { ApplyParts } from './apply-parts.js';
 import { enterWorld } from './enter-world.js';
-
-/** What the application of commands needs of a service. */
-export interface ApplyParts {
-  readonly users: Users;
-  readonly records: RecordsParts;
-  readonly capsules: CapsuleParts;
-}
+import { listed, listedLater } from './listed.js';
 
 type Table = {
-  readonly [T in ChangeType]: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts) => ResultOf<T>;
+  readonly [T in ChangeType]: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts, by: ChangeOrigin) => ResultOf<T>;
 };
 
 const done = undefined;
@@ -31,49 +24,51 @@ const table: Table = {
     return done;
   },
   enter: enterWorld,
-  end({ sessions, snapshots }, { user, snapshotIds }) {
+  end: listed('end', ({ sessions, snapshots }, { user, snapshotIds }) => {
     if (user !== undefined) sessions.revoke(user);
     for (const id of snapshotIds) snapshots.close(id);
     return done;
-  },
+  }),
   openSnapshot,
   useSnapshot: ({ snapshots }, { id, user, dataset, nowMs }) => snapshots.use(id, user, dataset, nowMs),
-  signIn({ limits, sessions, clock }, { user, address, isRight, token }) {
+  signIn: listed('signIn', ({ limits, sessions, clock }, { user, address, isRight, token }) => {
     const isTaken = address === undefined ? isRight : limits.throttle.tried(user, address, () => isRight);
     if (!isTaken) throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
     sessions.open(user, token, clock.nowMs());
     return done;
-  },
-  issue(world, { user, token, pages }, { users }) {
+  }),
+  issue: listed('issue', (world, { user, token, pages }, { users }) => {
     const { names } = worldUsers(users, world);
     if (!names.includes(user)) throw unknownUser(user, names);
     world.sessions.issue(user, token, world.clock.nowMs(), pages);
     return done;
-  },
-  expire: ({ sessions }, { user }) => sessions.expire(user),
-  revoke: ({ sessions }, { user }) => sessions.revoke(user),
-  closeSnapshot: ({ snapshots }, { id }) => snapshots.close(id),
-  clock: changeClock,
-  addFault: ({ faults }, { rule }) => faults.add(rule),
-  removeFault: ({ faults }, { id }) => faults.remove(id),
-  clearFaults({ faults }) {
+  }),
+  expire: listed('expire', ({ sessions }, { user }) => sessions.expire(user)),
+  revoke: listed('revoke', ({ sessions }, { user }) => sessions.revoke(user)),
+  closeSnapshot: listed('closeSnapshot', ({ snapshots }, { id }) => snapshots.close(id)),
+  clock: listed('clock', changeClock),
+  addFault: listed('addFault', ({ faults }, { rule }) => faults.add(rule)),
+  removeFault: listed('removeFault', ({ faults }, { id }) => faults.remove(id)),
+  clearFaults: listed('clearFaults', ({ faults }) => {
     for (const { id } of faults.list()) faults.remove(id);
     return done;
-  },
-  changeRecords: (world, { input }, { records }) => changeByInput(world, input, records),
-  clearRecords({ records }) {
+  }),
+  changeRecords: listedLater('changeRecords', (world, { input }, { records }, begin) =>
+    changeByInput(world, input, records, begin),
+  ),
+  clearRecords: listed('clearRecords', ({ records }) => {
     records.reset();
     return done;
-  },
+  }),
   clearJournal({ journal }) {
     journal.clear();
     return done;
   },
-  reset(world) {
+  reset: listed('reset', (world) => {
     world.reset();
     return done;
-  },
-  load: (world, { capsule }, { capsules }) => loadCapsule(world, capsule, capsules),
+  }),
+  load: listedLater('load', (world, { capsule }, { capsules }, begin) => loadCapsule(world, capsule, capsules, begin)),
 };
 
 /**
@@ -85,8 +80,9 @@ export function apply<T extends ChangeType>(
   type: T,
   given: GivenOf<T>,
   parts: ApplyParts,
+  by: ChangeOrigin,
 ): ResultOf<T> {
-  return table[type](world, given, parts);
+  return table[type](world, given, parts, by);
 }
 
 /** Whether a text is the type of a command. */

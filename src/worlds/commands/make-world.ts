@@ -2,7 +2,7 @@ import { startWithRecords } from '../records/start-records.js';
 import type { OwnWorld } from '../world.js';
 import type { WorldTime } from '../world-time.js';
 import type { NewWorld, OwnWorlds } from '../worlds.js';
-import type { ApplyParts } from './apply.js';
+import type { ApplyParts } from './apply-parts.js';
 
 /** Makes a world with the records that it starts with. One whose records are refused has never been there. */
 export function makeWorld(

@@ -40,25 +40,55 @@ export function* changeInSteps(
   judged: JudgedDays,
   nowMs: number,
 ): Generator<void, AppliedChange | RefusedChange> {
+  const begun = yield* beginChange(records, change, judged, nowMs);
+  return 'problems' in begun ? begun : yield* begun.finish(change);
+}
+
+/** A change that is judged but for its events, which may be filled by what is judged. */
+export interface BegunChange {
+  /** The records with the change so far, made in steps. */
+  rows(): Generator<void, Records>;
+  /** Judges the events of the whole change too. Called once. */
+  finish(change: RecordsChange): Generator<void, AppliedChange | RefusedChange>;
+}
+
+/** Judges all of a change but its events. */
+export function* beginChange(
+  records: Records,
+  change: RecordsChange,
+  judged: JudgedDays,
+  nowMs: number,
+): Generator<void, BegunChange | RefusedChange> {
   const { add = {}, replace = {}, withdraw = {} } = change;
-  const named = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
-  const draft = yield* RecordsDraft.open(records, new SharedRows(judged, nowMs), nowMs, [
-    ...named,
-    ...(withdraw.events ?? []),
-  ]);
+  const draft = yield* RecordsDraft.open(records, new SharedRows(judged, nowMs), nowMs);
   // In this order: what is withdrawn makes room, and detections name frames that may come with them.
-  yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
   yield* draft.each(withdraw.frames, 'withdraw.frames', withdrawFrame);
   yield* draft.each(replace.frames, 'replace.frames', replaceFrame);
   yield* draft.each(add.frames, 'add.frames', addFrame);
-  yield* draft.each(replace.events, 'replace.events', replaceEvent);
-  yield* draft.each(add.events, 'add.events', addEvent);
-  yield* draft.each(withdraw.frames, 'withdraw.frames', keepFrameOfDetections);
   const lists = changeLists(draft, records, change);
   if (lists.areas !== records.areas) checkAreas(draft, records, lists.areas, change);
   if (draft.problems.length > 0) return { problems: draft.problems };
-  const finished = yield* draft.finish();
-  return { records: { ...finished, ...lists }, nowMs: draft.movedMs };
+  const known = new Set<unknown>([records.vessels, records.areas, records.users]);
+  return {
+    *rows() {
+      const isSame = draft.touchedFrames.size === 0 && Object.values(lists).every((list) => known.has(list));
+      return isSame ? records : { ...(yield* draft.made()), ...lists };
+    },
+    *finish(whole) {
+      yield* finishEvents(draft, whole);
+      if (draft.problems.length > 0) return { problems: draft.problems };
+      return { records: { ...(yield* draft.made()), ...lists }, nowMs: draft.movedMs };
+    },
+  };
+}
+
+function* finishEvents(draft: RecordsDraft, { add = {}, replace = {}, withdraw = {} }: RecordsChange): Generator<void> {
+  const given = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
+  yield* draft.lookUp([...given, ...(withdraw.events ?? [])]);
+  yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
+  yield* draft.each(replace.events, 'replace.events', replaceEvent);
+  yield* draft.each(add.events, 'add.events', addEvent);
+  yield* draft.each(withdraw.frames, 'withdraw.frames', keepFrameOfDetections);
 }
 
 /**

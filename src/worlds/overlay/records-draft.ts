@@ -41,13 +41,8 @@ export class RecordsDraft {
     this.#before = before;
   }
 
-  /** A copy of records, made in steps. `eventIds`: all events that the change names. */
-  static *open(
-    before: Records,
-    shared: SharedRows,
-    nowMs: number,
-    eventIds: readonly string[],
-  ): Generator<void, RecordsDraft> {
+  /** A copy of records, made in steps. */
+  static *open(before: Records, shared: SharedRows, nowMs: number): Generator<void, RecordsDraft> {
     const events = new Map<string, OwnEventVersion[]>();
     const frames = new Map<string, GivenFrameVersion[]>();
     const taken = { events: new Set<number>(), frames: new Set<number>() };
@@ -61,13 +56,17 @@ export class RecordsDraft {
       append(frames, version.frame.frameId, version);
       taken.frames.add(version.createdMs);
     }
-    const draft = new RecordsDraft(before, shared, nowMs, { events, frames, taken });
+    return new RecordsDraft(before, shared, nowMs, { events, frames, taken });
+  }
+
+  /** Looks up the versions of the ocean of all events that the change names, before they are judged. */
+  *lookUp(eventIds: readonly string[]): Generator<void> {
     for (let from = 0; from < eventIds.length; from += recordsOfStep) {
       if (from > 0) yield;
-      for (const [id, versions] of shared.events(eventIds.slice(from, from + recordsOfStep)))
-        draft.#sharedEvents.set(id, versions);
+      for (const [id, versions] of this.shared.events(eventIds.slice(from, from + recordsOfStep)))
+        this.#sharedEvents.set(id, versions);
     }
-    return draft;
+    this.#detections = undefined;
   }
 
   /** Judges the records of a list one by one, each with its path. Stops behind the last problem that is reported. */
@@ -83,7 +82,7 @@ export class RecordsDraft {
     }
   }
 
-  /** The versions of the ocean of an event that the change names. */
+  /** The versions of the ocean of an event that was looked up. */
   sharedEvent(eventId: string): readonly SharedEventVersion[] {
     return this.#sharedEvents.get(eventId)!;
   }
@@ -92,7 +91,7 @@ export class RecordsDraft {
     if (this.problems.length < mostProblems) this.problems.push({ path, message, accepted });
   }
 
-  /** The given parts of the records with the change; asked for when all events of it are judged. */
+  /** The given parts of the records with the change; asked for before its events are looked up, or all are judged. */
   get given(): GivenParts {
     const { eventEnds, frameCuts, frames } = this;
     this.#detections ??= detectionsByFrame(this.events.values());
@@ -105,8 +104,8 @@ export class RecordsDraft {
     };
   }
 
-  /** The records with the change, made in steps. */
-  *finish(): Generator<void, Records> {
+  /** The records with the change so far, made in steps. */
+  *made(): Generator<void, Records> {
     const frameEnds = new Map(this.#before.frameEnds);
     // A frame may have left the window when the clock has moved far since: then its versions stay as they are.
     const isKnown = (frameId: string) => this.frames.has(frameId) || this.shared.frame(frameId).length > 0;
@@ -127,9 +126,9 @@ export class RecordsDraft {
     return {
       ...this.#before,
       events,
-      eventEnds: this.eventEnds,
+      eventEnds: new Map(this.eventEnds),
       givenFrames: ordered([...this.frames.values()].flat(), frameIdOf),
-      frameCuts: this.frameCuts,
+      frameCuts: new Map(this.frameCuts),
       revision: this.#before.revision + 1,
       frames: ordered(frames, frameIdOf),
       frameEnds,

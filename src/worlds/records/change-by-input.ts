@@ -6,26 +6,31 @@ import type { OwnWorld } from '../world.js';
 import type { RecordsInput } from '../world-command.js';
 import { changeWorld, type RecordsParts } from './change-world.js';
 import { isEmptyChange, recordsOfWatched } from './file-records.js';
-import { recordsOfBody, recordsOfText } from './record-body.js';
+import { type ReadInput, recordsOfBody, recordsOfText } from './record-body.js';
 import { bodiesOfStory, storyOf } from './stories.js';
 
-/** Changes the own records of a world by records as they are given. Throws an InputProblem with every mistake. */
-export async function changeByInput(world: OwnWorld, input: RecordsInput, parts: RecordsParts): Promise<RecordsAnswer> {
+/**
+ * Changes the own records of a world by records as they are given; `before` is called right before each change. Throws
+ * an InputProblem with every mistake.
+ */
+export async function changeByInput(
+  world: OwnWorld,
+  input: RecordsInput,
+  parts: RecordsParts,
+  before?: () => void,
+): Promise<RecordsAnswer> {
   const { terms } = parts;
-  if ('body' in input) return changeWorld(world, recordsOfBody(input.body, terms), parts);
+  const change = (reading: Generator<void, ReadInput>) => changeWorld(world, reading, parts, before);
+  if ('body' in input) return change(recordsOfBody(input.body, terms));
   if ('before' in input) {
     const read = await new Work().doSteps(recordsOfWatched(input, terms));
     if (isEmptyChange(read.records)) return { ...joined([]), now: millisecondsText(world.clock.nowMs()) };
-    return changeWorld(
-      world,
-      inOneStep(() => read),
-      parts,
-    );
+    return change(inOneStep(() => read));
   }
-  if ('file' in input) return changeWorld(world, recordsOfText(input, terms), parts);
+  if ('file' in input) return change(recordsOfText(input, terms));
   const answers: RecordsAnswer[] = [];
   for (const body of bodiesOfStory(storyOf(input.story), world.clock.nowMs()))
-    answers.push(await changeWorld(world, recordsOfBody(body, terms), parts));
+    answers.push(await change(recordsOfBody(body, terms)));
   return joined(answers);
 }
 

@@ -2,14 +2,15 @@ import { storeAsOf } from '../../api/queries/store-as-of.js';
 import { Work } from '../../base/work/work.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import type { RecordIds, RecordsAnswer } from '../../types.js';
+import type { UnfilledChange } from '../apply-change.js';
 import { refsWithAreas } from '../overlay/areas/area-refs.js';
-import { changeInSteps } from '../overlay/change-records.js';
-import { noRecords } from '../overlay/records.js';
+import { noRecords, type Records } from '../overlay/records.js';
 import type { OwnRecords } from '../overlay/records-change.js';
 import { withRecords, withRecordsInSteps } from '../overlay/with-records.js';
 import type { OwnWorld, World } from '../world.js';
-import { type FillingWorld, fillRecords, problemOfChange } from './filling/filled-records.js';
-import { shownWarning } from './filling/filling-scope.js';
+import { type DraftRows, type FillingWorld, fillRecords, problemOfChange } from './filling/filled-records.js';
+import { shownWarning, type Warning } from './filling/filling-scope.js';
+import type { GivenEvent } from './reading/given-event.js';
 import type { GivenId, GivenRecords } from './reading/given-records.js';
 import type { ReadingTerms } from './reading/place.js';
 import type { ReadInput } from './record-body.js';
@@ -22,24 +23,41 @@ export interface RecordsParts {
 }
 
 /**
- * Reads records, fills them, judges them and changes the world by them, whole or not at all. Throws an InputProblem
- * with every mistake.
+ * Reads records, fills them, judges them and changes the world by them, whole or not at all; `before` is called right
+ * before it does. Throws an InputProblem with every mistake.
  */
 export async function changeWorld(
   world: OwnWorld,
   reading: Generator<void, ReadInput>,
   parts: RecordsParts,
-  work = new Work(),
+  before?: () => void,
 ): Promise<RecordsAnswer> {
+  const work = new Work();
   const { records, refusal } = await work.doSteps(reading);
-  const filled = await fillRecords(await fillingWorld(world, parts, work), records);
+  const { filling, rowsWith } = await fillingWorld(world, parts, work);
+  const filled = await fillRecords(filling, records);
   if (filled.problems) throw await work.doSteps(refusal(filled.problems));
-  const { change, warnings } = filled;
-  const applied = await world.records.apply(change);
+  const { first, withEvents } = filled;
+  const hasEvents = records.add.events.length + records.replace.events.length > 0;
+  let warnings: readonly Warning[] = [];
+  const unfilled: UnfilledChange = {
+    first,
+    creations: { add: { events: records.add.events.map(creationOf), frames: first.add?.frames } },
+    async filled(rows) {
+      const whole = await withEvents(
+        hasEvents ? await rowsWith(await rows()) : { store: filling.store, frameRows: [] },
+      );
+      if (whole.problems) throw await work.doSteps(refusal(whole.problems));
+      ({ warnings } = whole);
+      return whole.change;
+    },
+  };
+  const applied = await world.records.apply(unfilled, before);
   if ('problems' in applied) {
     const problems = applied.problems.map((problem) => problemOfChange(problem, records));
     throw await work.doSteps(refusal(problems));
   }
+  const { change } = applied;
   return {
     added: idsOf(change.add),
     replaced: idsOf(change.replace),
@@ -49,12 +67,17 @@ export async function changeWorld(
   };
 }
 
-async function fillingWorld(world: World, { terms, users }: RecordsParts, work: Work): Promise<FillingWorld> {
+function creationOf({ createdUs }: GivenEvent): { readonly createdMs: number | undefined } {
+  return { createdMs: createdUs === undefined ? undefined : createdUs / 1000 };
+}
+
+/** The world as it is now, and the rows that it would have then with other own records. */
+async function fillingWorld(world: World, { terms, users }: RecordsParts, work: Work) {
   const { clock, history, records, days } = world;
   const { value } = records;
   const nowMs = clock.nowMs();
   const shared = await storeAsOf(world, nowMs, work, { ...noRecords, areas: value.areas });
-  return {
+  const filling: FillingWorld = {
     source: history.source,
     store: await work.doSteps(withRecordsInSteps(shared, value)),
     vessels: value.vessels,
@@ -64,19 +87,17 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
     terms,
     work,
     refsWith: (areas) => refsWithAreas(history.store.refs, [...value.areas, ...areas]),
-    async rowsWith(change) {
-      const judged = await work.waitFor(world.judgedDays(change, nowMs, value));
-      const changed = await work.doSteps(changeInSteps(value, change, judged, nowMs));
-      if ('problems' in changed) return changed;
-      const store = await work.doSteps(withRecordsInSteps(shared, changed.records));
-      const ownAlone = withRecords({ ...shared, segments: [] }, changed.records);
-      const published = changed.records.frames.map(({ updatedMs }) => updatedMs);
-      const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);
-      // Days to come may be there or not, so frames of the ocean are those of now.
-      const ofNow = { store, asOfMs: nowMs };
-      return { store, frameRows: lastMs > nowMs ? [ofNow, { store: ownAlone, asOfMs: lastMs }] : [ofNow] };
-    },
   };
+  const rowsWith = async (own: Records): Promise<DraftRows> => {
+    const store = await work.doSteps(withRecordsInSteps(shared, own));
+    const ownAlone = withRecords({ ...shared, segments: [] }, own);
+    const published = own.frames.map(({ updatedMs }) => updatedMs);
+    const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);
+    // Days to come may be there or not, so frames of the ocean are those of now.
+    const ofNow = { store, asOfMs: nowMs };
+    return { store, frameRows: lastMs > nowMs ? [ofNow, { store: ownAlone, asOfMs: lastMs }] : [ofNow] };
+  };
+  return { filling, rowsWith };
 }
 
 function idLists({ events, frames, vessels, areas, users }: GivenRecords['withdraw']): RecordIds {

@@ -9,7 +9,7 @@ import { ocean } from '../../support/opened.js';
 import { askAs, auditedInBothSchemes, goToPanel, shown } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
-const sections = ['requests', 'clock', 'worlds', 'users', 'faults', 'records'];
+const sections = ['requests', 'clock', 'worlds', 'users', 'faults', 'records', 'changes'];
 
 /** Gives each section something to show. */
 async function filled(): Promise<void> {

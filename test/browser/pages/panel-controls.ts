@@ -55,6 +55,40 @@ test('an instant and a rate that are none are named and stay in their fields', a
   });
 });
 
+test('changes are listed with what stands behind them, and a world is made as it was before one', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
+    await world.records.add({ users: [{ name: 'ann', password: 'secret' }] });
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'clock');
+    await page.click('text=+ 1 hour');
+    await told(page);
+    await page.click('nav >> text=Changes');
+    const listed = page.locator('.changes > li');
+    await listed.nth(1).waitFor();
+    assert.match(
+      await listed.nth(0).innerText(),
+      /2\s+The clock stands at 2025-06-01T13:00.*by a page of the service/s,
+    );
+    assert.match(await listed.nth(1).innerText(), /1\s+1 user added\..*by code in process/s);
+    await tabTo(page, 'What was given with change 1');
+    await page.keyboard.press('Enter');
+    assert.match(await listed.nth(1).innerText(), /"name": "ann"/);
+    assert.doesNotMatch(await listed.nth(1).innerText(), /secret/);
+    await tabTo(page, 'As before this: a world as before change 2');
+    await page.keyboard.press('Enter');
+    const name = `${world.name}-before-2`;
+    assert.match(await told(page), new RegExp(`The world ${name} is there, as ${world.name} was before change 2`));
+    const made = service.worlds.list().find((each) => each.name === name)!;
+    assert.equal(made.clock.nowMs(), Date.UTC(2025, 5, 1, 12));
+    assert.equal(made.records.list().users.length, 1);
+    await page.click(`text=Switch to ${name}`);
+    await page.waitForSelector(`h2:has-text("Changes of ${name}")`);
+    for (const each of [made, world]) await each.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('with the keyboard alone one moves the clock and lets it run', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {

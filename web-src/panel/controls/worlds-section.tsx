@@ -92,7 +92,7 @@ function forget(name: string): Promise<boolean> {
 
 function saveCapsule(name: string): Promise<boolean> {
   return act(`Writing the capsule of ${name}`, async () => {
-    const text = JSON.stringify(await admin.world(name).capsule(), null, 2);
+    const text = JSON.stringify(await admin.world(name).capsule({ changes: true }), null, 2);
     const file = `${name}-capsule.json`;
     saveFile(file, text);
     return `The world ${name} is saved as ${file}, ${text.length.toLocaleString('en')} characters.`;

@@ -21,10 +21,9 @@ export interface FillingWorld extends Omit<FillingScope, 'problems' | 'warnings'
   readonly users: readonly string[];
   /** The references of the world's rows with these own areas more. */
   refsWith(areas: readonly OwnArea[]): FillingScope['refs'];
-  /** The rows with a part of the change. */
-  rowsWith(change: RecordsChange): Promise<DraftRows | { readonly problems: readonly ChangeProblem[] }>;
 }
 
+/** The rows with the first part of a change. */
 export type DraftRows = Pick<FillingScope, 'store' | 'frameRows'>;
 
 /** A complete change, or everything that is wrong with the records. */
@@ -32,29 +31,26 @@ export type Filled =
   | { readonly change: RecordsChange; readonly warnings: readonly Warning[]; readonly problems?: never }
   | { readonly problems: readonly Problem[] };
 
+/** A change without its events, which are filled by the rows with it. */
+export interface FilledFirst {
+  readonly first: RecordsChange;
+  readonly problems?: never;
+  withEvents(rows: DraftRows): Promise<Filled>;
+}
+
 /** Units of work that the filling of a record takes at least. */
 const unitsOfRecord = 20_000;
 
-/** Fills all records of a change: vessels and areas first, then frames, then events, which name them. */
-export async function fillRecords(world: FillingWorld, given: GivenRecords): Promise<Filled> {
+/** Fills the records of a change but its events, which name them: vessels and areas first, then frames. */
+export async function fillRecords(
+  world: FillingWorld,
+  given: GivenRecords,
+): Promise<FilledFirst | { readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
-  const warnings: Warning[] = [];
   const contents = new ContentIds();
   const idOf = (kind: RecordKind) => (record: object) => contents.idOf(kind, record);
-  const before = { ...world, problems, warnings, refs: world.refsWith([]), frameRows: [] };
-
-  /** What a list is filled with, in slices; behind the last problem that is reported nothing is filled. */
-  const all = async <G, T>(list: readonly G[], fill: (each: G) => T | undefined | Promise<T | undefined>) => {
-    const filled: T[] = [];
-    for (const each of list) {
-      if (problems.length >= mostProblems) break;
-      world.work.units += unitsOfRecord;
-      if (world.work.isDue) await world.work.yield();
-      const record = await fill(each);
-      if (record !== undefined) filled.push(record);
-    }
-    return filled;
-  };
+  const before: FillingScope = { ...world, problems, warnings: [], refs: world.refsWith([]), frameRows: [] };
+  const all = <G, T>(list: readonly G[], fill: Fill<G, T>) => filledAll(before, list, fill);
   const lists = async (of: GivenLists) => ({
     vessels: await all(of.vessels, (each) => world.work.doSteps(fillVessel(before, each, idOf('vessels')))),
     areas: await all(areasIn(of), (each) => fillArea(each, idOf('areas'))),
@@ -75,36 +71,62 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   };
   checkUsers(before, world.users, given);
   if (problems.length > 0) return { problems };
-  const rows = await world.rowsWith(first);
-  if ('problems' in rows) return { problems: rows.problems.map((problem) => problemOfChange(problem, given)) };
-
-  const asked = [...given.add.events, ...given.replace.events];
-  const scope: FillingScope = {
-    ...before,
-    ...rows,
-    vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
-    refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
+  return {
+    first,
+    async withEvents(rows) {
+      const scope: FillingScope = {
+        ...before,
+        ...rows,
+        problems: [],
+        warnings: [...before.warnings],
+        vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
+        refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
+      };
+      const filled = await fillEvents(scope, given);
+      if (filled === undefined) return { problems: scope.problems };
+      const change = {
+        add: { ...first.add, events: filled.added },
+        replace: { ...first.replace, events: filled.replaced },
+        withdraw: { ...first.withdraw, events: ids(withdraw.events) },
+      };
+      return { change, warnings: scope.warnings };
+    },
   };
+}
+
+/** Fills the events of a change; undefined, and problems, if one cannot be filled. */
+async function fillEvents(scope: FillingScope, given: GivenRecords) {
+  const { work, problems } = scope;
+  const asked = [...given.add.events, ...given.replace.events];
   // The coast is loaded in slices; where it is asked first it would be loaded at once.
-  if (asked.some(needsCoast)) await world.work.waitFor(loadCoastline());
+  if (asked.some(needsCoast)) await work.waitFor(loadCoastline());
+  const contents = new ContentIds();
   const events = (list: readonly GivenEvent[]): Promise<OwnEvent[]> =>
-    all(list, (each) => fillEvent(scope, each, idOf('events')));
+    filledAll(scope, list, (each) => fillEvent(scope, each, (record) => contents.idOf('events', record)));
   const added = await events(given.add.events);
   const replaced = await events(given.replace.events);
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return undefined;
   await warnOfHeardVessels(
     scope,
     // Without problems each given event is filled, in order.
     [...added, ...replaced].map((event, i) => [asked[i]!, event] as const),
   );
-  return {
-    change: {
-      add: { ...first.add, events: added },
-      replace: { ...first.replace, events: replaced },
-      withdraw: { ...first.withdraw, events: ids(withdraw.events) },
-    },
-    warnings,
-  };
+  return { added, replaced };
+}
+
+type Fill<G, T> = (each: G) => T | undefined | Promise<T | undefined>;
+
+/** What a list is filled with, in slices; behind the last problem that is reported nothing is filled. */
+async function filledAll<G, T>({ work, problems }: FillingScope, list: readonly G[], fill: Fill<G, T>): Promise<T[]> {
+  const filled: T[] = [];
+  for (const each of list) {
+    if (problems.length >= mostProblems) break;
+    work.units += unitsOfRecord;
+    if (work.isDue) await work.yield();
+    const record = await fill(each);
+    if (record !== undefined) filled.push(record);
+  }
+  return filled;
 }
 
 /** Whether the distance to the coast is judged: of fishing, and of detections that give it. */

@@ -1,0 +1,111 @@
+import type { WorldClock } from '../base/clock.js';
+import { atOnce } from '../base/work/in-steps.js';
+import { Work } from '../base/work/work.js';
+import type { GivenCreations } from './judged-spans.js';
+import { beginChange, changeInSteps } from './overlay/change-records.js';
+import type { Records } from './overlay/records.js';
+import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
+import type { JudgedDays } from './overlay/shared-rows.js';
+import { keepRows } from './overlay/with-records.js';
+import type { LoggedChange } from './replay-changes.js';
+
+/** A change whose events are filled by the records with all else of it. */
+export interface UnfilledChange {
+  /** The change without its events. */
+  readonly first: RecordsChange;
+  /** Those of the whole change. */
+  readonly creations: GivenCreations;
+  /** The whole change; `rows` makes the records with the first part of it. A rejection refuses the change. */
+  filled(rows: () => Promise<Records>): Promise<RecordsChange>;
+}
+
+export interface AppliedRecords {
+  readonly change: RecordsChange;
+  readonly records: Records;
+  /** The world's now after the change. */
+  readonly nowMs: number;
+}
+
+export interface RefusedRecords {
+  readonly problems: readonly ChangeProblem[];
+}
+
+/** What the change of records needs of their world. */
+export interface ChangeParts {
+  readonly clock: WorldClock;
+  /**
+   * Makes the days by which a change of these records is judged that is made on the day of an instant. They follow from
+   * the change, the instant and the records alone.
+   */
+  readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
+  /** Makes the own rows of records, which requests would make at once. */
+  readonly prepare: (records: Records) => Generator<void, unknown>;
+  /** Makes the rows that are visible now; undefined when they are there. */
+  readonly ready: (records: Records) => Promise<unknown> | undefined;
+}
+
+/** The records that are changed. */
+export interface ChangedRecords extends ChangeParts {
+  readonly value: Records;
+  /** Why one more change would be too many. */
+  refuse(change: RecordsChange): ChangeProblem | undefined;
+  /** Makes records the present ones, which a change has led to. */
+  accept(records: Records, logged: LoggedChange): void;
+}
+
+/** So often a change is made in slices while something else changes the world between them. */
+const mostTries = 3;
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * See `RecordsHolder.apply`. A change is made in slices while the clock stands; in one in the end, where requests move
+ * the clock at each of them.
+ */
+export async function applyChange(
+  world: ChangedRecords,
+  given: UnfilledChange,
+  before: () => void,
+  tries = 0,
+  last?: RecordsChange,
+): Promise<AppliedRecords | RefusedRecords> {
+  const { value: from, clock } = world;
+  const [day, work] = [dayOf(clock), new Work()];
+  const judged = await world.judgedDays(given.creations, clock.nowMs(), from);
+  if (from !== world.value || day !== dayOf(clock)) return applyChange(world, given, before, tries, last);
+  const [release, nowMs] = [clock.hold(), clock.nowMs()];
+  const inSlices = last === undefined || tries < mostTries;
+  try {
+    const made = inSlices
+      ? await madeInSlices(given, from, judged, nowMs, work)
+      : { change: last, ...atOnce(changeInSteps(from, last, judged, nowMs)) };
+    if ('problems' in made) return { problems: made.problems };
+    const { change, records } = made;
+    const tooMany = world.refuse(change);
+    if (tooMany) return { problems: [tooMany] };
+    keepRows(work, records);
+    if (inSlices) await work.doSteps(world.prepare(records));
+    if (from !== world.value || nowMs !== clock.nowMs())
+      return await applyChange(world, given, before, tries + 1, change);
+    before();
+    world.accept(records, { nowMs, change });
+    release();
+    if (made.nowMs > clock.nowMs()) clock.set(made.nowMs);
+    const answer = { change, records, nowMs: clock.nowMs() };
+    await world.ready(records);
+    return answer;
+  } finally {
+    release();
+  }
+}
+
+async function madeInSlices(given: UnfilledChange, from: Records, judged: JudgedDays, nowMs: number, work: Work) {
+  const begun = await work.doSteps(beginChange(from, given.first, judged, nowMs));
+  if ('problems' in begun) return begun;
+  const change = await given.filled(() => work.doSteps(begun.rows()));
+  return { change, ...(await work.doSteps(begun.finish(change))) };
+}
+
+/** The day that it is, since 1970-01-01. */
+function dayOf(clock: WorldClock): number {
+  return Math.floor(clock.nowMs() / dayMs);
+}

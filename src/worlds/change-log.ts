@@ -1,0 +1,117 @@
+import type { ChangesOptions, ChangesPage, WorldChange } from '../types.js';
+import type { SeenChanges } from './logged-changes.js';
+import { shareParts } from './share-parts.js';
+import type { WorldState } from './world-state.js';
+
+/** What a world was at some time. */
+export interface KeptState {
+  readonly state: WorldState;
+  /** Its own records, by the changes that led to them. */
+  readonly records: SeenChanges;
+}
+
+/** A change as the world keeps it. */
+export interface KeptChange extends Omit<WorldChange, 'before'> {
+  /** What the world was right before it; undefined where it is kept no more. */
+  readonly before: KeptState | undefined;
+  /** The memory that it takes beside the changes before it. */
+  readonly bytes: number;
+}
+
+export interface SavedChangeLog {
+  readonly last: number;
+  readonly kept: readonly KeptChange[];
+}
+
+/**
+ * The bounds of what a world keeps: its newest changes, but one at least. `records`: those in changes of own records
+ * that were taken back since, which only the states before have.
+ */
+export const mostKept = { changes: 200, bytes: 128 * 1024, records: 20_000 } as const;
+const usualLimit = 100;
+const ownBytes = 300;
+
+/** What has changed a world, in order. What is older than it keeps is in the state. */
+export class ChangeLog {
+  /** The number of the last change. */
+  #last = 0;
+  #bytes = 0;
+  /** Made by the first change: most worlds have none. */
+  #kept: KeptChange[] | undefined;
+
+  /** Gives its number. `size`: the characters of what was given, about. */
+  add(change: Omit<KeptChange, 'id' | 'bytes' | 'before'> & { readonly before: KeptState }, size: number): number {
+    const { state, records } = change.before;
+    const kept = this.#kept ?? [];
+    const shared = shareParts(state, kept.at(-1)?.before?.state);
+    const bytes = ownBytes + change.result.length + size + shared.bytes;
+    kept.push({ ...change, id: ++this.#last, before: { state: shared.value, records }, bytes });
+    this.#bytes += bytes;
+    this.#kept = kept;
+    while (kept.length > mostKept.changes || (kept.length > 1 && this.#bytes > mostKept.bytes))
+      this.#bytes -= kept.shift()?.bytes ?? 0;
+    forgetRecords(kept);
+    return this.#last;
+  }
+
+  /** Says what came of a change that was under way. */
+  tell(id: number, result: string): void {
+    this.#kept = this.#kept?.map((change) => (change.id === id ? { ...change, result } : change));
+  }
+
+  /** The newest changes, or the first ones after a number; oldest first. */
+  page({ after, limit = usualLimit }: ChangesOptions = {}): ChangesPage {
+    const kept = this.#kept ?? [];
+    const found = after === undefined ? kept.slice(-limit) : kept.filter(({ id }) => id > after).slice(0, limit);
+    return { changes: found.map(shown), oldest: kept[0]?.id ?? null, newest: kept.at(-1)?.id ?? null };
+  }
+
+  /** All that are kept. */
+  list(): WorldChange[] {
+    return (this.#kept ?? []).map(shown);
+  }
+
+  /** What the world was before the change of a number; undefined where that is not kept. */
+  before(id: number): KeptState | undefined {
+    return this.#kept?.find((change) => change.id === id)?.before;
+  }
+
+  /** Makes the changes those that another world has listed. Later numbers are above theirs and above own ones. */
+  replace(changes: readonly WorldChange[]): void {
+    const inOrder = [...changes].sort((one, other) => one.id - other.id).slice(-mostKept.changes);
+    const kept = inOrder.map((change) => ({ ...change, before: undefined, bytes: bytesOf(change) }));
+    this.load({ last: Math.max(this.#last, ...kept.map(({ id }) => id)), kept });
+  }
+
+  save(): SavedChangeLog {
+    return { last: this.#last, kept: [...(this.#kept ?? [])] };
+  }
+
+  load({ last, kept }: SavedChangeLog): void {
+    this.#last = last;
+    this.#kept = kept.length === 0 ? undefined : [...kept];
+    this.#bytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+}
+
+function bytesOf({ result, given }: WorldChange): number {
+  return ownBytes + result.length + JSON.stringify(given).length;
+}
+
+function shown({ before, bytes: _, ...change }: KeptChange): WorldChange {
+  return { ...change, before: before !== undefined };
+}
+
+/** Forgets the states before old changes whose own records were taken back since, where these are too many. */
+function forgetRecords(kept: KeptChange[]): void {
+  const counted = new Set([kept.at(-1)?.before?.records.era]);
+  let size = 0;
+  for (let i = kept.length - 1; i >= 0; i--) {
+    const { before, ...change } = kept[i]!;
+    if (before === undefined || (counted.has(before.records.era) && size <= mostKept.records)) continue;
+    // The newest state of an era has most of its records.
+    if (!counted.has(before.records.era)) size += before.records.size;
+    counted.add(before.records.era);
+    if (size > mostKept.records) kept[i] = { ...change, before: undefined };
+  }
+}

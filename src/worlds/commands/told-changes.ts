@@ -1,0 +1,108 @@
+import { millisecondsText } from '../../model/timestamp.js';
+import type { RecordIds, WorldChangeType } from '../../types.js';
+import type { KeptState } from '../change-log.js';
+import type { World } from '../world.js';
+import type { GivenOf, ResultOf } from '../world-command.js';
+
+/** A change that was made. */
+export interface MadeChange<T extends WorldChangeType> {
+  readonly given: GivenOf<T>;
+  readonly result: Awaited<ResultOf<T>>;
+  /** The world after it. */
+  readonly world: World;
+  readonly before: KeptState;
+}
+
+interface Teller<T extends WorldChangeType> {
+  /** What came of a change, as a sentence; undefined where it changed nothing that a person would want to see. */
+  result(made: MadeChange<T>): string | undefined;
+  /** What is shown of what was given. Default: all of it. */
+  given?(given: GivenOf<T>): object;
+}
+
+/** How changes are told. */
+export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
+  signIn: {
+    given: ({ user }) => ({ user }),
+    result: ({ given: { user } }) => `${user} signed in.`,
+  },
+  issue: {
+    given: ({ user }) => ({ user }),
+    // Pages come and go, and take tokens of their own.
+    result: ({ given: { user, pages } }) => (pages ? undefined : `${user} was given a token without a sign-in.`),
+  },
+  expire: {
+    result: ({ given: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} expired.`),
+  },
+  revoke: {
+    result: ({ given: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} revoked.`),
+  },
+  end: {
+    result({ given: { user, snapshotIds } }) {
+      const taken = [
+        ...(user === undefined ? [] : [`the tokens of ${user}`]),
+        ...(snapshotIds.length === 0 ? [] : [counted(snapshotIds.length, 'snapshot')]),
+      ];
+      return `A fault ended ${taken.join(' and ')}.`;
+    },
+  },
+  closeSnapshot: { result: ({ given: { id }, result }) => told(result, `The snapshot ${id} was closed.`) },
+  clock: { result: ({ world }) => clockText(world) },
+  addFault: {
+    result: ({ result: { id, preset, action } }) => `${id} is in force: ${preset ?? action.type}.`,
+  },
+  removeFault: { result: ({ given: { id }, result }) => told(result, `${id} was removed.`) },
+  clearFaults: {
+    result({ before }) {
+      const { length } = before.state.faults.rules;
+      return told(length, `${counted(length, 'fault')} removed.`);
+    },
+  },
+  changeRecords: {
+    given: ({ input }) => {
+      if ('story' in input || 'body' in input) return input;
+      return { file: input.file };
+    },
+    result({ result: { added, replaced, withdrawn } }) {
+      const parts = [
+        [added, 'added'],
+        [replaced, 'replaced'],
+        [withdrawn, 'withdrawn'],
+      ] as const;
+      const texts = parts.flatMap(([ids, what]) => idsText(ids, what));
+      return texts.length === 0 ? 'No record was changed.' : `${texts.join('; ')}.`;
+    },
+  },
+  clearRecords: { result: () => 'All changes of own records were taken back.' },
+  reset: { result: () => 'The world was put back to how it was made.' },
+  load: {
+    given: () => ({}),
+    result: ({ world }) => `The world became what a capsule says. ${clockText(world)}`,
+  },
+};
+
+/** A sentence about something that happened so many times, or whether it did. */
+function told(happened: number | boolean, sentence: string): string | undefined {
+  return happened ? sentence : undefined;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function idsText(ids: RecordIds, what: string): string[] {
+  const counts = Object.entries(ids).flatMap(([kind, { length }]) =>
+    length === 0 ? [] : [counted(length, kind.slice(0, -1))],
+  );
+  return counts.length === 0 ? [] : [`${counts.join(', ')} ${what}`];
+}
+
+function clockText({ clock }: World): string {
+  const { running, rate, stepPerRequestMs } = clock;
+  const at = millisecondsText(clock.nowMs());
+  const how = running
+    ? `runs from ${at} on${rate === 1 ? '' : `, ${rate} times as fast as real time`}`
+    : `stands at ${at}`;
+  const steps = stepPerRequestMs === 0 ? '' : `, and each request moves it by ${stepPerRequestMs} ms`;
+  return `The clock ${how}${steps}.`;
+}
