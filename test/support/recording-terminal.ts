@@ -7,7 +7,10 @@ export interface RecordingTerminal extends Terminal {
   readonly written: { out: string; err: string };
 }
 
-/** A terminal that keeps the written text, and whose clock moves on by its waits. `piped` are the pieces that standard input gives. */
+/**
+ * A terminal that keeps the written text, and whose clock moves on by its waits. `piped` are the pieces that standard
+ * input gives.
+ */
 export function recordingTerminal(
   env: Readonly<Record<string, string>> = {},
   isTTY = false,
