@@ -5,8 +5,8 @@ import { aoiOf, areasOf } from './aois.js';
 import { touchesPolygons } from './filters/polygons-filter.js';
 import { pageOf } from './paging.js';
 
-/** The cost of comparing a geometry with an area, in tests of a column: some 100 µs. */
-const areaCost = 25_000;
+/** What it costs to look at an area, in tests of a column. */
+const areaCost = 100;
 
 /** The request's part in a search of areas. */
 interface AreasContext {

@@ -35,7 +35,7 @@ export async function frameTile(
     ...(await frameConditionsOf(input, context.asOfMs)),
     // Nothing is missed: a footprint that reaches into the box has a ring whose box meets it. Clipping decides the
     // rest.
-    region: { boxes: [box], full: [], touches: () => true, cost: 0 },
+    region: { boxes: [box], full: [], touches: () => true, costOf: () => 0 },
   };
   const { matches } = await findFrames(store, { viewer: frameViewerOf(context), conditions }, work);
   const features = new FrameFeatures(tile);

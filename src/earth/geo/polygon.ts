@@ -167,7 +167,8 @@ function edgesMeetBox(edges: PreparedEdges, own: Box, box: Box): boolean {
   return eachEdgeBetween(edges, box.south, box.north, (_, from, to) => from <= box.east && to >= box.west);
 }
 
-function edgesNearBox(edges: PreparedEdges, own: Box, box: Box): number {
+/** An upper bound of the edges, within their own box, that run near a box. */
+export function edgesNearBox(edges: PreparedEdges, own: Box, box: Box): number {
   if (areApart(own, box)) return 0;
   const first = edges.starts[bandIn(edges, box.south - cutErrorDeg)]!;
   return edges.starts[bandIn(edges, box.north + cutErrorDeg) + 1]! - first;

@@ -1,6 +1,15 @@
 import type { Geometry } from './geojson.js';
 import type { Box, PreparedEdges } from './polygon.js';
-import { boxOf, closedRing, eachEdgeBetween, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
+import {
+  boxOf,
+  closedRing,
+  eachEdgeBetween,
+  edgesNearBox,
+  isOnEdge,
+  onEdgeDeg,
+  prepareEdges,
+  preparePolygon,
+} from './polygon.js';
 
 /** A closed ring in degrees: its area with the boundary. Edges are straight in longitude and latitude. */
 export interface FlatRing {
@@ -15,8 +24,8 @@ export interface PreparedTouch {
   touches(ring: FlatRing): boolean;
   /** Whether the whole geometry lies within the ring's area and shares no point with its boundary. */
   liesWithin(ring: FlatRing): boolean;
-  /** Edges of the geometry that one call examines, on average. */
-  readonly edgesAsked: number;
+  /** An upper bound of the edges of the geometry that a call examines for a ring of this box. */
+  edgesNear(box: Box): number;
 }
 
 export function prepareTouch(geometry: Geometry): PreparedTouch {
@@ -25,7 +34,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       const [lon, lat] = geometry.position;
       return {
         box: boxOf([geometry.position]),
-        edgesAsked: 0,
+        edgesNear: () => 0,
         touches: (ring) => ringHolds(ring, lon, lat),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !isOnRing(ring, lon, lat),
       };
@@ -34,9 +43,10 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       const { positions } = geometry;
       const edges = prepareEdges([positions]);
       const [lon, lat] = positions[0]!;
+      const box = boxOf(positions);
       return {
-        box: boxOf(positions),
-        edgesAsked: edges.edges.length / edges.bands,
+        box,
+        edgesNear: (other) => edgesNearBox(edges, box, other),
         // A line that meets no edge of the ring lies wholly inside or wholly outside.
         touches: (ring) => ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
@@ -49,7 +59,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       const [lon, lat] = rings[0]![0]!;
       return {
         box: polygon.box,
-        edgesAsked: polygon.edgesAsked,
+        edgesNear: polygon.edgesNear,
         // If no edges meet, the ring lies in the polygon, around it, or apart (outside it or in one of its holes).
         touches: (ring) =>
           polygon.contains(ring.lon[0]!, ring.lat[0]!) || ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
@@ -79,8 +89,9 @@ function isOnRing({ lon, lat }: FlatRing, pointLon: number, pointLat: number): b
 }
 
 /** Whether an edge of the ring shares a point with one of the other edges. */
-function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
-  const { west, south, east, north } = boxOfRing(lon, lat);
+function edgesMeet(ring: FlatRing, others: PreparedEdges): boolean {
+  const { lon, lat } = ring;
+  const { west, south, east, north } = boxOfRing(ring);
   // Nothing is lost: an edge that meets one of the ring has a point in the ring's box.
   return eachEdgeBetween(others, south, north, (j, from, to) => {
     if (from > east || to < west) return false;
@@ -91,7 +102,7 @@ function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
   });
 }
 
-function boxOfRing(lon: Float64Array, lat: Float64Array): Box {
+export function boxOfRing({ lon, lat }: FlatRing): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < lon.length; i++) {
     west = Math.min(west, lon[i]!);

@@ -1,3 +1,4 @@
+import type { Box } from '../../earth/geo/polygon.js';
 import type { FlatRing } from '../../earth/geo/touching.js';
 import type { BoxE6, TextTest, TimeTest } from './event-conditions.js';
 import type { Viewer } from './visible-rows.js';
@@ -10,8 +11,8 @@ export interface FrameRegion {
   readonly full: readonly BoxE6[];
   /** Whether a ring, closed and within ±180 degrees, shares a point with the geometry. */
   touches(ring: FlatRing): boolean;
-  /** What a call of `touches` costs, in tests of a column. */
-  readonly cost: number;
+  /** An upper bound of what `touches` costs for a ring of a box and so many vertices, in tests of a column. */
+  costOf(box: Box, vertices: number): number;
 }
 
 /** Conditions that a frame must meet, all of them; undefined means no condition. */

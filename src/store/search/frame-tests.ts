@@ -1,3 +1,4 @@
+import type { Box } from '../../earth/geo/polygon.js';
 import type { FlatRing } from '../../earth/geo/touching.js';
 import { BitSet } from '../columns/bit-set.js';
 import type { BoxE6 } from '../conditions/event-conditions.js';
@@ -34,6 +35,9 @@ export function frameTests(
   return tests;
 }
 
+/** What it costs to look an answer up, and to read a vertex of a footprint, in tests of a column. */
+const [answerCost, vertexCost] = [10, 4];
+
 function spanTest(valueAt: (row: number) => number, from: number, to: number): RowFilter {
   return passingRows(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
 }
@@ -49,19 +53,35 @@ function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   const { lonE6, latE6 } = vertices.columns;
   const answers = new Map<number, boolean>();
 
-  const footprintTouches = (scene: number): boolean => {
-    let found = false;
+  /** Visits the rings of a scene whose boxes meet the region's. */
+  const eachNearRing = (scene: number, visit: (from: number, to: number, box: BoxE6) => void) => {
     const from = vertexFrom[scene]!;
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
-      if (found) return;
       const box = boxOfRing(lonE6, latE6, ringFrom, ringTo);
-      if (!region.boxes.some((each) => meets(box, each))) return;
-      found = region.full.some((each) => holds(each, box)) || region.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
+      if (region.boxes.some((each) => meets(box, each))) visit(ringFrom, ringTo, box);
+    });
+  };
+
+  const footprintTouches = (scene: number): boolean => {
+    let found = false;
+    eachNearRing(scene, (ringFrom, ringTo, box) => {
+      found ||=
+        region.full.some((each) => holds(each, box)) || region.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
     });
     return found;
   };
 
-  return passingRows(20 + region.cost, (row) => {
+  const costOf = (row: number): number => {
+    const scene = sceneAt[row]!;
+    if (answers.has(vertexFrom[scene]!)) return answerCost;
+    let units = answerCost + vertexCount[scene]! * vertexCost;
+    eachNearRing(scene, (from, to, box) => {
+      units += region.costOf(degreesOf(box), to - from);
+    });
+    return units;
+  };
+
+  return passingRows(costOf, (row) => {
     const scene = sceneAt[row]!;
     const footprint = vertexFrom[scene]!;
     let answer = answers.get(footprint);
@@ -89,6 +109,10 @@ function holds(outer: BoxE6, inner: BoxE6): boolean {
     outer.southE6 <= inner.southE6 &&
     inner.northE6 <= outer.northE6
   );
+}
+
+function degreesOf({ westE6, southE6, eastE6, northE6 }: BoxE6): Box {
+  return { west: westE6 / 1e6, south: southE6 / 1e6, east: eastE6 / 1e6, north: northE6 / 1e6 };
 }
 
 function flatRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): FlatRing {

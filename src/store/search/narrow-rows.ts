@@ -32,10 +32,10 @@ export function notInSet(of: BitSet): SetTest {
   return { of, cost: 0, drop: (words, from, to) => dropAll(words, of.words, from, to) };
 }
 
-/** Keeps rows that pass; `cost` of a call, in tests of a column. */
-export function passingRows(cost: number, passes: (row: number) => boolean): RowFilter {
+/** Keeps rows that pass; `cost` of a call, in tests of a column, is a function where rows differ much. */
+export function passingRows(cost: number | ((row: number) => number), passes: (row: number) => boolean): RowFilter {
   return {
-    cost,
+    ...(typeof cost === 'number' ? { cost } : { cost: 1, costOf: cost }),
     narrow(rows, count) {
       let kept = 0;
       for (let i = 0; i < count; i++) {
@@ -131,14 +131,37 @@ async function narrowInBlocks(
     for (let i = 0; i < tests.length; i++) {
       const test = tests[i];
       if (test === undefined) continue;
-      work.units += count * test.cost;
-      const kept = test.narrow(block, count);
+      const { costOf } = test;
+      if (costOf === undefined) work.units += count * test.cost;
+      const kept = costOf ? await narrowUnequal(test, costOf, block, count, work) : test.narrow(block, count);
       dropped[i]! += count - kept;
       count = kept;
     }
     matches.addAll(block, count);
     if (work.isDue) await work.yield();
   }
+}
+
+/** Narrows a block piece by piece, since its rows differ much in what they cost. */
+async function narrowUnequal(
+  test: RowTest,
+  costOf: (row: number) => number,
+  block: Uint32Array,
+  count: number,
+  work: Work,
+): Promise<number> {
+  let kept = 0;
+  for (let from = 0; from < count; ) {
+    let [to, units] = [from, 0];
+    while (to < count && units < blockWork) units += costOf(block[to++]!);
+    const left = test.narrow(block.subarray(from, to), to - from);
+    block.copyWithin(kept, from, from + left);
+    kept += left;
+    from = to;
+    work.units += units;
+    if (work.isDue) await work.yield();
+  }
+  return kept;
 }
 
 /** Fills a block with the next rows and returns their number. */

@@ -6,6 +6,8 @@ export interface RowFilter {
   narrow(rows: Uint32Array, count: number): number;
   /** What a row costs, in tests of a column. */
   readonly cost: number;
+  /** An upper bound of it for one row, where rows differ much. */
+  readonly costOf?: (row: number) => number;
   /** The same condition on words of bits: only rows of the sets it gives can fail it. */
   readonly bySets?: () => readonly SetTest[];
 }

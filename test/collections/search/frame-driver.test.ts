@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { frameConditionsOf } from '../../../src/api/queries/search-satellite-frames-v2.js';
-import { Work } from '../../../src/base/work/work.js';
+import { unitsOfSlice, Work } from '../../../src/base/work/work.js';
 import { frameDriversOf, frameRegionDriver } from '../../../src/store/search/frame-driver.js';
 import { baseFrameRows } from '../../../src/store/search/frame-rows.js';
 import { frameTests } from '../../../src/store/search/frame-tests.js';
@@ -83,4 +83,31 @@ test('a geometry is compared only with footprints whose boxes share a point with
   const tests = frameTests(segment, 'base', { ...conditions, region: { ...region, touches } });
   const { rows, tested } = await narrow(base, driver!, tests, new Work());
   assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
+});
+
+test('footprints that are dear to compare are compared some at a time', async () => {
+  const frames = fc.sample(randomFrame, { seed: 11, numRuns: 1000 });
+  const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
+  const world = { westE6: -180e6, southE6: -90e6, eastE6: 180e6, northE6: 90e6 };
+  const cost = unitsOfSlice / 10;
+  let [compared, most] = [0, 0];
+  class Slices extends Work {
+    override yield(): Promise<void> {
+      most = Math.max(most, compared);
+      compared = 0;
+      return super.yield();
+    }
+  }
+  const touches = () => {
+    compared++;
+    return true;
+  };
+  const region = { boxes: [world], full: [], touches, costOf: () => cost };
+  const conditions = { ...(await frameConditionsOf({}, lateMs)), region };
+  const viewer = { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 };
+  const base = baseFrameRows(segment, viewer, conditions, new Work());
+  const [driver] = frameDriversOf(segment, base, conditions);
+  const { rows } = await narrow(base, driver!, frameTests(segment, 'base', conditions), new Slices());
+  assert.equal(rows.count, base.count);
+  assert.ok(base.count > 300 && most >= 10 && most <= 14, `${most} of ${base.count} at once`);
 });

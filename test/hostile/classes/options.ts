@@ -67,7 +67,6 @@ const strict: Readonly<Record<string, RegExp>> = {
   scale: /^\d{1,3}(\.\d+)?$|^\.\d+$/,
   rateLimit: /^\d{1,7}(\.\d+)?$/,
   run: /^(true|false|0|1|)$/,
-  cache: /^(true|false|0|1|)$/,
   quiet: /^(true|false|0|1|)$/,
 };
 

@@ -92,7 +92,7 @@ export function frameRegionOfPolygon(argument: string, coordinates: unknown, wor
 
 async function readFrameRegion(at: string, input: GeometryInput, work: Work): Promise<FrameRegion> {
   const geometry = await checkedGeometry(at, input, work);
-  const { box, touches, edgesAsked } = prepareTouch(geometry);
+  const { box, touches, edgesNear } = prepareTouch(geometry);
   await afterStep(geometry, work);
   // Most footprints meet the geometry where it is, and not moved over the antimeridian.
   const wraps = wrapsInto(box.west, box.east).sort((one, other) => Math.abs(one) - Math.abs(other));
@@ -101,13 +101,16 @@ async function readFrameRegion(at: string, input: GeometryInput, work: Work): Pr
     boxes: boxesOf(box, floorE6, ceilE6),
     full: isBox(geometry) ? boxesOf(box) : [],
     touches: (ring) => wraps.some((wrap) => touches(wrap === 0 ? ring : movedBy(wrap, ring))),
-    // A footprint is compared with the edges of the few bands that it lies in.
-    cost: (20 + touchedEdgeCost * edgesAsked) * wraps.length,
+    costOf: (ring, vertices) =>
+      wraps.reduce(
+        (sum, wrap) => sum + (1 + vertices) * (vertexCost + edgesNear(movedEast(wrap, ring))),
+        shapeCost * wraps.length,
+      ),
   };
 }
 
-/** What it costs to compare a footprint with an edge, in tests of a column. */
-const touchedEdgeCost = 8;
+/** What it costs to read a vertex of a footprint and to compare it with the geometry's first point. */
+const vertexCost = 4;
 
 function movedBy(wrap: number, { lon, lat }: FlatRing): FlatRing {
   return { lon: lon.map((each) => each + wrap), lat };
