@@ -997,6 +997,21 @@ export interface ExplainedEntry {
   readonly recordsRevision: number;
   readonly searches: readonly ExplainedSearch[];
   readonly errors: readonly FormattedError[];
+  /** Why it was struck or refused, or has no rows; empty where nothing is wrong. */
+  readonly causes: readonly ExplainedCause[];
+}
+
+/** Why a request was struck by a fault, refused, or answered without rows. */
+export interface ExplainedCause {
+  /** The response name of the root field; null where it is of the whole request. */
+  readonly field: string | null;
+  readonly says: string;
+  /** The request as it is probably meant, and the rows that the root field finds then; null where that is not known. */
+  readonly repaired: {
+    readonly query: string;
+    readonly variables: Readonly<Record<string, unknown>>;
+    readonly total: number;
+  } | null;
 }
 
 /** The faults of a world. A rule makes the service fail or answer badly, for the requests that it matches. */

@@ -32,10 +32,12 @@ function brightness(given: PictureFacts): { size: number; at(column: number, row
 function brightAxis(given: PictureFacts): { length: number; course: number } {
   const { size, at } = brightness(given);
   const isBright = (column: number, row: number) => at(column, row) > 150;
-  const todo: [number, number][] = [
-    [size / 2, size / 2],
-    [size / 2 - 1, size / 2 - 1],
-  ];
+  const middle = size / 2;
+  // A hull of two pixels' width may leave some of the four in the middle dark.
+  const todo: [number, number][] = [middle - 1, middle].flatMap((row) => [
+    [middle - 1, row],
+    [middle, row],
+  ]);
   const patch = new Map<number, [number, number]>();
   for (let next = todo.pop(); next; next = todo.pop()) {
     const [column, row] = next;

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import type { ExplainedSearch, JournalEntry } from '../../src/types.js';
-import { stepsOf, whyEmpty } from '../../web-src/panel/requests/explained-steps.js';
+import { stepsOf } from '../../web-src/panel/requests/explained-steps.js';
 import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
-import { curlOf } from '../../web-src/panel/requests/request-commands.js';
+import { curlOf, fetchOf, pythonOf } from '../../web-src/panel/requests/request-commands.js';
 import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
 import { titleOf } from '../../web-src/panel/requests/request-title.js';
 import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
+import { markedLines, summaryOf } from '../../web-src/panel/requests/two-answers.js';
+import { emptyService, signIn } from '../support/empty-service.js';
 import { recorded } from '../support/recorded.js';
+
+const run = promisify(execFile);
 
 /** An entry of a journal with these members. */
 function entryWith(given: Partial<JournalEntry> = {}): JournalEntry {
@@ -184,44 +190,45 @@ test('the steps of a search go from all visible rows to those of the page', () =
   );
 });
 
-test('a search without rows says what dropped the last of them', () => {
-  assert.equal(whyEmpty(search), undefined);
-  const [segment] = search.segments;
-  const emptied = { ...segment!, dropped: [{ condition: 'score', rows: 10 }], kept: 0 };
-  assert.equal(
-    whyEmpty({ ...search, total: 0, returned: 0, segments: [emptied] }),
-    'score dropped the last 10 of 50 rows.',
+test('two answers are told by their counts, and lines that the other lacks are marked', () => {
+  const answer = (total: number, ids: readonly string[]) =>
+    JSON.stringify({ data: { a: { meta: { total }, records: ids.map((id) => ({ id })) } } });
+  const [none, some] = [answer(0, []), answer(1200, ['x', 'y'])];
+  assert.equal(summaryOf({ name: '', status: 200, text: some }), 'status 200, a: 1,200 in all, 2 on the page');
+  const refused = JSON.stringify({ errors: [{ message: 'no' }] });
+  assert.equal(summaryOf({ name: '', status: 400, text: refused }), 'status 400, 1 error');
+  assert.equal(summaryOf({ name: '', status: 502, text: '<html>' }), 'status 502');
+  const [before, after] = markedLines([none, some]);
+  const differing = (lines: typeof before) => lines!.filter(({ differs }) => differs).map(({ line }) => line.trim());
+  assert.deepEqual(differing(before), ['"total": 0', '"records": []']);
+  assert.ok(differing(after).includes('"id": "x"'));
+  assert.deepEqual(
+    markedLines([some])[0]!.filter(({ differs }) => differs),
+    [],
   );
-  const byVessel = { ...segment!, dropped: [{ condition: 'vesselMain', rows: 10 }], kept: 0 };
-  const empty = { ...search, total: 0, returned: 0, segments: [byVessel] };
-  assert.equal(
-    whyEmpty(empty, { input: { vesselMain: { country: { eq: 'NL' } } } }),
-    'vesselMain dropped the last 10 of 50 rows. It asks for {"country":{"eq":"NL"}}. ' +
-      'Codes of countries are three capital letters, such as NLD.',
-  );
-  assert.match(
-    whyEmpty(empty, { input: { vesselMain: { country: { inc: ['NLD'] } } } }) ?? '',
-    /asks for {"country":{"inc":\["NLD"\]}}\.$/,
-  );
-  const none = { ...segment!, offered: 0, dropped: [], kept: 0 };
-  const without = { ...search, total: 0, returned: 0, segments: [none, { ...none, driver: 'base' }, none] };
-  assert.equal(whyEmpty(without), 'No row fits startTime, so no further condition was tested.');
-  assert.equal(whyEmpty({ ...without, visible: 0, dropped: [] }), 'The user can see no rows at this instant.');
-  const ofNone = {
-    ...without,
-    dropped: [{ condition: 'eventType', rows: 50 }],
-    segments: [{ ...none, driver: 'base' }],
-  };
-  assert.equal(whyEmpty(ofNone), 'eventType dropped the last 50 of 50 rows.');
 });
 
-test('a kind that does not exist is named with its nearest', () => {
-  const empty = { ...search, total: 0, returned: 0 };
-  const asked = { condition: 'eventType', value: 'fishing', nearest: 'fishing_activity_history' };
-  assert.equal(
-    whyEmpty({ ...empty, unknown: [asked] }),
-    'eventType "fishing" does not exist. Did you mean fishing_activity_history?',
-  );
-  const far = { ...asked, value: 'x'.repeat(500), nearest: null };
-  assert.equal(whyEmpty({ ...empty, unknown: [far] }), `eventType "${'x'.repeat(119)}… does not exist.`);
+test('a request that is copied as JavaScript or Python runs as it is', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const { url } = await service.listen({ port: 0 });
+  const token = await signIn(service);
+  const query = 'query A($i: SearchEventsV2Input!) { searchEventsV2(input: $i) { meta { total } } }';
+  const given = { query, variables: { i: { eventId: { eq: 'it\'s \\ "é"' }, limit: null } }, operationName: 'A' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(given) });
+  const entry = service.journal.list().at(-1)!;
+  const adminUrl = `${url}/__admin/worlds/default`;
+  const wanted = { data: { searchEventsV2: { meta: { total: 0 } } } };
+  const node = await run(process.execPath, [
+    '--input-type=module',
+    '-e',
+    fetchOf(entry, adminUrl).replace('.log(await', '.log(JSON.stringify(await').replace(/\);$/, '));'),
+  ]);
+  assert.deepEqual(JSON.parse(node.stdout), wanted);
+  assert.deepEqual(service.journal.list().at(-1)!.variables, given.variables);
+  const python = await run('python3', ['-c', pythonOf(entry, adminUrl)]).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (python) assert.deepEqual(JSON.parse(python.stdout), wanted);
 });

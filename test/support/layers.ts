@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
   { level: 9, paths: ['src/api/tiles/'] },
   { level: 9, paths: ['src/worlds/records/'], rooms: ['reading', 'files', 'filling'] },
   { level: 10, paths: ['src/api/access/'] },
-  { level: 11, paths: ['src/api/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
+  { level: 11, paths: ['src/api/graphql/'], rooms: ['schema', 'documents', 'causes', 'writer', 'log'] },
   { level: 12, paths: ['src/api/http/'], rooms: ['request', 'struck', 'socket'] },
   { level: 12, paths: ['src/export/'] },
   { level: 13, paths: ['src/worlds/capsule/'] },

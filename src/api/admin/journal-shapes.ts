@@ -97,6 +97,19 @@ export const explainedShape = object(
     recordsRevision: count('The revision of own records.'),
     searches: list(anything({ type: 'object' }), 1000, 'How each search was answered, as in extensions.explain.'),
     errors: list(anything({ type: 'object' }), 1000, 'The errors of the answer.'),
+    causes: list(
+      object(
+        {
+          field: textOrNull('The root field; null of the whole request.'),
+          says: anyText('Why it was struck or refused, or has no rows.'),
+          repaired: anything({ description: 'The request as it is probably meant, with its rows; or null.' }),
+        },
+        {},
+        'ExplainedCause',
+      ),
+      1000,
+      'Why it was struck or refused, or has no rows.',
+    ),
   },
   {},
   'ExplainedRequest',

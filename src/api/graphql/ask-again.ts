@@ -6,6 +6,7 @@ import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js'
 import type { Records } from '../../worlds/overlay/records.js';
 import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import { type Answer, type AnswerParts, answer } from './answer.js';
+import { causesOf } from './causes/causes.js';
 
 /** The address of requests that are asked again. */
 const address = 'journal';
@@ -73,7 +74,23 @@ export async function explainAgain(
   const { records, snapshots } = recording;
   const { extensions, errors = [] } = await askAgain(parts, entry, { records, snapshots, explain, work });
   const { time, user, recordsRevision } = entry;
-  return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
+  const searches = extensions?.explain ?? [];
+  const causes = await causesOf(entry, searches, errors, {
+    schema: parts.engine.schema,
+    async count({ query, variables }) {
+      const asked = { ...entry, document: query, variables, operation: null };
+      const { data } = await askAgain(parts, asked, { records, snapshots, work });
+      return totalIn(data);
+    },
+  });
+  return { id, time, user, recordsRevision, searches, errors, causes };
+}
+
+/** The total of an answer to `AskedRequest.counting`. */
+function totalIn(data: Answer['data']): number | undefined {
+  const text = (data ?? []).map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('');
+  const [, total] = /"total":(\d+)/.exec(text) ?? [];
+  return total === undefined ? undefined : Number(total);
 }
 
 const unlimited = { take: () => undefined };

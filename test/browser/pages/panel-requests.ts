@@ -112,10 +112,12 @@ test('an open request says why it is empty and why an event is missing, and its 
     await page.click('.row:has-text("Night")');
     const detail = page.locator('.detail');
     await detail.locator('.steps').waitFor();
-    assert.match(
-      await detail.innerText(),
-      /Why it is empty: No row fits vesselMain, so no further condition was tested\./,
-    );
+    assert.match(await detail.innerText(), /No row meets vesselMain\.\w+ .*; without it [\d,]+ match\./);
+    await detail.locator('text=Send repaired').click();
+    await detail.locator('.answers figure >> nth=1').waitFor();
+    const told = await detail.locator('.answers figcaption').allInnerTexts();
+    assert.match(told[0] ?? '', /^As it was: status 200, .*: 0 in all/);
+    assert.match(told[1] ?? '', /^Repaired: status 200, .*: [1-9][\d,]* in all/);
     await page.waitForFunction(() =>
       /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
     );

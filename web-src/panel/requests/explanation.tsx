@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/types.js';
+import type { ExplainedCause, ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/types.js';
 import { admin } from '../../shared/admin.js';
 import { reasonOf } from '../reason.js';
 import { Errors } from './errors.js';
-import { stepsOf, whyEmpty } from './explained-steps.js';
+import { stepsOf } from './explained-steps.js';
 import { lackOf } from './request-commands.js';
+import { SendAgain } from './send-again.js';
 import { shownError } from './shown-answer.js';
 
 /** A request that took longer is explained when the user asks for it, since it is asked again for that. */
@@ -53,7 +54,7 @@ export function Explanation({ world, entry }: { world: string; entry: JournalEnt
         <button type="submit">Explain</button>
       </form>
       <div aria-live="polite">
-        <Explained state={state.value} entry={entry} />
+        <Explained state={state.value} world={world} entry={entry} />
       </div>
     </section>
   );
@@ -68,7 +69,7 @@ async function explanationOf(world: string, entry: JournalEntry, eventId: string
   }
 }
 
-function Explained({ state, entry }: { state: State; entry: JournalEntry }) {
+function Explained({ state, world, entry }: { state: State; world: string; entry: JournalEntry }) {
   // The journal has the beginning of a long answer alone, and so perhaps not all of its errors.
   const isCut = entry.body?.endsWith('…') ?? false;
   switch (state.is) {
@@ -79,14 +80,17 @@ function Explained({ state, entry }: { state: State; entry: JournalEntry }) {
     case 'failed':
       return <p class="bad">{state.reason}</p>;
     case 'explained': {
-      const { searches, errors } = state.explained;
+      const { searches, errors, causes } = state.explained;
       const none = errors.length > 0 ? 'It fails before it searches.' : 'It has no search of events or frames.';
       return (
         <>
+          {causes.map((cause, i) => (
+            <Cause key={i} cause={cause} world={world} entry={entry} />
+          ))}
           {isCut && <Errors errors={errors.map(shownError)} heading="Errors when it is asked again" />}
           {searches.length === 0 && <p class="fine">{none}</p>}
           {searches.map((search) => (
-            <Search key={search.field} search={search} variables={entry.variables} />
+            <Search key={search.field} search={search} />
           ))}
         </>
       );
@@ -94,14 +98,49 @@ function Explained({ state, entry }: { state: State; entry: JournalEntry }) {
   }
 }
 
-function Search({ search, variables }: { search: ExplainedSearch; variables: unknown }) {
+/** Why the request was struck or refused, or has no rows, and the request as it is probably meant. */
+function Cause({ cause, world, entry }: { cause: ExplainedCause; world: string; entry: JournalEntry }) {
+  const { field, says, repaired } = cause;
+  return (
+    <div class="reason">
+      <p>
+        {field !== null && <strong>{field}: </strong>}
+        {says}
+      </p>
+      {repaired !== null && (
+        <>
+          <p>{rowsText(repaired.total)} with this request:</p>
+          <Request query={repaired.query} variables={repaired.variables} />
+          <SendAgain world={world} entry={entry} repaired={repaired} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A document, formatted once the formatter is loaded, and its variables. */
+function Request({ query, variables }: { query: string; variables: object }) {
+  const text = useSignal(query);
+  useEffect(() => {
+    void import('./format-document.js').then(({ formattedDocument }) => {
+      text.value = formattedDocument(query);
+    });
+  }, [query]);
+  const given = Object.keys(variables).length === 0 ? '' : `\n\n${JSON.stringify(variables, null, 2)}`;
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+  return <pre tabIndex={0}>{text.value + given}</pre>;
+}
+
+function rowsText(total: number): string {
+  return `${total.toLocaleString('en')} ${total === 1 ? 'row matches' : 'rows match'}`;
+}
+
+function Search({ search }: { search: ExplainedSearch }) {
   const steps = stepsOf(search);
   const most = Math.max(...steps.map(({ left }) => left), 1);
-  const why = whyEmpty(search, variables);
   return (
     <>
       <EventAnswer search={search} />
-      {why !== undefined && <p class="reason">Why it is empty: {why}</p>}
       <table class="steps">
         <caption>
           {search.field}, as of {search.asOf.slice(0, 19).replace('T', ' ')}

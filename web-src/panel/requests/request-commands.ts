@@ -25,6 +25,55 @@ export function curlOf(entry: JournalEntry, adminUrl: string): string {
   return `TOKEN=$(${token} | cut -d '"' -f 4)\n${asked}`;
 }
 
+/** A GraphQL request as JavaScript for Node and browsers; its token comes from the admin interface. */
+export function fetchOf(entry: JournalEntry, adminUrl: string): string {
+  const json = (value: unknown) => JSON.stringify(value, null, 2);
+  const { user, baseUrl, path } = entry;
+  const headers = `'content-type': 'application/json'${user === null ? '' : ', authorization: `Bearer ${token}`'}`;
+  const lines = [
+    `const response = await fetch(${json(baseUrl + path)}, {`,
+    `  method: 'POST',`,
+    `  headers: { ${headers} },`,
+    `  body: JSON.stringify(${json(bodyOf(entry)).replaceAll('\n', '\n  ')}),`,
+    '});',
+    'console.log(await response.json());',
+  ];
+  if (user === null) return lines.join('\n');
+  const body = json(JSON.stringify({ user }));
+  const given = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${body} }`;
+  return [
+    `const session = await fetch(${json(`${adminUrl}/sessions`)}, ${given});`,
+    'const { token } = await session.json();',
+    ...lines,
+  ].join('\n');
+}
+
+/** A GraphQL request as Python of the standard library, likewise. */
+export function pythonOf(entry: JournalEntry, adminUrl: string): string {
+  const { user, baseUrl, path } = entry;
+  const text = (value: unknown) => JSON.stringify(value);
+  const token = user === null ? 'None' : `post(${text(`${adminUrl}/sessions`)}, ${text({ user })})["token"]`;
+  return [
+    'import json',
+    'import urllib.request',
+    '',
+    '',
+    'def post(url, body, token=None):',
+    '    headers = {"content-type": "application/json"}',
+    '    if token:',
+    '        headers["authorization"] = f"Bearer {token}"',
+    '    request = urllib.request.Request(url, json.dumps(body).encode(), headers)',
+    '    with urllib.request.urlopen(request) as response:',
+    '        return json.load(response)',
+    '',
+    '',
+    `token = ${token}`,
+    // JSON is read by Python, whose names of null, true and false are others.
+    `body = json.loads(${text(JSON.stringify(bodyOf(entry)))})`,
+    `print(json.dumps(post(${text(baseUrl + path)}, body, token), indent=2))`,
+  ].join('\n');
+}
+
 function bodyOf({ document, variables, operation }: JournalEntry): object {
   return {
     query: document,

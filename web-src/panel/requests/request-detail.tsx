@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { JournalEntry } from '../../../src/types.js';
 import { root } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
-import { playgroundAddress } from '../../shared/playground-address.js';
 import { open } from '../section-route.js';
-import { worldUrl } from '../world-url.js';
 import { Errors } from './errors.js';
 import { Explanation } from './explanation.js';
 import type { FeedExchange } from './feed.js';
-import { curlOf, lackOf } from './request-commands.js';
+import { curlOf, fetchOf, lackOf, pythonOf } from './request-commands.js';
 import { titleOf } from './request-title.js';
+import { SendAgain } from './send-again.js';
 import { answerText, errorsOf } from './shown-answer.js';
 
 /** A request and its answer, how its searches were answered, and ways to send it again. */
@@ -64,22 +63,18 @@ function Opened({ exchange: { world, entry } }: { exchange: FeedExchange }) {
 
 /** Ways to send the request again. */
 function Ways({ world, entry }: { world: string; entry: JournalEntry }) {
-  const { kind, document, variables } = entry;
+  const { kind, document } = entry;
   const lack = lackOf(entry);
   if (lack !== undefined) return <p class="fine">It cannot be sent again from here. {lack}</p>;
-  const given = typeof variables === 'object' && variables !== null ? variables : undefined;
+  const adminUrl = `${root}__admin/worlds/${encodeURIComponent(world)}`;
   return (
     <div class="ways">
-      {kind === 'graphql' && document !== null && (
-        <a class="button" href={playgroundAddress(document, given, worldUrl(world))}>
-          Open in playground
-        </a>
+      <CopyButton text={curlOf(entry, adminUrl)} what="of the request" label="Copy as curl" />
+      {kind === 'graphql' && <CopyButton text={fetchOf(entry, adminUrl)} what="of the request" label="Copy as fetch" />}
+      {kind === 'graphql' && (
+        <CopyButton text={pythonOf(entry, adminUrl)} what="of the request" label="Copy as Python" />
       )}
-      <CopyButton
-        text={curlOf(entry, `${root}__admin/worlds/${encodeURIComponent(world)}`)}
-        what="of the request"
-        label="Copy as curl"
-      />
+      {kind === 'graphql' && document !== null && <SendAgain world={world} entry={entry} />}
     </div>
   );
 }

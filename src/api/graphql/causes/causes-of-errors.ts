@@ -1,0 +1,84 @@
+import type { FieldNode } from 'graphql';
+import type { ExplainedCause, FormattedError } from '../../../types.js';
+import { AskedRequest, type Change, type SentRequest } from './asked-request.js';
+
+/** Errors that are told. */
+const mostErrors = 5;
+
+interface Counts {
+  /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
+  count(asked: SentRequest): Promise<number | undefined>;
+}
+
+/** What each error says, with the request as it is probably meant where that can be known. */
+export async function causesOfErrors(
+  asked: SentRequest,
+  errors: readonly FormattedError[],
+  request: AskedRequest | undefined,
+  parts: Counts,
+): Promise<ExplainedCause[]> {
+  const causes: ExplainedCause[] = [];
+  for (const error of errors.slice(0, mostErrors)) {
+    const { message, path } = error;
+    const [name] = path ?? [];
+    const field = request?.fields.find((each) => (each.alias ?? each.name).value === name);
+    const meant = field && request ? repairedValue(request, field, error) : repairedText(asked, error);
+    const total = meant && (await parts.count(meant.count));
+    causes.push({
+      field: typeof name === 'string' ? name : null,
+      says: message,
+      repaired: meant && total !== undefined ? { ...meant.sent, total } : null,
+    });
+  }
+  return causes;
+}
+
+interface Meant {
+  readonly sent: SentRequest;
+  readonly count: SentRequest;
+}
+
+/** Moves a bound before the data that is kept to its beginning, and a page that is too deep to the first. */
+function repairedValue(
+  request: AskedRequest,
+  field: FieldNode,
+  { message, extensions }: FormattedError,
+): Meant | undefined {
+  const given = request.argumentsOf(field);
+  const isInput = Object.hasOwn(given, 'input');
+  const changed = (name: string, value: unknown): Meant => {
+    const change: Change = [[...(isInput ? ['input'] : []), ...name.split('.')], value];
+    return request.changed(field, [change]);
+  };
+  const [, argument] = /^(?:input\.)?([\w.]+) is /.exec(message) ?? [];
+  if (extensions.code === 'RETENTION_EXCEEDED' && argument !== undefined) {
+    const [earliest] = /[\d-]+T[\d:.]+Z(?=\.$)/.exec(message) ?? [];
+    return earliest === undefined ? undefined : changed(argument, earliest);
+  }
+  return extensions.code === 'PAGE_LIMIT_EXCEEDED'
+    ? changed(isInput ? 'offset' : 'pageNum', isInput ? 0 : 1)
+    : undefined;
+}
+
+/** A word of the document that the schema does not know gives way to the nearest that it knows. */
+function repairedText({ query, variables }: SentRequest, { message, locations }: FormattedError): Meant | undefined {
+  const [, wrong] = /"([\w.]+)"/.exec(message) ?? [];
+  const [, near] = /Did you mean (?:[\w ]*?)"(\w+)"/.exec(message) ?? [];
+  const [at] = locations ?? [];
+  if (wrong === undefined || near === undefined || at === undefined) return undefined;
+  const from =
+    query
+      .split('\n')
+      .slice(0, at.line - 1)
+      .join('\n').length +
+    (at.line > 1 ? 1 : 0) +
+    at.column -
+    1;
+  const word = new RegExp(`\\b${wrong.split('.').at(-1)}\\b`).exec(query.slice(from));
+  if (!word) return undefined;
+  const start = from + word.index;
+  const repaired = query.slice(0, start) + near + query.slice(start + word[0].length);
+  const request = AskedRequest.of(repaired, variables, null);
+  const [field] = request?.fields ?? [];
+  return request && field ? { sent: { query: repaired, variables }, count: request.counting(field) } : undefined;
+}

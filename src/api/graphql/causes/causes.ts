@@ -1,0 +1,271 @@
+import type { FieldNode, GraphQLInputType, GraphQLSchema } from 'graphql';
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
+import type { ExplainedCause, ExplainedSearch, FormattedError, JournalEntry } from '../../../types.js';
+import { problemOfValue } from '../documents/closed-values.js';
+import { AskedRequest, type Change, type Path, type SentRequest } from './asked-request.js';
+import { causesOfErrors } from './causes-of-errors.js';
+
+/** What causes are found with. */
+export interface CauseParts {
+  readonly schema: GraphQLSchema;
+  /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
+  count(asked: SentRequest): Promise<number | undefined>;
+}
+
+/** Members that choose no rows. */
+const paging: ReadonlySet<string> = new Set([
+  'limit',
+  'offset',
+  'pageSize',
+  'pageNum',
+  'sortBy',
+  'sortDirection',
+  'snapshotId',
+]);
+/** Members of a condition that are tried one by one. */
+const mostMembers = 12;
+/** Characters of a value that a sentence shows. */
+const mostShown = 120;
+
+/**
+ * Why a request was struck, refused or answered without rows: a sentence each and, where one is known, the request with
+ * another value and the rows that it finds.
+ */
+export async function causesOf(
+  entry: JournalEntry,
+  searches: readonly ExplainedSearch[],
+  errors: readonly FormattedError[],
+  parts: CauseParts,
+): Promise<ExplainedCause[]> {
+  const { document, variables, operation, fault } = entry;
+  const causes: ExplainedCause[] = [];
+  if (fault !== null) causes.push({ field: null, says: `The fault ${fault} has struck the request.`, repaired: null });
+  const asked = { query: document ?? '', variables: isRecord(variables) ? variables : {} };
+  const request = AskedRequest.of(asked.query, asked.variables, operation);
+  causes.push(...(await causesOfErrors(asked, errors, request, parts)));
+  const refused = new Set(errors.map(({ path }) => path?.[0]));
+  for (const field of request?.fields ?? []) {
+    const name = (field.alias ?? field.name).value;
+    if (errors.some(({ path }) => path === undefined) || refused.has(name)) continue;
+    const search = searches.find((each) => each.field === name);
+    const cause = await new EmptySearch(request!, field, parts).cause(search);
+    if (cause) causes.push({ field: name, ...cause });
+  }
+  return causes;
+}
+
+type Cause = Omit<ExplainedCause, 'field'>;
+
+/** A member of the conditions of a search, with the type that declares it. */
+interface Asked {
+  readonly path: Path;
+  readonly member: string;
+  readonly value: unknown;
+}
+
+/** A condition, and the request without it, which finds rows. */
+interface Without {
+  readonly asked: Asked;
+  readonly repaired: NonNullable<ExplainedCause['repaired']>;
+}
+
+/** Finds out why a root field has no rows. */
+class EmptySearch {
+  readonly #request: AskedRequest;
+  readonly #field: FieldNode;
+  readonly #parts: CauseParts;
+
+  constructor(request: AskedRequest, field: FieldNode, parts: CauseParts) {
+    this.#request = request;
+    this.#field = field;
+    this.#parts = parts;
+  }
+
+  /** Undefined where its page has rows and each of its values may have some, or where it has no total. */
+  async cause(search: ExplainedSearch | undefined): Promise<Cause | undefined> {
+    const { schema, count } = this.#parts;
+    if (!countsRows(schema, this.#field.name.value)) return undefined;
+    const total = await count(this.#request.counting(this.#field));
+    if (total === undefined) return undefined;
+    const asked = this.#conditions();
+    const impossible = await this.#impossible(asked);
+    if (impossible || total > 0) return impossible ?? this.#behindPage(total, search);
+    return (await this.#excluding(asked)) ?? { says: await this.#eachAlone(asked), repaired: null };
+  }
+
+  #conditions(): Asked[] {
+    const query = this.#parts.schema.getQueryType()?.getFields()[this.#field.name.value];
+    const given = this.#request.argumentsOf(this.#field);
+    const type = query?.args.find(({ name }) => name === 'input')?.type;
+    if (type) return membersOf(type, ['input'], given['input']);
+    return Object.entries(given)
+      .filter(([name, value]) => isAsked(name, value))
+      .map(([name, value]) => ({ path: [name], member: `${query?.name}.${name}`, value }));
+  }
+
+  /** Rows match, and none of them is on the page. */
+  async #behindPage(total: number, search: ExplainedSearch | undefined): Promise<Cause | undefined> {
+    const given = this.#request.argumentsOf(this.#field);
+    const { input } = given;
+    const [from, path]: [Record<string, unknown>, Path] = isRecord(input) ? [input, ['input']] : [given, []];
+    const rows = `${number(total)} ${total === 1 ? 'row matches' : 'rows match'}`;
+    for (const name of ['limit', 'pageSize'])
+      if (from[name] === 0) return this.#repaired(`${name} 0 asks for no rows; ${rows}.`, [...path, name], 10);
+    const isBehind = search ? search.returned === 0 : Number(from['offset'] ?? 0) >= total;
+    if (!isBehind) return undefined;
+    const [name, first] = from['pageNum'] === undefined ? ['offset', 0] : ['pageNum', 1];
+    return this.#repaired(`${name} ${String(from[name])} is behind the last row; ${rows}.`, [...path, name], first);
+  }
+
+  /** A value that no row has. */
+  async #impossible(asked: readonly Asked[]): Promise<Cause | undefined> {
+    for (const { path, member, value } of asked.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)])) {
+      for (const [inner, single] of valuesOf(value)) {
+        const problem = problemOfValue(this.#parts.schema, member, single);
+        if (!problem || inner.some((name) => name === 'neq' || name === 'ninc')) continue;
+        const says = `${nameOf(path)} ${shown(single)} is ${problem.what}`;
+        const whole = [...path, ...inner];
+        if (problem.nearest === undefined) return { says: `${says}. Give ${problem.instead}.`, repaired: null };
+        return this.#repaired(`${says}: ${problem.instead} is meant.`, whole, problem.nearest);
+      }
+    }
+    return undefined;
+  }
+
+  /** The condition without which there are rows, or those that exclude each other; undefined where there is none. */
+  async #excluding(asked: readonly Asked[]): Promise<Cause | undefined> {
+    const without: Without[] = [];
+    for (const each of asked.slice(0, mostMembers)) {
+      const { sent, count } = this.#request.changed(this.#field, [[each.path, undefined]]);
+      const total = (await this.#parts.count(count)) ?? 0;
+      if (total > 0) without.push({ asked: each, repaired: { ...sent, total } });
+    }
+    const [first, ...others] = without;
+    if (!first || others.length === 0) return first && this.#blamed(first);
+    const names = without.map((each) => nameOf(each.asked.path));
+    const rows = without.map((each) => `without ${nameOf(each.asked.path)} ${number(each.repaired.total)} match`);
+    const { repaired } = without.toSorted((one, other) => one.repaired.total - other.repaired.total)[0]!;
+    return { says: `${listed(names)} exclude each other: no row meets them together; ${listed(rows)}.`, repaired };
+  }
+
+  /** A condition alone drops all rows: a likelier value, some of its members, or the condition itself. */
+  async #blamed({ asked, repaired }: Without): Promise<Cause> {
+    const inner = innerOf(this.#parts.schema, asked);
+    const [only, ...more] = inner;
+    if (only && more.length === 0) return this.#blamed({ asked: only, repaired });
+    const { path, value } = asked;
+    for (const [says, at, likelier] of likelierValues(asked)) {
+      const { sent, count } = this.#request.changed(this.#field, [[[...path, ...at], likelier]]);
+      const total = (await this.#parts.count(count)) ?? 0;
+      if (total > 0) return { says: `${nameOf(path)} ${says}`, repaired: { ...sent, total } };
+    }
+    const says = `No row meets ${nameOf(path)} ${shown(value)}; without it ${number(repaired.total)} match.`;
+    return (await this.#excluding(inner)) ?? { says, repaired };
+  }
+
+  async #eachAlone(asked: readonly Asked[]): Promise<string> {
+    if (asked.length === 0) return 'The user can see no rows at this instant.';
+    const names: string[] = [];
+    for (const { path } of asked.slice(0, mostMembers)) {
+      const others = asked.filter((each) => each.path !== path).map((each): Change => [each.path, undefined]);
+      const { count } = this.#request.changed(this.#field, others);
+      if ((await this.#parts.count(count)) === 0) names.push(nameOf(path));
+    }
+    const all = listed(asked.map(({ path }) => nameOf(path)));
+    if (names.length === 0) return `No row meets ${all} together, nor all but one of them.`;
+    return `${listed(names)} ${names.length === 1 ? 'finds nothing, even alone' : 'find nothing, each alone'}.`;
+  }
+
+  async #repaired(says: string, path: Path, value: unknown): Promise<Cause> {
+    const { sent, count } = this.#request.changed(this.#field, [[path, value]]);
+    const total = await this.#parts.count(count);
+    return { says, repaired: total === undefined ? null : { ...sent, total } };
+  }
+}
+
+function isAsked(name: string, value: unknown): boolean {
+  return !paging.has(name) && value !== null && value !== undefined;
+}
+
+/** The members of an input that are given, but those of pages. */
+function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named) || !isRecord(value)) return [];
+  return Object.entries(value)
+    .filter(([name, each]) => isAsked(name, each) && Object.hasOwn(named.getFields(), name))
+    .map(([name, each]) => ({ path: [...path, name], member: `${named.name}.${name}`, value: each }));
+}
+
+/** The conditions inside of a condition, as those of `vesselMain`; none of a comparison. */
+function innerOf(schema: GraphQLSchema, { member, path, value }: Asked): Asked[] {
+  const [owner = '', name = ''] = member.split('.');
+  const type = schema.getType(owner);
+  const field = isInputObjectType(type) ? type.getFields()[name] : undefined;
+  const named = field && getNamedType(field.type);
+  const isGroup =
+    isInputObjectType(named) &&
+    Object.values(named.getFields()).some((each) => isInputObjectType(getNamedType(each.type)));
+  return isGroup ? membersOf(named, path, value) : [];
+}
+
+/** The single values of a comparison with their paths. */
+function valuesOf(value: unknown, path: Path = []): (readonly [path: Path, value: unknown])[] {
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((each, i) => valuesOf(each, [...path, i]));
+  if (!isRecord(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, each]) => valuesOf(each, [...path, name]));
+}
+
+/** Values that are often meant instead of those of a condition that finds nothing: what to say, where, the value. */
+function* likelierValues({ path, value }: Asked): Generator<readonly [says: string, at: Path, value: unknown]> {
+  if (!isRecord(value)) return;
+  const { gte, gt, lte, lt, eq, coordinates } = value;
+  const [from, to] = [gte ?? gt, lte ?? lt];
+  const isReversed =
+    (typeof from === 'string' && typeof to === 'string' && Date.parse(from) > Date.parse(to)) ||
+    (typeof from === 'number' && typeof to === 'number' && from > to);
+  if (isReversed) yield [`begins at ${shown(from)}, after its end ${shown(to)}.`, [], { gte: to, lte: from }];
+  if (Array.isArray(coordinates))
+    yield [
+      'has no rows inside; with longitude and latitude exchanged it has: a position is [longitude, latitude].',
+      ['coordinates'],
+      exchanged(coordinates),
+    ];
+  if (typeof eq === 'string' && ['name', 'vesselName'].includes(String(path.at(-1))))
+    yield [`eq ${shown(eq)} is no whole name; like finds names that have it.`, [], { like: `%${eq}%` }];
+}
+
+function exchanged(coordinates: readonly unknown[]): unknown {
+  const [lon, lat] = coordinates;
+  if (typeof lon === 'number' && typeof lat === 'number') return [lat, lon];
+  return coordinates.map((each) => (Array.isArray(each) ? exchanged(each) : each));
+}
+
+/** Whether answers of a root field say how many rows there are. */
+function countsRows(schema: GraphQLSchema, name: string): boolean {
+  const type = schema.getQueryType()?.getFields()[name]?.type;
+  const result = type && getNamedType(type);
+  const meta = isObjectType(result) ? result.getFields()['meta'] : undefined;
+  const counted = meta && getNamedType(meta.type);
+  return isObjectType(counted) && Object.hasOwn(counted.getFields(), 'total');
+}
+
+function nameOf(path: Path): string {
+  return path.filter((name) => name !== 'input').join('.');
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'null';
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
