@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type FoundSection, findSections } from './find-sections.js';
+import { findSections, type SectionLink } from './find-sections.js';
 
-/** The search over all pages. `/` leads to it, Tab to what was found, Escape closes. */
+/**
+ * The search over all pages. `/` leads to it, Down and Up to what was found, Enter to the first or to the one that has
+ * the focus, Escape closes.
+ */
 export function SearchBox() {
   const text = useSignal('');
-  const found = useSignal<readonly FoundSection[] | undefined>(undefined);
+  const found = useSignal<readonly SectionLink[] | undefined>(undefined);
   const problem = useSignal('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,8 +40,16 @@ export function SearchBox() {
   return (
     <search
       class="docs-search"
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key, target } = event;
+        const links: HTMLElement[] = [...event.currentTarget.querySelectorAll<HTMLElement>('.found a')];
+        const at = target instanceof HTMLElement ? links.indexOf(target) : -1;
         if (key === 'Escape') close();
+        else if (key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
+        else if (key === 'ArrowUp') (at > 0 ? links[at - 1] : field.current)?.focus();
+        else if (key === 'Enter' && target === field.current) links[0]?.click();
+        else return;
+        event.preventDefault();
       }}
     >
       <input
@@ -58,11 +69,13 @@ export function SearchBox() {
           {problem.value === '' ? undefined : <p>{problem.value}</p>}
           {sections?.length === 0 ? <p>Nothing is found. Try another word.</p> : undefined}
           <ul>
-            {sections?.map(({ href, title, heading, excerpt }) => (
+            {sections?.map(({ href, name, excerpt }) => (
               <li key={href}>
                 <a href={href} onClick={close}>
-                  <strong>{heading === title ? title : `${title}: ${heading}`}</strong>
-                  <span>{excerpt}</span>
+                  <strong>{name}</strong>
+                  <span>
+                    {excerpt.map(({ text: part, isFound }, i) => (isFound ? <mark key={i}>{part}</mark> : part))}
+                  </span>
                 </a>
               </li>
             ))}

@@ -53,9 +53,16 @@ test('by keyboard alone the search finds a section by a word that is nearly righ
     await page.keyboard.type('fake timrs');
     await page.locator('.found a').first().waitFor();
     assert.deepEqual(await audited(page), []);
-    await page.keyboard.press('Tab');
+    assert.ok((await page.locator('.found mark').count()) > 0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/docs/testing#fake-timers`);
+    await page.getByRole('searchbox').fill('mockoon');
+    await page.locator('.found a').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/docs/other-tools#beside-other-tools`);
     await page.getByRole('searchbox').fill('qqqq');
     await page.getByText('Nothing is found').waitFor();
     await page.keyboard.press('Escape');
