@@ -10,6 +10,10 @@ export interface Entry {
   readonly sentence: string;
   /** The arguments, such as `[URL]`. */
   readonly usage?: string;
+  /** Lines that can be typed. */
+  readonly examples?: readonly string[];
+  /** The page of the documentation that is about it. */
+  readonly page?: string;
   /** The meaning of each argument, in indented lines. */
   readonly details?: () => string;
 }

@@ -2,13 +2,17 @@ import { ServiceError } from '../base/errors.js';
 import { suggestion } from '../base/suggest.js';
 import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
+import { flagTable } from './command-flags.js';
 import { oceanFlags } from './export/ocean-flags.js';
 import { help, startFlags } from './help.js';
 import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-const withStartFlags = { usage: '[FLAG...]', details: startFlags };
+/** The flags of `start` that count for the rows of an ocean and for where they are kept. */
+const countedFlags = [...oceanFlags, 'user', 'no-cache', 'cache-limit', 'quiet'];
+/** Those of a service whose port is free unless one is named. */
+const serviceFlags = flagTable.map(({ name }) => name).filter((name) => name !== 'port' && name !== 'host');
 
 /** All commands. The modules of a command are loaded when it is run. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
@@ -16,30 +20,54 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     start: {
       run: async (...given) => (await import('./commands/start-command.js')).start(...given),
       sentence: 'Generate the ocean and serve it over HTTP.',
-      ...withStartFlags,
+      usage: '[FLAG...]',
+      details: startFlags,
+      examples: [
+        'maritime-events start --days 30 --scale 0.2',
+        'maritime-events start --now 2026-06-01 --seed mine --port 0',
+      ],
+      page: 'start',
     },
     exec: {
       run: async (...given) => (await import('./commands/exec-command.js')).exec(...given),
       sentence: 'Run a program beside a service of its own, or in a new world of a running service.',
       usage: '[--url URL] [FLAG...] -- PROGRAM [ARGUMENT...]',
-      details: () => `${execWords}${startFlags()}`,
+      details: () => `${execWords}${startFlags([...serviceFlags, 'host'])}`,
+      examples: [
+        'maritime-events exec --now 2026-06-01 --days 10 -- npm test',
+        'maritime-events exec --url http://127.0.0.1:4000 -- pytest',
+      ],
+      page: 'testing',
     },
     digest: {
       run: async (...given) => (await import('./commands/digest-command.js')).digest(...given),
       sentence: 'Print a digest of all rows of an ocean, to compare two machines. Takes the flags of start.',
       usage: '[--cached] [FLAG...]',
-      details: () => `  --cached\n      Use the rows in the cache only, and make none.\n${startFlags()}`,
+      details: () => `  --cached\n      Use the rows in the cache only, and make none.\n${startFlags(countedFlags)}`,
+      examples: [
+        'maritime-events digest --now 2026-06-01 --days 30',
+        'maritime-events digest --now 2026-06-01 --days 30 --cached',
+      ],
+      page: 'testing',
     },
     stats: {
       run: async (...given) => (await import('./commands/stats-command.js')).stats(...given),
       sentence: 'Count the events and frames that demo sees, by kind, month, sea and flag. Takes the flags of start.',
-      ...withStartFlags,
+      usage: '[FLAG...]',
+      details: () => startFlags(countedFlags),
+      examples: ['maritime-events stats --now 2026-06-01 --days 30', 'maritime-events stats --seed mine --scale 0.2'],
+      page: 'ocean',
     },
     export: {
       run: async (...given) => (await import('./commands/export-command.js')).exportCommand(...given),
       sentence: 'Write the rows of an ocean as files for other engines, or to standard output.',
       usage: '--out DIR|- [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
       details: () => `${exportWords}${startFlags(oceanFlags)}`,
+      examples: [
+        'maritime-events export --out events --now 2026-06-01 --days 30',
+        'maritime-events export --out - --what vessels --format csv',
+      ],
+      page: 'export',
     },
     coast: {
       run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
@@ -47,42 +75,65 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
         'Say how far the nearest coast and the nearest port are, from one point or from each row of a CSV file.',
       usage: '[LON LAT]',
       details: () => coastWords,
+      examples: ['maritime-events coast 1.4 51', 'maritime-events coast < positions.csv'],
+      page: 'interface',
     },
     verify: {
       run: async (...given) => (await import('./commands/verify-command.js')).verify(...given),
       sentence: 'Hold a running service to the contract and to the laws of the ocean, from outside.',
       usage: `[URL] [--only WORDS] [--skip WORDS] [--admin] [--html FILE] [--junit FILE] [FLAG...] ${askingUsage}`,
       details: () => verifyWords,
+      examples: [
+        'maritime-events verify --admin --html report.html',
+        'maritime-events verify http://127.0.0.1:4000 --only paging,tiles --junit report.xml',
+      ],
+      page: 'tools',
     },
     check: {
       run: async (...given) => (await import('./commands/check-command.js')).check(...given),
       sentence: 'Judge the GraphQL documents and tile addresses of a client before they ship.',
       usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
       details: () => checkWords,
+      examples: ['maritime-events check src', 'maritime-events check --profile deployed --json queries'],
+      page: 'tools',
     },
     migrate: {
       run: async (...given) => (await import('./commands/migrate-command.js')).migrate(...given),
       sentence: 'Print the legacy operations of a client in V2, and what differs, or write them into their files.',
       usage: '[FILE|FOLDER...] [--write] [--profile NAME] [--registry NAME] [--json]',
       details: () => migrateWords,
+      examples: ['maritime-events migrate src', 'maritime-events migrate --write src'],
+      page: 'tools',
     },
     probe: {
       run: async (...given) => (await import('./commands/probe-command.js')).probe(...given),
       sentence: 'Find out which fields, arguments and values an endpoint without introspection has.',
       usage: `URL [--profile NAME] [--registry NAME] [--thorough] [--schema FILE] ${askingUsage}`,
       details: () => probeWords,
+      examples: [
+        'maritime-events probe http://127.0.0.1:4000',
+        'maritime-events probe http://127.0.0.1:4000 --thorough --schema found.graphql',
+      ],
+      page: 'tools',
     },
     diff: {
       run: async (...given) => (await import('./commands/diff-command.js')).diff(...given),
       sentence: 'Say what a client of our contract meets at an endpoint, or with a schema: missing, added, changed.',
       usage: `URL|FILE [--profile NAME] [--registry NAME] ${askingUsage}`,
       details: () => diffWords,
+      examples: ['maritime-events diff http://127.0.0.1:4000', 'maritime-events diff --profile strict schema.graphql'],
+      page: 'tools',
     },
     referee: {
       run: async (...given) => (await import('./commands/referee-command.js')).referee(...given),
       sentence: 'Stand between a client and a service, watch the client copy events, and report what it does wrong.',
       usage: '--target own|URL [--port N] [--host ADDRESS] [--html FILE] [--json] [FLAG...] [-- PROGRAM [ARGUMENT...]]',
-      details: () => `${refereeWords}${startFlags()}`,
+      details: () => `${refereeWords}${startFlags(serviceFlags.filter((name) => name !== 'json'))}`,
+      examples: [
+        'maritime-events referee --target own -- node client.js',
+        'maritime-events referee --target http://127.0.0.1:4000 --port 4100',
+      ],
+      page: 'tools',
     },
     version: {
       run: version,
@@ -109,7 +160,9 @@ const execWords = `  PROGRAM [ARGUMENT...]
       revokes). The exit code is the program's. The service's log is printed if that is not 0.
   --url URL
       The address of a running service. The program gets a new world there, which is dropped when it ends. Of the flags
-      below only --admin-token is accepted beside it. Without --url a service is started on a free port.
+      below only --admin-token is accepted beside it.
+  --port N
+      Port of the service that is started without --url (default: a free one).
 `;
 
 const exportWords = `  --out DIR|-

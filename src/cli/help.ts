@@ -15,22 +15,39 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   }
   const entry = commands.get(about);
   if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
-  const { sentence, usage, details } = entry;
+  const { sentence, usage, examples = [], details, page } = entry;
   out.write(`maritime-events ${about}${usage === undefined ? '' : ` ${usage}`}\n\n${sentence}\n`);
+  if (examples.length > 0) out.write(`\n${examples.map((line) => `  $ ${line}\n`).join('')}`);
   if (details) out.write(`\n${details()}`);
+  if (page !== undefined) out.write(`\nMore: docs/${page}.md of the package, or /docs/${page} of a running service.\n`);
   return 0;
 }
 
 const sources = `The value of an option comes from its flag, else from its environment variable, else from the config
 file, else it is the default. If a flag is given twice, the last one counts.`;
 
-/** Those flags of `start` that a command takes, two lines each, with their environment variables and defaults. */
+/** A text in indented lines. */
+function wrapped(text: string): string {
+  let lines = '';
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && indent + line.length + 1 + word.length > columns) {
+      lines += `${' '.repeat(indent)}${line}\n`;
+      line = word;
+    } else line += line === '' ? word : ` ${word}`;
+  }
+  return `${lines}${' '.repeat(indent)}${line}\n`;
+}
+
+const [indent, columns] = [6, 120];
+
+/** Those flags of `start` that a command takes, with their environment variables and defaults. */
 export function startFlags(taken: readonly string[] = flagTable.map(({ name }) => name)): string {
   const flags = flagTable
     .filter(({ name }) => taken.includes(name))
     .map(({ usage, env, description, fallback }) => {
       const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
-      return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;
+      return `  ${usage}\n${wrapped(`${description}${also === '' ? '' : ` (${also})`}`)}`;
     });
   return `${flags.join('')}\n${sources}\n`;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { packageVersion } from '../../src/base/package-files.js';
+import { packageFile, packageVersion } from '../../src/base/package-files.js';
 import { commands, runCommand } from '../../src/cli/commands.js';
 import { optionNames, options } from '../../src/compose/options/options.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
@@ -34,17 +35,34 @@ test('help, --help and -h print what a command does and takes, and do not run it
   }
 });
 
-test('the help of start, and of commands with its flags, names each option with its variable and default', async () => {
-  for (const name of ['start', 'stats', 'digest']) {
-    const terminal = recordingTerminal();
-    assert.equal(await runCommand([name, '--help'], terminal), 0);
-    for (const option of optionNames) {
-      assert.ok(terminal.written.out.includes(`--${options[option].flag}`), option);
-      assert.ok(terminal.written.out.includes(options[option].env), option);
-    }
-    assert.match(terminal.written.out, /PORT, default 4000/);
+test('the help of start names each option with its variable and default', async () => {
+  const terminal = recordingTerminal();
+  assert.equal(await runCommand(['start', '--help'], terminal), 0);
+  for (const option of optionNames) {
+    assert.ok(terminal.written.out.includes(`--${options[option].flag}`), option);
+    assert.ok(terminal.written.out.includes(options[option].env), option);
   }
+  assert.match(terminal.written.out, /PORT, default 4000/);
 });
+
+for (const [name, { examples = [], page, usage }] of commands) {
+  if (page === undefined) continue;
+  test(`the help of ${name} has two examples with flags that it names once, lines to column 120, and a page`, async () => {
+    const terminal = recordingTerminal();
+    await runCommand([name, '--help'], terminal);
+    const { out } = terminal.written;
+    assert.equal(examples.length, 2);
+    for (const line of examples) {
+      assert.ok(line.startsWith(`maritime-events ${name} `));
+      for (const [flag] of line.split(' -- ')[0]!.matchAll(/--[a-z-]+/g)) assert.ok(out.includes(`  ${flag}`), flag);
+    }
+    const told = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
+    assert.equal(new Set(told).size, told.length, `${told}`);
+    const long = out.split('\n').filter((line) => line.length > 120 && !line.includes(usage ?? ''));
+    assert.deepEqual(long, []);
+    assert.ok(existsSync(packageFile(`docs/${page}.md`)), page);
+  });
+}
 
 test('version prints the version in package.json', async () => {
   const terminal = recordingTerminal();
