@@ -47,7 +47,7 @@ test('the help of start names each option with its variable and default', async 
 
 for (const [name, { examples = [], page, usage }] of commands) {
   if (page === undefined) continue;
-  test(`the help of ${name} has two examples with flags that it names once, lines to column 120, and a page`, async () => {
+  test(`the help of ${name} has two examples, names each flag once and wraps its lines`, async () => {
     const terminal = recordingTerminal();
     await runCommand([name, '--help'], terminal);
     const { out } = terminal.written;

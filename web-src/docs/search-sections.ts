@@ -27,9 +27,10 @@ const excerptCharacters = 120;
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  'a an and are as at can do does for from get have how i in into is it my no not of on or that the there this to use what when where which why with without'.split(
-    ' ',
-  ),
+  (
+    'a an and are as at can do does for from get have how i in into is it my no not of on or that the there this to ' +
+    'use what when where which why with without'
+  ).split(' '),
 );
 
 /** Words of readers, and the words of the pages for the same, one group a line. */
