@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const plain = Object.keys(dependencies);
+const peers = Object.keys(peerDependencies);
+/** The entries for test runners, and those that `require` may load: Vitest is an ECMAScript module. */
+const runners = ['jest', 'msw', 'node-test', 'playwright', 'vitest'];
+const requiredRunners = runners.filter((name) => name !== 'vitest');
 for (const folder of ['command', 'library']) rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
 
 const common = {
@@ -41,13 +45,14 @@ const modules = await build({
     'library/index': 'dist/src/index.js',
     'library/tools': 'dist/src/tools.js',
     'library/ocean-worker': 'dist/src/compose/ocean-worker.js',
+    ...Object.fromEntries(runners.map((name) => [`library/${name}`, `dist/src/runners/${name}.js`])),
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
   splitting: true,
   format: 'esm',
   banner: { js: banner },
-  external: plain,
+  external: [...plain, ...peers],
 });
 
 // Old versions of Node read the first file of the command: it has no import and needs no `require`.
@@ -67,6 +72,17 @@ const script = await build({
       "const entryUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : " +
       'undefined;',
   },
+});
+
+// Those for test runners have no service of their own: they take that of the package.
+await build({
+  ...common,
+  entryPoints: requiredRunners.map((name) => `dist/src/runners/${name}.js`),
+  outdir: 'dist/library',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  external: peers,
+  plugins: [{ name: 'entry', setup: takeEntry }],
 });
 
 // The client of the admin interface, for any platform.
@@ -100,6 +116,13 @@ for (const [name, index] of [
 ])
   writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../../types.js'", `'${index}'`));
 
+for (const name of runners) {
+  const text = declared(`runners/${name}`);
+  writeFileSync(`${root}dist/library/${name}.d.ts`, text.replace("'../types.js'", "'./index.js'"));
+  if (requiredRunners.includes(name))
+    writeFileSync(`${root}dist/library/${name}.d.cts`, text.replace("'../types.js'", "'./index.cjs'"));
+}
+
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 
@@ -117,6 +140,10 @@ function nameWorker({ onLoad }) {
   onLoad({ filter: /\/dist\/generators\/threads\/worker-file\.js$/ }, () => ({
     contents: "export const workerFile = 'dist/library/ocean-worker.js';",
   }));
+}
+
+function takeEntry({ onResolve }) {
+  onResolve({ filter: /^\.\.\/index\.js$/ }, () => ({ path: './index.cjs', external: true }));
 }
 
 /** Whether a package has no CommonJS form. */

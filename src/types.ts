@@ -340,6 +340,27 @@ export interface WorldOptions {
   readonly strictFaults?: boolean | undefined;
 }
 
+/** What the tests of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test` are given; all may be left out. */
+export interface WorldTestOptions {
+  /** The options of the service whose ocean the tests share. Set `now`, so that each run sees the same rows. */
+  readonly ocean?: Omit<ServiceOptions, 'state'> | undefined;
+  /** The options of the world that each test gets. */
+  readonly world?: WorldOptions | undefined;
+  /**
+   * The folder of the capsules of tests that fail; it is made for the first of them. Default
+   * `maritime-events-failures`, in Playwright the test's own output folder.
+   */
+  readonly failures?: string | undefined;
+}
+
+/** What a test is given. */
+export interface WorldOfTest {
+  /** The test's own world. It is dropped after the test. */
+  readonly world: World;
+  /** The service, which the tests of a file or worker share. */
+  readonly service: Service;
+}
+
 /**
  * Records of a world's own. A call is taken whole or not at all: it rejects with an InputProblem whose `details` name
  * each mistake, its path and what is accepted. What a record leaves out is filled from the ocean.
