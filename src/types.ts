@@ -297,7 +297,9 @@ export interface World {
   before(change: number): Capsule;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
   readonly records: WorldRecords;
-  /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
+  /**
+   * The faults of this world. They strike requests by `fetch` and by a port, and a call of `graphql` with `faults: true`.
+   */
   readonly faults: Faults;
   /**
    * Puts the world back to how it was made: its clock and records as the options said; sessions and snapshots end;
@@ -569,6 +571,19 @@ export interface GraphqlCaller {
    * milliseconds.
    */
   readonly signal?: StopSignal | undefined;
+  /**
+   * Whether faults of the world strike the call as a request over HTTP: it waits, rejects with a TypeError where the
+   * connection breaks, and with a `NoGraphqlAnswer` where the answer is a page of a proxy. A user asks with a token, so
+   * that a fault may revoke it: the call issues one unless it has a good one of an earlier call. Default false.
+   */
+  readonly faults?: boolean | undefined;
+}
+
+/** What a call with `faults: true` rejects with where its answer is no GraphQL, such as HTML of a proxy. */
+export interface NoGraphqlAnswer extends Error {
+  readonly status: number;
+  /** The body as it came. */
+  readonly body: string;
 }
 
 /** The part of an `AbortSignal` that the service uses. */
