@@ -274,6 +274,8 @@ export interface World {
   advanceToNextEvent(eventType?: string): Promise<number | undefined>;
   /** The tokens of this world. */
   readonly sessions: WorldSessions;
+  /** The tokens that it was opened with, by the users that the option `sessions` names. A reset ends them. */
+  readonly tokens: Readonly<Record<string, string>>;
   /** The open snapshots of this world. */
   readonly snapshots: WorldSnapshots;
   /** The requests that this world has answered. */
@@ -333,6 +335,8 @@ export interface WorldOptions {
   readonly stories?: readonly string[] | undefined;
   /** Records that it starts with, after the stories. Default none. */
   readonly records?: RecordsBody | undefined;
+  /** Users who get a token each as it is opened: see `World.tokens` and `WorldSessions.issue`. Default none. */
+  readonly sessions?: readonly string[] | undefined;
   /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
   readonly faults?: readonly FaultRule[] | undefined;
   /**

@@ -1,6 +1,6 @@
 import { inProcessAddress } from '../api/access/in-process-address.js';
 import { inProcessCaller } from '../api/access/in-process-caller.js';
-import { issueToken } from '../api/access/issue-token.js';
+import { issueToken, tokensOf } from '../api/access/issue-token.js';
 import { worldUsers } from '../api/access/world-users.js';
 import type {
   ChangesOptions,
@@ -67,15 +67,17 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = await worlds.make(name, readWorldOptions(options));
-      const open = openWorld(parts, world, options.strictFaults);
-      opened.set(world, open);
       try {
+        const { sessions = [], strictFaults } = options;
+        const issue = (user: string) => issueToken(parts.shared.issuer, world, user, 'process');
+        const open = openWorld(parts, world, { strictFaults, tokens: await tokensOf(sessions, issue) });
+        opened.set(world, open);
         await world.readyNewest(world.clock.nowMs());
+        return open;
       } catch (error) {
         await worlds.drop(world.name);
         throw error;
       }
-      return open;
     },
     list: () => worlds.list().map(openedOf),
     async drop(name) {
@@ -86,8 +88,17 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
 
 const eventTypes = wordReader('eventType', eventKinds);
 
+interface OpeningOptions {
+  readonly strictFaults?: boolean | undefined;
+  readonly tokens?: PublicWorld['tokens'];
+}
+
 /** The members of a world for callers in process. */
-export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults = false): OpenWorld {
+export function openWorld(
+  parts: InProcessParts,
+  world: OwnWorld,
+  { strictFaults = false, tokens = {} }: OpeningOptions = {},
+): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
   const { name, clock, sessions, snapshots, faults, dispatch } = world;
   const isDefault = name === defaultWorld;
@@ -122,6 +133,7 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
       expire: (user) => dispatch('expire', { user }, 'process'),
       revoke: (user) => dispatch('revoke', { user }, 'process'),
     },
+    tokens,
     faults: {
       list: faults.list,
       add: (rule) => dispatch('addFault', { rule }, 'process'),

@@ -44,7 +44,7 @@ export interface AdminClient {
   /** All worlds, `default` first. */
   worlds(): Promise<AdminWorld[]>;
   /** Makes a world. */
-  makeWorld(options?: NewAdminWorld): Promise<AdminWorld>;
+  makeWorld(options?: NewAdminWorld): Promise<MadeAdminWorld>;
   /** The faults that have names. */
   faultPresets(): Promise<FaultPreset[]>;
   /** The situations that a world can be told. */
@@ -138,6 +138,12 @@ export interface AdminWorld extends AdminClock {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** A world that was made. */
+export interface MadeAdminWorld extends AdminWorld {
+  /** The tokens of the option `sessions`, by their users. No sign-in revokes them. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
 /** The options of a new world; all may be left out. */
 export interface NewAdminWorld {
   readonly name?: string;
@@ -151,6 +157,8 @@ export interface NewAdminWorld {
   /** Names of stories that it starts with. */
   readonly stories?: readonly string[];
   readonly records?: RecordsBody;
+  /** Users who get a token each. */
+  readonly sessions?: readonly string[];
   readonly faults?: readonly FaultRule[];
 }
 
