@@ -274,7 +274,10 @@ export interface World {
   advanceToNextEvent(eventType?: string): Promise<number | undefined>;
   /** The tokens of this world. */
   readonly sessions: WorldSessions;
-  /** The tokens that it was opened with, by the users that the option `sessions` names. A reset ends them. */
+  /**
+   * The tokens that it was opened with, by the users that the option `sessions` names. They expire after a
+   * day of its clock, and a reset ends them.
+   */
   readonly tokens: Readonly<Record<string, string>>;
   /** The open snapshots of this world. */
   readonly snapshots: WorldSnapshots;
@@ -300,7 +303,8 @@ export interface World {
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
   readonly records: WorldRecords;
   /**
-   * The faults of this world. They strike requests by `fetch` and by a port, and a call of `graphql` with `faults: true`.
+   * The faults of this world. They strike requests by `fetch` and by a port, and calls of `graphql` with
+   * `faults: true`.
    */
   readonly faults: Faults;
   /**
@@ -346,7 +350,7 @@ export interface WorldOptions {
   readonly strictFaults?: boolean | undefined;
 }
 
-/** What the tests of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test` are given; all may be left out. */
+/** What `worldTest` of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test` takes. */
 export interface WorldTestOptions {
   /** The options of the service whose ocean the tests share. Set `now`, so that each run sees the same rows. */
   readonly ocean?: Omit<ServiceOptions, 'state'> | undefined;

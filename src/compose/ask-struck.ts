@@ -25,8 +25,8 @@ class NoGraphql extends Error {
 }
 
 /**
- * Answers GraphQL requests in process as over HTTP, so that faults strike them. It needs nothing of the Fetch API, which
- * some environments of tests lack. `checkThere` throws where the world has ended.
+ * Answers GraphQL requests in process as over HTTP, so that faults strike them. It needs nothing of the Fetch API,
+ * which some environments of tests lack. `checkThere` throws where the world has ended.
  */
 export function struckAsker(parts: InProcessParts, world: World, checkThere: () => void) {
   const { shared, handler, shutdown } = parts;

@@ -47,7 +47,7 @@ function keep(capsule: Capsule, names: readonly string[], folder = defaultFolder
 
 const defaultFolder = 'maritime-events-failures';
 
-/** A name of letters, digits, `.`, `_` and `-` for every system: the title's, and a digest that tells it from others. */
+/** A name of letters, digits, `.`, `_` and `-` for every system: of the title, and a digest that no other test has. */
 export function capsuleName(names: readonly string[]): string {
   const words = (names.at(-1) ?? '').replace(/[^\w.]+/g, '-').slice(0, 60);
   const digest = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 8);

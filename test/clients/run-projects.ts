@@ -1,6 +1,6 @@
 /**
- * `node dist/test/clients/run-projects.js TARBALL [NAME...]` runs the projects of this folder and of the recipes with the
- * packed package, or those whose name has one of the words.
+ * `node dist/test/clients/run-projects.js TARBALL [NAME...]` runs the projects of this folder and of the recipes with
+ * the packed package, or those whose name has one of the words.
  */
 import { resolve } from 'node:path';
 import { runProjects } from './projects.js';

@@ -49,7 +49,7 @@ const runners: Readonly<Record<string, readonly string[]>> = {
   'vitest.js': ['vitest'],
 };
 
-test('the ECMAScript entries load plain dependencies only, and the runner that they are for: GraphQL is bundled', () => {
+test('the entries load plain dependencies only, and the runner that they are for: GraphQL is bundled', () => {
   assert.ok(packagesOf('index.js').has('nanoid'), 'what is loaded is found');
   const entries = readdirSync(library).filter((name) => /\.c?js$/.test(name) && !name.startsWith('chunk-'));
   for (const entry of entries)
