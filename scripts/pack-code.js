@@ -103,11 +103,14 @@ for (const [name, format] of [
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('types') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
-writeFileSync(
-  `${root}dist/library/tools.d.ts`,
-  declared('tools-types').replace("'./types.js'", "'./index.js'") +
-    declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
-);
+const toolTypes = declared('tools-types') + declared('tools').replace(/^(import|export type \*) .*\n/gm, '');
+for (const [name, index] of [
+  ['tools.d.ts', './index.js'],
+  ['tools.d.cts', './index.cjs'],
+])
+  writeFileSync(`${root}dist/library/${name}`, toolTypes.replace("'./types.js'", `'${index}'`));
+// A copy for CommonJS would be half a megabyte more in the package.
+writeFileSync(`${root}dist/library/tools.cjs`, "module.exports = require('./tools.js');\n");
 const clientTypes =
   declared('tools/client/admin-types') + declared('tools/client/admin-client').replace(/^import .*\n/gm, '');
 for (const [name, index] of [

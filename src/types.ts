@@ -135,10 +135,12 @@ export interface UserArea {
   readonly description?: string | undefined;
   readonly aoiType?: string | undefined;
   /** The events that the user sees: every visit, stretches sailed within ranges of speed. Default none. */
-  readonly events?: {
-    readonly aoi_visit?: boolean | undefined;
-    readonly speed_range?: readonly UserSpeedRange[] | undefined;
-  };
+  readonly events?:
+    | {
+        readonly aoi_visit?: boolean | undefined;
+        readonly speed_range?: readonly UserSpeedRange[] | undefined;
+      }
+    | undefined;
   /** ISO 8601; events that start earlier are left out. Default: the area has always existed. */
   readonly createdAt?: string | undefined;
 }
@@ -506,7 +508,7 @@ export interface Service extends World {
    * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
    * ServiceError (BAD_USER_INPUT) for a wrong port or host.
    */
-  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  listen(at?: { readonly port?: number | undefined; readonly host?: string | undefined }): Promise<Listening>;
   /** Settles when the days that are visible at the start are made; rejects when they cannot be made. */
   readonly ready: Promise<void>;
   /** Counts the vessels and events of the world `default` now. */
@@ -863,6 +865,11 @@ export interface FetchRequest {
 export type FetchResponse = typeof globalThis extends { readonly Response: { readonly prototype: infer Declared } }
   ? Declared
   : PlainResponse;
+
+/** The `Request` type that the application declares; `FetchRequest` where it declares none. */
+export type SentRequest = typeof globalThis extends { readonly Request: { readonly prototype: infer Declared } }
+  ? Declared
+  : FetchRequest;
 
 /** The members of a response that do not need the types of the DOM or of Node. */
 export interface PlainResponse {
