@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const plain = Object.keys(dependencies);
+const peers = Object.keys(peerDependencies);
+/** The entries for test runners, and those that `require` may load: Vitest is an ECMAScript module. */
+const runners = ['jest', 'msw', 'node-test', 'playwright', 'vitest'];
+const requiredRunners = runners.filter((name) => name !== 'vitest');
 for (const folder of ['command', 'library']) rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
 
 const common = {
@@ -41,13 +45,14 @@ const modules = await build({
     'library/index': 'dist/src/index.js',
     'library/tools': 'dist/src/tools.js',
     'library/ocean-worker': 'dist/src/compose/ocean-worker.js',
+    ...Object.fromEntries(runners.map((name) => [`library/${name}`, `dist/src/runners/${name}.js`])),
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
   splitting: true,
   format: 'esm',
   banner: { js: banner },
-  external: plain,
+  external: [...plain, ...peers],
 });
 
 // Old versions of Node read the first file of the command: it has no import and needs no `require`.
@@ -69,6 +74,17 @@ const script = await build({
   },
 });
 
+// Those for test runners have no service of their own: they take that of the package.
+await build({
+  ...common,
+  entryPoints: requiredRunners.map((name) => `dist/src/runners/${name}.js`),
+  outdir: 'dist/library',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  external: peers,
+  plugins: [{ name: 'entry', setup: takeEntry }],
+});
+
 // The client of the admin interface, for any platform.
 for (const [name, format] of [
   ['admin.js', 'esm'],
@@ -87,11 +103,14 @@ for (const [name, format] of [
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('types') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
-writeFileSync(
-  `${root}dist/library/tools.d.ts`,
-  declared('tools-types').replace("'./types.js'", "'./index.js'") +
-    declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
-);
+const toolTypes = declared('tools-types') + declared('tools').replace(/^(import|export type \*) .*\n/gm, '');
+for (const [name, index] of [
+  ['tools.d.ts', './index.js'],
+  ['tools.d.cts', './index.cjs'],
+])
+  writeFileSync(`${root}dist/library/${name}`, toolTypes.replace("'./types.js'", `'${index}'`));
+// A copy for CommonJS would be half a megabyte more in the package.
+writeFileSync(`${root}dist/library/tools.cjs`, "module.exports = require('./tools.js');\n");
 const clientTypes =
   declared('tools/client/admin-types') + declared('tools/client/admin-client').replace(/^import .*\n/gm, '');
 for (const [name, index] of [
@@ -99,6 +118,13 @@ for (const [name, index] of [
   ['admin.d.cts', './index.cjs'],
 ])
   writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../../types.js'", `'${index}'`));
+
+for (const name of runners) {
+  const text = declared(`runners/${name}`);
+  writeFileSync(`${root}dist/library/${name}.d.ts`, text.replace("'../types.js'", "'./index.js'"));
+  if (requiredRunners.includes(name))
+    writeFileSync(`${root}dist/library/${name}.d.cts`, text.replace("'../types.js'", "'./index.cjs'"));
+}
 
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
@@ -117,6 +143,10 @@ function nameWorker({ onLoad }) {
   onLoad({ filter: /\/dist\/generators\/threads\/worker-file\.js$/ }, () => ({
     contents: "export const workerFile = 'dist/library/ocean-worker.js';",
   }));
+}
+
+function takeEntry({ onResolve }) {
+  onResolve({ filter: /^\.\.\/index\.js$/ }, () => ({ path: './index.cjs', external: true }));
 }
 
 /** Whether a package has no CommonJS form. */

@@ -1,4 +1,4 @@
-import type { JournalEntry, Listening, Service, ServiceOptions, World } from './types.js';
+import type { FetchResponse, JournalEntry, Listening, SentRequest, Service, ServiceOptions, World } from './types.js';
 
 /** The types of `maritime-events/tools`. */
 
@@ -74,7 +74,7 @@ export interface EndpointOptions {
   /** Called with each sentence that the operator of a tool should read: on permission, and on sign-ins. */
   readonly onNotice?: ((text: string) => void) | undefined;
   /** Sends the requests, in place of `fetch`: `service.fetch` asks a service of the same process. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  readonly fetch?: ((request: SentRequest) => Promise<FetchResponse>) | undefined;
   /** Real time, in place of the machine's. */
   readonly clock?: RealClock | undefined;
 }
@@ -338,7 +338,7 @@ export interface RefereeOptions {
   readonly maxRequests?: number | undefined;
   readonly onNotice?: ((text: string) => void) | undefined;
   /** Sends the requests to an address, in place of `fetch`. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  readonly fetch?: ((request: SentRequest) => Promise<FetchResponse>) | undefined;
   /** Real time, in place of the machine's. */
   readonly clock?: RealClock | undefined;
 }
@@ -348,9 +348,9 @@ export interface Referee {
   /** The service of the target `own`: its clock, faults and records. */
   readonly service: Service | undefined;
   /** Passes a request on, in process. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: SentRequest): Promise<FetchResponse>;
   /** Listens for the client; the address defaults to 127.0.0.1, the port to a free one. */
-  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  listen(at?: { readonly port?: number | undefined; readonly host?: string | undefined }): Promise<Listening>;
   /**
    * Notes that the client has ended, before it runs again: a search that it left before its end is judged as left. With
    * `next-day` a day passes, unless it has since a search was read to its end.
@@ -360,7 +360,7 @@ export interface Referee {
    * Judges what has been passed on so far. `isOver`: the client has ended, so a search that was left before its end is
    * not read any further.
    */
-  report(options?: { readonly isOver?: boolean }): Promise<RefereeReport>;
+  report(options?: { readonly isOver?: boolean | undefined }): Promise<RefereeReport>;
   /** Stops listening, and the service of the target `own`. */
   close(): Promise<void>;
 }

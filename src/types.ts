@@ -135,10 +135,12 @@ export interface UserArea {
   readonly description?: string | undefined;
   readonly aoiType?: string | undefined;
   /** The events that the user sees: every visit, stretches sailed within ranges of speed. Default none. */
-  readonly events?: {
-    readonly aoi_visit?: boolean | undefined;
-    readonly speed_range?: readonly UserSpeedRange[] | undefined;
-  };
+  readonly events?:
+    | {
+        readonly aoi_visit?: boolean | undefined;
+        readonly speed_range?: readonly UserSpeedRange[] | undefined;
+      }
+    | undefined;
   /** ISO 8601; events that start earlier are left out. Default: the area has always existed. */
   readonly createdAt?: string | undefined;
 }
@@ -274,6 +276,11 @@ export interface World {
   advanceToNextEvent(eventType?: string): Promise<number | undefined>;
   /** The tokens of this world. */
   readonly sessions: WorldSessions;
+  /**
+   * The tokens that it was opened with, by the users that the option `sessions` names. They expire after a
+   * day of its clock, and a reset ends them.
+   */
+  readonly tokens: Readonly<Record<string, string>>;
   /** The open snapshots of this world. */
   readonly snapshots: WorldSnapshots;
   /** The requests that this world has answered. */
@@ -297,7 +304,10 @@ export interface World {
   before(change: number): Capsule;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
   readonly records: WorldRecords;
-  /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
+  /**
+   * The faults of this world. They strike requests by `fetch` and by a port, and calls of `graphql` with
+   * `faults: true`.
+   */
   readonly faults: Faults;
   /**
    * Puts the world back to how it was made: its clock and records as the options said; sessions and snapshots end;
@@ -331,6 +341,8 @@ export interface WorldOptions {
   readonly stories?: readonly string[] | undefined;
   /** Records that it starts with, after the stories. Default none. */
   readonly records?: RecordsBody | undefined;
+  /** Users who get a token each as it is opened: see `World.tokens` and `WorldSessions.issue`. Default none. */
+  readonly sessions?: readonly string[] | undefined;
   /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
   readonly faults?: readonly FaultRule[] | undefined;
   /**
@@ -338,6 +350,27 @@ export interface WorldOptions {
    * wrong. Default false: a warning of the process says so.
    */
   readonly strictFaults?: boolean | undefined;
+}
+
+/** What `worldTest` of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test` takes. */
+export interface WorldTestOptions {
+  /** The options of the service whose ocean the tests share. Set `now`, so that each run sees the same rows. */
+  readonly ocean?: Omit<ServiceOptions, 'state'> | undefined;
+  /** The options of the world that each test gets. */
+  readonly world?: WorldOptions | undefined;
+  /**
+   * The folder of the capsules of tests that fail; it is made for the first of them. Default
+   * `maritime-events-failures`, in Playwright the test's own output folder.
+   */
+  readonly failures?: string | undefined;
+}
+
+/** What a test is given. */
+export interface WorldOfTest {
+  /** The test's own world. It is dropped after the test. */
+  readonly world: World;
+  /** The service, which the tests of a file or worker share. */
+  readonly service: Service;
 }
 
 /**
@@ -475,7 +508,7 @@ export interface Service extends World {
    * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
    * ServiceError (BAD_USER_INPUT) for a wrong port or host.
    */
-  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  listen(at?: { readonly port?: number | undefined; readonly host?: string | undefined }): Promise<Listening>;
   /** Settles when the days that are visible at the start are made; rejects when they cannot be made. */
   readonly ready: Promise<void>;
   /** Counts the vessels and events of the world `default` now. */
@@ -548,6 +581,19 @@ export interface GraphqlCaller {
    * milliseconds.
    */
   readonly signal?: StopSignal | undefined;
+  /**
+   * Whether faults of the world strike the call as a request over HTTP: it waits, rejects with a TypeError where the
+   * connection breaks, and with a `NoGraphqlAnswer` where the answer is a page of a proxy. A user asks with a token, so
+   * that a fault may revoke it: the call issues one unless it has a good one of an earlier call. Default false.
+   */
+  readonly faults?: boolean | undefined;
+}
+
+/** What a call with `faults: true` rejects with where its answer is no GraphQL, such as HTML of a proxy. */
+export interface NoGraphqlAnswer extends Error {
+  readonly status: number;
+  /** The body as it came. */
+  readonly body: string;
 }
 
 /** The part of an `AbortSignal` that the service uses. */
@@ -819,6 +865,11 @@ export interface FetchRequest {
 export type FetchResponse = typeof globalThis extends { readonly Response: { readonly prototype: infer Declared } }
   ? Declared
   : PlainResponse;
+
+/** The `Request` type that the application declares; `FetchRequest` where it declares none. */
+export type SentRequest = typeof globalThis extends { readonly Request: { readonly prototype: infer Declared } }
+  ? Declared
+  : FetchRequest;
 
 /** The members of a response that do not need the types of the DOM or of Node. */
 export interface PlainResponse {

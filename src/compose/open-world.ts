@@ -1,6 +1,6 @@
 import { inProcessAddress } from '../api/access/in-process-address.js';
 import { inProcessCaller } from '../api/access/in-process-caller.js';
-import { issueToken } from '../api/access/issue-token.js';
+import { issueToken, tokensOf } from '../api/access/issue-token.js';
 import { worldUsers } from '../api/access/world-users.js';
 import type {
   ChangesOptions,
@@ -15,9 +15,7 @@ import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
 import { rootFields } from '../api/graphql/schema/root-fields.js';
 import { textRequest } from '../api/graphql/text-request.js';
-import type { HandlerParts } from '../api/http/exchange.js';
 import { fetchAdapter } from '../api/http/fetch.js';
-import type { Handler } from '../api/http/handler.js';
 import { recordCall } from '../api/http/record-exchange.js';
 import { nextEventMs } from '../api/queries/next-event.js';
 import { checkMembers } from '../base/check-members.js';
@@ -33,10 +31,10 @@ import type { OwnWorld, World } from '../worlds/world.js';
 import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
-import type { WorldsDoor } from '../worlds/worlds.js';
+import { struckAsker } from './ask-struck.js';
+import type { InProcessParts } from './in-process-parts.js';
 import { wholeNumberReader, wordReader } from './options/option-readers.js';
-import type { Given, ServiceParts, workStarter } from './service-parts.js';
-import type { Shutdown } from './shutdown.js';
+import type { Given } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
 import { worldRecords } from './world-records.js';
 
@@ -51,19 +49,6 @@ type GivenWorld = {
     ? Given<OpenWorld[K]>
     : OpenWorld[K];
 };
-
-/** What the worlds of a service share with callers in process. */
-export interface InProcessParts {
-  readonly shared: ServiceParts;
-  readonly worlds: WorldsDoor<OwnWorld>;
-  readonly handler: Handler;
-  readonly shutdown: Shutdown;
-  readonly beginWork: HandlerBeginWork;
-  partsOf(world: World): HandlerParts;
-  /** The address under which clients reach the service. */
-  baseUrl(): string;
-  nextRequestId(): string;
-}
 
 /** The worlds of a service as callers in process have them. */
 export interface OpenWorlds extends PublicWorlds {
@@ -82,15 +67,17 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = await worlds.make(name, readWorldOptions(options));
-      const open = openWorld(parts, world, options.strictFaults);
-      opened.set(world, open);
       try {
+        const { sessions = [], strictFaults } = options;
+        const issue = (user: string) => issueToken(parts.shared.issuer, world, user, 'process');
+        const open = openWorld(parts, world, { strictFaults, tokens: await tokensOf(sessions, issue) });
+        opened.set(world, open);
         await world.readyNewest(world.clock.nowMs());
+        return open;
       } catch (error) {
         await worlds.drop(world.name);
         throw error;
       }
-      return open;
     },
     list: () => worlds.list().map(openedOf),
     async drop(name) {
@@ -99,12 +86,19 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   };
 }
 
-type HandlerBeginWork = ReturnType<typeof workStarter>;
-
 const eventTypes = wordReader('eventType', eventKinds);
 
+interface OpeningOptions {
+  readonly strictFaults?: boolean | undefined;
+  readonly tokens?: PublicWorld['tokens'];
+}
+
 /** The members of a world for callers in process. */
-export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults = false): OpenWorld {
+export function openWorld(
+  parts: InProcessParts,
+  world: OwnWorld,
+  { strictFaults = false, tokens = {} }: OpeningOptions = {},
+): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
   const { name, clock, sessions, snapshots, faults, dispatch } = world;
   const isDefault = name === defaultWorld;
@@ -121,6 +115,7 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
   };
+  const struck = struckAsker(parts, world, checkThere);
 
   const open: GivenWorld = {
     name,
@@ -130,13 +125,15 @@ export function openWorld(parts: InProcessParts, world: OwnWorld, strictFaults =
       checkThere();
       return shutdown.track(fetch(request));
     },
-    graphql: async (request, given = {}) => resultOf(await askInProcess(parts, world, checkThere, request, given)),
+    graphql: async (request, given = {}) =>
+      given.faults ? struck(request, given) : resultOf(await askInProcess(parts, world, checkThere, request, given)),
     sessions: {
       list: () => sessions.list(clock.nowMs()),
       issue: (user) => issueToken(shared.issuer, world, user, 'process'),
       expire: (user) => dispatch('expire', { user }, 'process'),
       revoke: (user) => dispatch('revoke', { user }, 'process'),
     },
+    tokens,
     faults: {
       list: faults.list,
       add: (rule) => dispatch('addFault', { rule }, 'process'),

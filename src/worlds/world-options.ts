@@ -1,6 +1,12 @@
 import { checkMembers } from '../base/check-members.js';
 import { leastRate, mostRate, mostStepMs } from '../base/clock.js';
-import { decimalReader, instantReader, switchReader, wholeNumberReader } from '../compose/options/option-readers.js';
+import {
+  decimalReader,
+  instantReader,
+  refuseOption,
+  switchReader,
+  wholeNumberReader,
+} from '../compose/options/option-readers.js';
 import type { WorldOptions } from '../types.js';
 import { readRules } from './faults/read-rule.js';
 import type { NewWorld } from './worlds.js';
@@ -20,9 +26,12 @@ const readers = {
  * InputProblem for faults that are none.
  */
 export function readWorldOptions(given: WorldOptions): NewWorld {
-  checkMembers('A new world', given, [...Object.keys(readers), 'stories', 'records', 'faults']);
+  checkMembers('A new world', given, [...Object.keys(readers), 'sessions', 'stories', 'records', 'faults']);
   const { now, running, rate, stepPerRequestMs, pinned, empty, stories, records, faults } = given;
   readers.strictFaults.parse(given.strictFaults ?? false);
+  const { sessions = [] } = given;
+  if (!Array.isArray(sessions) || !sessions.every((user) => typeof user === 'string'))
+    refuseOption('sessions', sessions, 'a list of names of users');
   if (faults !== undefined) readRules(faults, 'faults');
   return {
     stories,

@@ -14,7 +14,8 @@ const inProcess =
 test('the client makes, shows, resets and drops worlds, and moves their clocks', async () => {
   await using service = await emptyService();
   const admin = createAdmin({ url: 'http://localhost:4000/', fetch: inProcess(service) });
-  const made = await admin.makeWorld({ name: 'ann', now: '2025-05-01' });
+  const { tokens, ...made } = await admin.makeWorld({ name: 'ann', now: '2025-05-01' });
+  assert.deepEqual(tokens, {});
   assert.equal(made.url, 'http://localhost:4000/worlds/ann');
   const ann = admin.world('ann');
   assert.deepEqual(await ann.show(), made);
@@ -164,3 +165,37 @@ for (const [name, load] of [
     assert.equal(valueAt(await worlds(), 0, 'name'), 'default');
   });
 }
+
+test('a world is made with the tokens of its sessions, in process and by the client', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const admin = createAdmin({
+    url: 'http://localhost',
+    fetch: (url, init) => service.fetch(new Request(url, init)),
+  });
+  const users = [
+    { name: '__proto__', password: 'secret' },
+    { name: 'ann', password: 'secret' },
+  ];
+  const sessions = ['demo', 'ann', '__proto__', 'demo'];
+  const world = await service.worlds.open(undefined, { sessions, records: { users } });
+  const made = await admin.makeWorld({ sessions, records: { users } });
+  const query = '{ aois { id } }';
+  for (const { tokens, name } of [world, made]) {
+    assert.deepEqual(Object.keys(tokens), ['demo', 'ann', '__proto__']);
+    const here = service.worlds.list().find((each) => each.name === name);
+    for (const token of Object.values(tokens))
+      assert.equal((await here!.graphql({ query }, { token })).errors, undefined);
+    await here!.reset();
+    assert.equal(here!.sessions.list().length, 0);
+  }
+  assert.equal(made.counts['sessions'], 4);
+  assert.deepEqual((await admin.makeWorld()).tokens, {});
+  assert.deepEqual((await service.worlds.open()).tokens, {});
+
+  const before = service.worlds.list().length;
+  const wrong = { sessions: ['demo', 'bob'] };
+  await assert.rejects(admin.makeWorld(wrong), (error) => error instanceof AdminError && error.status === 400);
+  await assert.rejects(service.worlds.open(undefined, wrong), { code: 'BAD_USER_INPUT' });
+  assert.equal(service.worlds.list().length, before, 'no world is left of a call that was refused');
+});

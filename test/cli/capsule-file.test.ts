@@ -5,9 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { writeCapsuleFile } from '../../src/cli/capsule-file.js';
+import { ownService } from '../../src/cli/commands/exec-target.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
 import { createService } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
 import { spawnBin } from '../support/spawn-bin.js';
 import { startHere } from '../support/start-here.js';
 
@@ -49,6 +51,11 @@ test('a command writes its world at a signal, however often it comes, and anothe
   });
   second.signal();
   assert.equal(await second.ended, 0);
+
+  const beside = await ownService(['--capsule', file, '--quiet'], recordingTerminal({}), { write: () => {} });
+  const { requests } = await (await fetch(`${beside.adminUrl}/worlds/default/requests`)).json();
+  assert.equal(requests.length, 3, 'exec gives its program that world too');
+  await beside.close();
 
   const { ended, written } = await startHere(['--capsule', file, '--days', '4', '--port', '0', '--quiet']);
   assert.equal(await ended, 1);

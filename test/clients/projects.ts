@@ -35,17 +35,24 @@ export interface ProjectOptions {
   readonly tarball: string;
   /** The newest version of every dependency, instead of those that the projects name. */
   readonly newest?: boolean;
+  /** Names of projects, such as `recipes/jest`, or parts of them. Default: all. */
+  readonly only?: readonly string[];
   /** A folder with another version of Node. */
   readonly nodeFolder?: string;
 }
 
 /**
  * Copies each project, installs the packed package into all of them at once, and runs their tests one after the other.
+ * Recipes with a file in `red/` are run once more with that file, which fails: see `runRed`.
  */
 export async function runProjects(options: ProjectOptions): Promise<readonly ProjectRun[]> {
   const work = mkdtempSync(join(tmpdir(), 'maritime-events-clients-'));
   try {
-    const projects = projectFolders().map((from) => ({ name: nameOf(from), at: copied(from, work, options) }));
+    const { only = [] } = options;
+    const chosen = projectFolders().filter(
+      (from) => only.length === 0 || only.some((part) => nameOf(from).includes(part)),
+    );
+    const projects = chosen.map((from) => ({ name: nameOf(from), at: copied(from, work, options) }));
     const env = environment(options.nodeFolder);
     const installs = await Promise.all(
       projects.map(({ at }) => runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], at, env)),
@@ -54,14 +61,55 @@ export async function runProjects(options: ProjectOptions): Promise<readonly Pro
     for (const [i, { name, at }] of projects.entries()) {
       const install = installs[i]!;
       const tested = install.passed ? await runNpm(['test'], at, env) : { passed: false, ms: 0, output: '' };
-      const output = `${install.output}\n${tested.output}`;
-      runs.push({ name, passed: tested.passed, installMs: install.ms, testMs: tested.ms, output });
+      const isRed = tested.passed && existsSync(redFile(name));
+      const red = isRed ? await runRed(redFile(name), at, env) : { passed: tested.passed, output: '' };
+      const output = [install, tested, red].map((each) => each.output).join('\n');
+      runs.push({ name, passed: red.passed, installMs: install.ms, testMs: tested.ms, output });
     }
     return runs;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
+
+/** The tests that fail in the project of a recipe. */
+function redFile(name: string): string {
+  return join(folders[0]!, 'red', `${basename(name)}.test.js`);
+}
+
+/**
+ * Runs tests that fail: the output must name a capsule for each, and the requests of each must have the same answers in
+ * another process.
+ */
+async function runRed(file: string, at: string, env: NodeJS.ProcessEnv): Promise<Omit<Ran, 'ms'>> {
+  cpSync(file, join(at, 'red.test.js'));
+  const { passed, output } = await runNpm(['test'], at, env);
+  const capsules = new Set(Array.from(output.matchAll(/start --capsule (\S+\.json)/g), ([, path = '']) => path));
+  const tests = readFileSync(file, 'utf8').match(/^test\(/gm) ?? [];
+  const told: string[] = [];
+  let replayed = 0;
+  if (passed) told.push(`${file} has not failed`);
+  if (capsules.size !== tests.length) told.push(`${capsules.size} capsules of ${tests.length} tests that fail`);
+  for (const path of capsules) {
+    const words = ['exec', '--capsule', path, '--', 'node', '-e', replaying, path];
+    const { passed: isSame, output: said } = await runNpm(['exec', '--', 'maritime-events', ...words], at, env);
+    if (!isSame) told.push(`${path} is not replayed: ${said}`);
+    replayed += Number(/^replayed (\d+)/m.exec(said)?.[1] ?? 0);
+  }
+  if (replayed === 0) told.push('no request was replayed');
+  return { passed: told.length === 0, output: [output, ...told].join('\n') };
+}
+
+/** Asks the requests of a world again, and compares the answers with those in the file of its capsule. */
+const replaying = `
+  const { MARITIME_EVENTS_ADMIN_URL: url, MARITIME_EVENTS_WORLD: world } = process.env;
+  const { journal } = JSON.parse(require('node:fs').readFileSync(process.argv[1]));
+  fetch(url + '/worlds/' + world + '/requests/replay', { method: 'POST' })
+    .then((response) => response.json())
+    .then(({ replayed, same }) => {
+      console.log('replayed ' + replayed + ' of ' + journal.length);
+      process.exitCode = same === journal.length ? 0 : 1;
+    });`;
 
 /** The folders with a package.json. */
 function projectFolders(): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
-import { builtinModules, createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { test } from 'node:test';
 
 /**
@@ -21,17 +21,45 @@ const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 
 function loadedBy(file: string): string[] {
   const text = readFileSync(new URL(file, library), 'utf8');
   const named = /(?:(?:^|;)import\b[^;'"()]*|^\}from|\bimport\(|\brequire\()["']([\w@./:-]+)["']/gm;
-  return [...text.matchAll(named)]
-    .map(([, name = '']) => name)
-    .filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));
+  return [...text.matchAll(named)].map(([, name = '']) => name).filter((name) => !isBuiltin(name));
 }
 
-test('the ECMAScript entries load plain dependencies only: GraphQL is bundled', () => {
-  const files = readdirSync(library).filter((name) => name.endsWith('.js'));
-  const loaded = files.flatMap(loadedBy).filter((name) => !name.startsWith('./'));
-  assert.ok(loaded.includes('nanoid'), 'what is loaded is found');
+/** The packages that an entry loads, by itself and by the files that it loads. */
+function packagesOf(entry: string): ReadonlySet<string> {
+  const files = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const name of loadedBy(file)) {
+      if (name.startsWith('./')) files.add(name.slice(2));
+      else packages.add(name);
+    }
+  return packages;
+}
+
+/** The entries for test runners, each with the only package that it may load beside those of the service. */
+const runners: Readonly<Record<string, readonly string[]>> = {
+  'jest.js': ['@jest/globals'],
+  'jest.cjs': ['@jest/globals'],
+  'msw.js': ['msw'],
+  'msw.cjs': ['msw'],
+  'node-test.js': [],
+  'node-test.cjs': [],
+  'playwright.js': ['@playwright/test'],
+  'playwright.cjs': ['@playwright/test'],
+  'vitest.js': ['vitest'],
+};
+
+test('the entries load plain dependencies only, and the runner that they are for: GraphQL is bundled', () => {
+  assert.ok(packagesOf('index.js').has('nanoid'), 'what is loaded is found');
+  const entries = readdirSync(library).filter((name) => /\.c?js$/.test(name) && !name.startsWith('chunk-'));
+  for (const entry of entries)
+    assert.deepEqual(
+      [...packagesOf(entry)].filter((name) => !plain.includes(name)),
+      runners[entry] ?? [],
+      entry,
+    );
   assert.deepEqual(
-    [...new Set(loaded)].filter((name) => !plain.includes(name)),
+    Object.keys(runners).filter((entry) => !entries.includes(entry)),
     [],
   );
 });

@@ -22,7 +22,7 @@ test('an unknown member of a caller is refused with the nearest known one', asyn
   const misspelt = Object.fromEntries([['users', 'demo']]);
   await assert.rejects(service.graphql({ query }, misspelt), {
     code: 'BAD_USER_INPUT',
-    message: 'A caller has user, token or signal, not users. Did you mean "user"?',
+    message: 'A caller has user, token, signal or faults, not users. Did you mean "user"?',
   });
 });
 

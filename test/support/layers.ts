@@ -76,6 +76,7 @@ export const layers: readonly Layer[] = [
     paths: ['src/compose/', 'src/replicas/', 'src/export/open/', 'src/index.ts', 'src/tools/', 'src/tools.ts'],
   },
   { level: 16, paths: ['src/cli/'] },
+  { level: 16, paths: ['src/runners/'] },
 ];
 
 /** Files from this level up may read the real clock, the environment and the console. */

@@ -27,12 +27,16 @@ for (const [options, message] of [
 
 test('worlds.open and listen refuse unknown members', async () => {
   const service = await emptyService();
-  const members = 'now, running, rate, stepPerRequestMs, pinned, empty, strictFaults, stories, records or faults';
+  const members =
+    'now, running, rate, stepPerRequestMs, pinned, empty, strictFaults, sessions, stories, records or faults';
   for (const [at, message] of [
     [{ new: '2025-06-01' }, `A new world has ${members}, not new. Did you mean "now"?`],
     [null, `A new world is an object with ${members}, not null.`],
     ['2025-06-01', `A new world is an object with ${members}, not a string.`],
     [{ now: '2025-02-30' }, /^now is an ISO 8601 instant .* not "2025-02-30"\.$/],
+    [{ sessions: 'demo' }, 'sessions is a list of names of users, not "demo".'],
+    [{ sessions: [1] }, 'sessions is a list of names of users, not a list.'],
+    [{ sessions: ['demo', 'bob'] }, /bob/],
     [{ running: 'false' }, 'running is true or false, not "false".'],
     [{ rate: 0.05 }, 'rate is a number from 0.1 to 100000 in plain digits, not 0.05.'],
   ] as const)

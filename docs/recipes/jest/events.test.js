@@ -1,25 +1,16 @@
-const { createService } = require('maritime-events');
+const { worldTest } = require('maritime-events/jest');
 
-let service;
-let world;
-beforeAll(async () => {
-  service = await createService({ seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 });
-});
-beforeEach(async () => {
-  world = await service.worlds.open();
-});
-afterEach(() => world.drop());
-afterAll(() => service.close());
+const test = worldTest({ ocean: { seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 } });
 
 const query = '{ searchEventsV2(input: {limit: 1}) { records { eventId } } }';
-const newest = async () => (await world.graphql({ query }, { user: 'demo' })).data;
+const newest = async (world) => (await world.graphql({ query }, { user: 'demo' })).data;
 
-test('half a day later the newest event is another', async () => {
-  const today = await newest();
+test('half a day later the newest event is another', async ({ world }) => {
+  const today = await newest(world);
   world.clock.advance(12 * 3600 * 1000);
-  expect(await newest()).not.toEqual(today);
+  expect(await newest(world)).not.toEqual(today);
 });
 
-test('another world stays where it was', () => {
+test('another world stays where it was', ({ world }) => {
   expect(world.clock.nowMs()).toBe(Date.parse('2025-06-01'));
 });

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { createService } from 'maritime-events';
-import { HttpResponse, http } from 'msw';
+import { after } from 'node:test';
+import { worldHandlers } from 'maritime-events/msw';
+import { worldTest } from 'maritime-events/node-test';
 import { setupServer } from 'msw/node';
 
-const address = 'https://events.example';
-const service = await createService({ seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1, publicUrl: address });
-let world = await service.worlds.open();
-
-// A broken connection rejects `fetch`; MSW breaks the connection of the client then.
-const server = setupServer(
-  http.all(`${address}/*`, ({ request }) => world.fetch(request).catch(() => HttpResponse.error())),
-);
+const address = 'https://events.example/sea';
+const ocean = { seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1, publicUrl: address };
+const server = setupServer();
 server.listen({ onUnhandledRequest: 'error' });
-after(async () => {
-  server.close();
-  await service.close();
-});
+after(() => server.close());
+
+const worldOf = worldTest({ ocean });
+
+/** A test whose requests to the address its world answers. */
+function test(name, body) {
+  worldOf(name, async ({ world }) => {
+    server.resetHandlers(...worldHandlers(address, world));
+    await body(world);
+  });
+}
 
 async function ask(query, token) {
   const response = await fetch(`${address}/graphql`, {
@@ -35,13 +37,11 @@ test('the application signs in and searches at the real address', async () => {
 });
 
 test('a new world knows no token of the world before', async () => {
-  await world.drop();
-  world = await service.worlds.open();
   const { errors } = await ask('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', 'stale');
   assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED');
 });
 
-test('a fault breaks the connection of the application', async () => {
+test('a fault breaks the connection of the application', async (world) => {
   world.faults.add({ match: { count: 1 }, action: { type: 'hangUp', at: 'before' } });
   await assert.rejects(ask('{ __typename }'), TypeError);
   assert.equal((await ask('{ __typename }')).data.__typename, 'Query');

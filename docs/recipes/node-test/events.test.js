@@ -1,30 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { createService } from 'maritime-events';
+import { worldTest } from 'maritime-events/node-test';
 
-const service = await createService({ seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 });
-after(() => service.close());
+const test = worldTest({ ocean: { seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 } });
 
 const query = '{ searchEventsV2(input: {limit: 1}) { records { eventId } } }';
 const newest = async (world) => (await world.graphql({ query }, { user: 'demo' })).data;
 
-test('half a day later the newest event is another', async (t) => {
-  const world = await service.worlds.open();
-  t.after(() => world.drop());
+test('half a day later the newest event is another', async ({ world }) => {
   const today = await newest(world);
   world.clock.advance(12 * 3600 * 1000);
   assert.notDeepEqual(await newest(world), today);
 });
 
-test('another world stays where it was', async (t) => {
-  const world = await service.worlds.open();
-  t.after(() => world.drop());
+test('another world stays where it was', ({ world }) => {
   assert.equal(world.clock.nowMs(), Date.parse('2025-06-01'));
 });
 
-test('a broken connection rejects as fetch does', async (t) => {
-  const world = await service.worlds.open();
-  t.after(() => world.drop());
+test('a broken connection rejects as fetch does', async ({ world }) => {
   world.faults.add({ match: { count: 1 }, action: { type: 'hangUp', at: 'before' } });
   const ask = () =>
     world.fetch(

@@ -1,14 +1,7 @@
-import { createService } from 'maritime-events';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { worldTest } from 'maritime-events/vitest';
+import { describe, expect } from 'vitest';
 
-const service = await createService({ seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 });
-afterAll(() => service.close());
-
-// In the context of the test, so that tests may run side by side.
-beforeEach(async (context) => {
-  context.world = await service.worlds.open();
-  return () => context.world.drop();
-});
+const test = worldTest({ ocean: { seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 } });
 
 const query = '{ searchEventsV2(input: {limit: 1}) { records { eventId } } }';
 const newest = async (world) => (await world.graphql({ query }, { user: 'demo' })).data;
@@ -21,4 +14,12 @@ test('half a day later the newest event is another', async ({ world }) => {
 
 test('another world stays where it was', ({ world }) => {
   expect(world.clock.nowMs()).toBe(Date.parse('2025-06-01'));
+});
+
+describe('at another instant', () => {
+  test.override({ worldOptions: { now: '2025-05-30' } });
+
+  test('a world begins there', ({ world }) => {
+    expect(world.clock.nowMs()).toBe(Date.parse('2025-05-30'));
+  });
 });

@@ -6,7 +6,7 @@ import type { Caller } from './identify.js';
 import { identifyToken } from './identify.js';
 import type { Users } from './users.js';
 
-const members = ['user', 'token', 'signal'];
+const members = ['user', 'token', 'signal', 'faults'];
 
 /**
  * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT for an unknown user

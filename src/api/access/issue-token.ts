@@ -18,3 +18,13 @@ export function issueToken(
   const given = world.dispatch('issue', { user, token: tokenDigest(token), pages }, by);
   return given instanceof Promise ? given.then(() => token) : token;
 }
+
+/** A token for each of some users, by their names. */
+export async function tokensOf(
+  users: readonly string[],
+  issue: (user: string) => string | Promise<string>,
+): Promise<Readonly<Record<string, string>>> {
+  const tokens = new Map<string, string>();
+  for (const user of users) tokens.set(user, await issue(user));
+  return Object.fromEntries(tokens);
+}

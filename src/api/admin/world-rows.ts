@@ -1,5 +1,6 @@
 import type { Accepted } from '../../model/shapes/value-shapes.js';
 import {
+  anyObject,
   anyText,
   anything,
   list,
@@ -15,6 +16,7 @@ import { listRecords } from '../../worlds/records/listed-records.js';
 import { recordKinds } from '../../worlds/records/reading/given-records.js';
 import type { World } from '../../worlds/world.js';
 import { defaultWorld } from '../../worlds/world-name.js';
+import { tokensOf } from '../access/issue-token.js';
 import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { recordsBody } from './record-rows.js';
 import type { Call, Row } from './row.js';
@@ -35,16 +37,18 @@ const countsShape = object(
   'Counts',
 );
 
-const worldShape = object(
-  {
-    name: anyText('The name in the path and in the header X-World.'),
-    url: anyText('The base address of the world for clients.'),
-    ...clockMembers,
-    pinned: truth('Whether it stays when there are more worlds than the service keeps.'),
-    counts: countsShape,
-  },
-  {},
-  'World',
+const worldMembers = {
+  name: anyText('The name in the path and in the header X-World.'),
+  url: anyText('The base address of the world for clients.'),
+  ...clockMembers,
+  pinned: truth('Whether it stays when there are more worlds than the service keeps.'),
+  counts: countsShape,
+};
+const worldShape = object(worldMembers, {}, 'World');
+const madeWorldShape = object(
+  worldMembers,
+  { tokens: anyObject('The tokens of `sessions`, by their users, to be sent as bearer; absent without these.') },
+  'MadeWorld',
 );
 
 const newWorldShape = object(
@@ -60,6 +64,7 @@ const newWorldShape = object(
     empty: truth('Whether it has no vessels, events and frames of the ocean. Default false.'),
     stories: list(anyText('The name of a story.'), 100, 'Stories that it starts with.'),
     records: anything(recordsBody),
+    sessions: list(text('the name of a user'), 100, 'Users who get a token each: the answer has them as `tokens`.'),
     faults: rulesShape,
   },
   'NewWorld',
@@ -93,19 +98,20 @@ export const worldRows: readonly Row[] = [
     body: optional(newWorldShape),
     codes: ['WORLD_TAKEN', 'UNAVAILABLE', 'UNPROCESSABLE', 'TOO_LARGE'],
     mostBytes: 32 * 1024 * 1024,
-    success: { status: 201, description: 'The world.', shape: worldShape },
-    async run({ call, body = {} }) {
-      const { name, now, faults, ...start } = body;
-      const { worlds, ready } = call.parts;
+    success: { status: 201, description: 'The world.', shape: madeWorldShape },
+    async run({ call, body = {}, by }) {
+      const { name, now, faults, sessions, ...start } = body;
+      const { worlds, ready, issueToken } = call.parts;
       if (faults) readRules(faults, 'faults');
       const world = await worlds.make(name, { ...start, faults, now: now === undefined ? now : instantMs(now) });
       try {
+        const tokens = sessions && (await tokensOf(sessions, (user) => issueToken(world, user, by)));
         await ready(world, world.clock.nowMs());
+        return { ...shownWorld(world, call), ...(tokens && { tokens }) };
       } catch (error) {
         await worlds.drop(world.name);
         throw error;
       }
-      return shownWorld(world, call);
     },
   }),
   worldRow({

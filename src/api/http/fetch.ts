@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { untilAborted } from '../../base/work/until-aborted.js';
+import type { StopSignal } from '../../types.js';
 import { inProcessAddress } from '../access/in-process-address.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
@@ -14,8 +15,8 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url);
     let controller: AbortController | undefined;
-    const gone = () => (controller ??= goneWith(request));
-    const [body, init] = await answered(handler, request, {
+    const gone = () => (controller ??= goneWith(request.signal));
+    const [body, init] = await answered(handler, request.signal, {
       method: request.method,
       url: pathname + search,
       origin,
@@ -54,21 +55,25 @@ function streamOf(parts: AsyncIterable<Uint8Array>, gone: AbortController): Read
 }
 
 /** Rejects with the reason of the caller's signal when that is aborted, as fetch does. */
-async function answered(handler: Handler, request: Request, plain: HttpRequest): Promise<HttpResponse> {
+export async function answered(
+  handler: Handler,
+  signal: StopSignal | undefined,
+  plain: HttpRequest,
+): Promise<HttpResponse> {
   try {
-    return await untilAborted(request.signal, handler(plain));
+    return await untilAborted(signal, handler(plain));
   } catch (error) {
     if (error instanceof BrokenConnection) throw new TypeError('fetch failed', { cause: error });
-    throw request.signal.aborted ? request.signal.reason : error;
+    throw signal?.aborted ? signal.reason : error;
   }
 }
 
-/** Aborted, for the reason ClientGone, with the signal of a request. */
-function goneWith({ signal }: Request): AbortController {
+/** Aborted, for the reason ClientGone, with the signal of a caller. */
+export function goneWith(signal: StopSignal | undefined): AbortController {
   const controller = new AbortController();
   const gone = () => controller.abort(new ClientGone());
-  if (signal.aborted) gone();
-  else signal.addEventListener('abort', gone, { once: true });
+  if (signal?.aborted) gone();
+  else signal?.addEventListener('abort', gone, { once: true });
   return controller;
 }
 

@@ -22,7 +22,7 @@ export interface ExecTarget {
 /** A service of its own on a free port, with the flags of `start`. It is ready, and writes its log to `log`. */
 export async function ownService(flags: readonly string[], terminal: Terminal, log: Output): Promise<ExecTarget> {
   // A later --port among the flags counts in place of the first.
-  const { values } = readStartOptions(['--port', '0', ...flags], terminal.env);
+  const { values, capsule } = readStartOptions(['--port', '0', ...flags], terminal.env);
   if (!values.admin) throw new UsageError('exec takes a token from the admin interface: leave out --no-admin.');
   const { createService } = await import('../../index.js');
   const service = await createService({
@@ -33,6 +33,7 @@ export async function ownService(flags: readonly string[], terminal: Terminal, l
     report: (error) => log.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   try {
+    if (capsule) await service.load(capsule);
     const { url } = await service.listen();
     const world = createAdmin({ url, token: values.adminToken }).world();
     const token = await world.openSession('demo');

@@ -6,6 +6,7 @@ import type {
   AdminOptions,
   AdminStory,
   AdminUser,
+  AdminWorld,
   WorldAdmin,
 } from './admin-types.js';
 
@@ -36,7 +37,7 @@ export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptio
   const call: Call = async (method, path, body) => send(fetch, method, base + path, token, body);
   return {
     worlds: async () => (await call<Answers['worlds']>('GET', '/worlds')).worlds,
-    makeWorld: (options = {}) => call('POST', '/worlds', options),
+    makeWorld: async (options = {}) => ({ tokens: {}, ...(await call<AdminWorld>('POST', '/worlds', options)) }),
     faultPresets: async () => (await call<{ readonly presets: FaultPreset[] }>('GET', '/fault-presets')).presets,
     stories: async () => (await call<Answers['stories']>('GET', '/stories')).stories,
     world: (name = 'default') => worldAdmin(call, name),

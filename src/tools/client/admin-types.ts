@@ -44,7 +44,7 @@ export interface AdminClient {
   /** All worlds, `default` first. */
   worlds(): Promise<AdminWorld[]>;
   /** Makes a world. */
-  makeWorld(options?: NewAdminWorld): Promise<AdminWorld>;
+  makeWorld(options?: NewAdminWorld): Promise<MadeAdminWorld>;
   /** The faults that have names. */
   faultPresets(): Promise<FaultPreset[]>;
   /** The situations that a world can be told. */
@@ -71,7 +71,7 @@ export interface WorldAdmin {
   /** Tokens that clients hold, without their texts. */
   sessions(): Promise<AdminSession[]>;
   /** A token for a user. It revokes no other, and no sign-in revokes it. */
-  openSession(user: string, options?: { readonly pages?: boolean }): Promise<string>;
+  openSession(user: string, options?: { readonly pages?: boolean | undefined }): Promise<string>;
   /** Revokes the tokens of a user. */
   revokeSessions(user: string): Promise<void>;
   /** Lets the tokens of a user expire; gives their number. */
@@ -138,30 +138,42 @@ export interface AdminWorld extends AdminClock {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** A world that was made. */
+export interface MadeAdminWorld extends AdminWorld {
+  /** The tokens of the option `sessions`, by their users. No sign-in revokes them. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
 /** The options of a new world; all may be left out. */
 export interface NewAdminWorld {
-  readonly name?: string;
-  readonly now?: string;
-  readonly running?: boolean;
-  readonly rate?: number;
-  readonly stepPerRequestMs?: number;
-  readonly pinned?: boolean;
+  readonly name?: string | undefined;
+  readonly now?: string | undefined;
+  readonly running?: boolean | undefined;
+  readonly rate?: number | undefined;
+  readonly stepPerRequestMs?: number | undefined;
+  readonly pinned?: boolean | undefined;
   /** No vessels, events and frames of the ocean. */
-  readonly empty?: boolean;
+  readonly empty?: boolean | undefined;
   /** Names of stories that it starts with. */
-  readonly stories?: readonly string[];
-  readonly records?: RecordsBody;
-  readonly faults?: readonly FaultRule[];
+  readonly stories?: readonly string[] | undefined;
+  readonly records?: RecordsBody | undefined;
+  /** Users who get a token each. */
+  readonly sessions?: readonly string[] | undefined;
+  readonly faults?: readonly FaultRule[] | undefined;
 }
 
 /** `now` or `advance`, and further members. */
 export interface ClockChange {
-  readonly now?: string;
+  readonly now?: string | undefined;
   /** Milliseconds, an ISO 8601 duration such as `P1DT6H` or `-PT90S`, or the next event. */
-  readonly advance?: number | string | { readonly until: 'nextEvent'; readonly eventType?: string };
-  readonly running?: boolean;
-  readonly rate?: number;
-  readonly stepPerRequestMs?: number;
+  readonly advance?:
+    | number
+    | string
+    | { readonly until: 'nextEvent'; readonly eventType?: string | undefined }
+    | undefined;
+  readonly running?: boolean | undefined;
+  readonly rate?: number | undefined;
+  readonly stepPerRequestMs?: number | undefined;
 }
 
 export interface AdminStory {

@@ -21,3 +21,13 @@ test('require gives the client of the admin interface, which steers a service in
   assert.equal(now, '2025-06-01T01:00:00.000Z');
   await service.close();
 });
+
+test('require gives the tools, as import does', async () => {
+  const { checkDocuments } = require('maritime-events/tools');
+  const { findings } = await checkDocuments([{ name: 'a.graphql', text: '{ aois { nothing } }' }]);
+  assert.deepEqual(
+    findings.map(({ rule }) => rule),
+    ['schema'],
+  );
+  assert.equal((await import('maritime-events/tools')).checkDocuments, checkDocuments);
+});

@@ -1,4 +1,4 @@
-// Compiles the uses of the types with four sets of declared libraries, then checks the packed package with publint and
+// Compiles the uses of the types with several sets of declared libraries and flags, then checks the packed package with publint and
 // are-the-types-wrong.
 import { spawnSync } from 'node:child_process';
 
@@ -9,11 +9,8 @@ const run = (command, ...args) => {
   console.error(`${command} ${args.join(' ')} ended with ${status}`);
   process.exitCode = 1;
 };
-for (const project of ['bare', 'dom', 'node', 'both']) run('tsc', '-p', `${project}.json`);
+for (const project of ['bare', 'loose', 'dom', 'node', 'both', 'runners']) run('tsc', '-p', `${project}.json`);
 run('publint', 'run', 'maritime-events.tgz', '--strict');
-// A schema has no types.
-run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'admin', 'tools');
-// Tools that know no `exports` find the main entry alone.
-run('attw', 'maritime-events.tgz', '--entrypoints', 'admin', '--profile', 'node16');
-// The tools are an ECMAScript module alone: `require` loads one on every Node that the package supports.
-run('attw', 'maritime-events.tgz', '--entrypoints', 'tools', '--profile', 'esm-only');
+// A schema has no types, and Vitest is an ECMAScript module alone. TypeScript before `exports` reads `typesVersions`.
+run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'vitest');
+run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', '--profile', 'esm-only');

@@ -1,0 +1,6 @@
+/** A request to an address with a path, as a world reads it: `https://a.example/sea/graphql` asks for `/graphql`. */
+export function withoutPrefix(request: Request, address: string): Request {
+  const { origin, pathname } = new URL(address);
+  const prefix = pathname.replace(/\/+$/, '');
+  return prefix === '' ? request : new Request(origin + request.url.slice(origin.length + prefix.length), request);
+}
