@@ -17,7 +17,7 @@ import { tileProblem } from './tile-route.js';
 
 /**
  * What the map page asks beside the published interface, as JSON: for pages alone, with a token, without a step of the
- * clock and without a rate limit. Errors have the form of those of tiles.
+ * clock and without a rate limit. Errors have the form that errors of tiles have.
  */
 
 /** GET /map/days.json: `DayCounts`. */
