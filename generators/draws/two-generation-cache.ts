@@ -9,9 +9,6 @@ export class TwoGenerationCache<T> {
   #older = this.#newer;
   /** Of all values in the newer generation. */
   #weight = 0;
-  /** The last key found or kept, and its value: mostly it is asked for next. */
-  #lastKey = Number.NaN;
-  #last: T | undefined;
 
   /** A generation holds values up to the weight `most`; each weighs 1 unless `weightOf` says otherwise. */
   constructor(most: number, weightOf: (value: T) => number = () => 1) {
@@ -22,13 +19,8 @@ export class TwoGenerationCache<T> {
 
   /** The value kept for a key; it moves to the newer generation. */
   get(key: number): T | undefined {
-    if (key === this.#lastKey) return this.#last;
     const newer = this.#newer.get(key);
-    if (newer !== undefined) {
-      this.#lastKey = key;
-      this.#last = newer;
-      return newer;
-    }
+    if (newer !== undefined) return newer;
     const older = this.#older.get(key);
     return older === undefined ? undefined : this.keep(key, older);
   }
@@ -39,8 +31,6 @@ export class TwoGenerationCache<T> {
     if (this.#weight + weight > this.#most) this.#begin();
     this.#weight += weight;
     this.#newer.set(key, value);
-    this.#lastKey = key;
-    this.#last = value;
     return value;
   }
 

@@ -1,4 +1,5 @@
 import { eventKinds, kindCode } from '../../src/model/event.js';
+import { namesOf } from '../../src/store/columns/by-name.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, bits } from '../draws/random.js';
 import type { Observation } from './observation.js';
@@ -40,8 +41,9 @@ const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: numbe
 /** By kind code. */
 const mediansMs = new Float64Array(eventKinds.length);
 const deviations = new Float64Array(eventKinds.length);
-for (const [kind, [medianMin, p95Min]] of Object.entries(latencies)) {
-  const code = kindCode[kind as Observation['kind']];
+for (const kind of namesOf(latencies)) {
+  const [medianMin, p95Min] = latencies[kind];
+  const code = kindCode[kind];
   mediansMs[code] = medianMin * 60_000;
   deviations[code] = Math.log(p95Min / medianMin) / 1.645;
 }

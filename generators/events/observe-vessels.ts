@@ -60,8 +60,6 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
     packTrajectory(trajectories, motion, vessel, fromS, toS);
     observeVessel({ motion, vessel, fleetSize, fromS, toS }, observations);
   }
-  // The plans of the last vessel lie in the memory that is handed over.
-  motion.forgetPlans();
   return { observations: observations.finish(), trajectories: trajectories.finish() };
 }
 

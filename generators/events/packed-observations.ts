@@ -1,4 +1,5 @@
 import { detailLayouts, eventKinds, kindCode } from '../../src/model/event.js';
+import { namesOf } from '../../src/store/columns/by-name.js';
 import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/store/columns/row-offsets.js';
 import type { ColumnType } from '../../src/store/columns/table.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
@@ -146,9 +147,9 @@ const detailWidths = eventKinds.map((kind) => widthOf(detailLayouts[kind]));
 
 /** For each code of a kind and each offset: 1 if the column has a sign. */
 const isSigned = new Uint8Array(eventKinds.length * width);
-for (const [kind, layout] of Object.entries(detailsLayouts)) {
-  const types: readonly ColumnType[] = [...Object.values(stretchLayout), ...Object.values(layout)];
-  const code = kindCode[kind as Observation['kind']];
+for (const kind of namesOf(detailsLayouts)) {
+  const types: readonly ColumnType[] = [...Object.values(stretchLayout), ...Object.values(detailsLayouts[kind])];
+  const code = kindCode[kind];
   for (const [offset, type] of types.entries()) isSigned[code * width + offset] = type === 'i32' ? 1 : 0;
 }
 

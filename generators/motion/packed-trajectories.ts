@@ -32,7 +32,7 @@ const trackLayout = { ref: 'u32', fromS: 'u32', toS: 'u32', startS: 'u32', lonE4
 /** What a trajectory has besides its waypoints. */
 export type TrajectoryFacts = Pick<Trajectory, 'vessel' | 'home' | 'quietTimes' | 'tracks'>;
 
-/** Packs trajectories one after the other: first their plans are written on `sheet`, then `add` closes each. */
+/** Packs trajectories one after the other: first their plans are added to `sheet`, then `add` closes each. */
 export class TrajectoryPacker {
   readonly sheet: WaypointSheet;
   #added = 0;
@@ -46,7 +46,7 @@ export class TrajectoryPacker {
       room === undefined ? newSheet(vessels * (tripWaypoints + days * dayWaypoints)) : new WaypointSheet(room);
   }
 
-  /** Adds the trajectory whose plans were written since the one before it. */
+  /** Adds the trajectory whose plans were added since the one before it. */
   add({ vessel, home, quietTimes, tracks }: TrajectoryFacts): void {
     const waypoints = this.sheet.length - this.#added;
     this.#added += waypoints;

@@ -64,6 +64,16 @@ export class WaypointSheet {
     if (i > 0) this.#phase[i - 1] = phase;
   }
 
+  /** Adds copies of the waypoints of a plan. */
+  addAll({ tS, lon, lat, phase }: Polyline): void {
+    while (this.room < tS.length) this.#grow();
+    this.#tS.set(tS, this.#length);
+    this.#lon.set(lon, this.#length);
+    this.#lat.set(lat, this.#length);
+    this.#phase.set(phase, this.#length);
+    this.#length += tS.length;
+  }
+
   /** Makes the legs after waypoint `since` longer in time by a factor. */
   stretch(since: number, factor: number): void {
     const fromS = this.#tS[since]!;
@@ -78,7 +88,7 @@ export class WaypointSheet {
 
   #grow(): void {
     const [tS, lon, lat, phase] = [this.#tS, this.#lon, this.#lat, this.#phase];
-    this.#buffer = new SharedArrayBuffer(2 * Math.max(1, this.#length) * waypointBytes);
+    this.#buffer = new SharedArrayBuffer(2 * Math.max(1, tS.length) * waypointBytes);
     ({ tS: this.#tS, lon: this.#lon, lat: this.#lat, phase: this.#phase } = waypointsIn(this.#buffer));
     this.#tS.set(tS);
     this.#lon.set(lon);

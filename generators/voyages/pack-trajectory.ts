@@ -23,7 +23,7 @@ export function packTrajectory(
   fromS: number,
   toS: number,
 ): void {
-  motion.writePlans(vessel, fromS, toS, packer.sheet);
+  for (const plan of motion.plansBetween(vessel, fromS, toS)) packer.sheet.addAll(plan);
   if (vessel.ais) motion.findGaps(vessel, fromS, toS);
   packer.add({
     vessel: vessel.index,

@@ -46,10 +46,6 @@ export class Motion {
   readonly #gapsOfSpan = new GapsOfSpan();
   /** Sheets with room, on which no plan is being written. */
   readonly #sheets: WaypointSheet[] = [];
-  /** The last answer of `plansBetween`. */
-  #lastPlans: VesselPlans | undefined;
-  /** The last answer of `trackAt`. */
-  #lastTrack: VesselTrack | undefined;
 
   /** `seed`: see `seedBits`. `keptServices`: at least those of a block, whose vessels meet each other. */
   constructor(seed: number, keptServices = usualServices) {
@@ -84,45 +80,22 @@ export class Motion {
   }
 
   planOf(vessel: Vessel, trip: number): Plan {
-    const last = this.#lastPlans;
-    if (last?.vessel === vessel.index && trip >= last.firstTrip && trip < last.firstTrip + last.plans.length)
-      return last.plans[trip - last.firstTrip]!;
     const key = keyOf(vessel, trip);
     return this.#plans.get(key) ?? this.#plans.keep(key, this.#makePlan(vessel, trip));
   }
 
-  /** The plans of all trips that meet [fromS, toS), in order; the same array where they were the last ones made. */
+  /** The plans of all trips that meet [fromS, toS), in order. */
   plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[] {
     const service = this.serviceOf(vessel);
-    const firstTrip = tripAt(service, fromS);
-    const count = tripAt(service, toS - 1) - firstTrip + 1;
-    const last = this.#lastPlans;
-    if (last?.vessel === vessel.index && last.firstTrip === firstTrip && last.plans.length === count) return last.plans;
-    const sheet = this.#takeSheet();
-    const plans = this.writePlans(vessel, fromS, toS, sheet);
-    this.#putBack(sheet);
-    return plans;
-  }
-
-  /** Makes the same plans anew at the end of a sheet. They hold as long as nothing else is written over its memory. */
-  writePlans(vessel: Vessel, fromS: number, toS: number, sheet: WaypointSheet): readonly Plan[] {
-    const service = this.serviceOf(vessel);
-    const firstTrip = tripAt(service, fromS);
     const lastTrip = tripAt(service, toS - 1);
     const plans: Plan[] = [];
-    for (let trip = firstTrip; trip <= lastTrip; trip++) {
-      const plan = service.plan(trip, sheet);
-      // Carriers ask where fishing vessels wait. The plans themselves are not kept: all of a fleet are too many.
+    for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
+      const plan = this.planOf(vessel, trip);
+      // Carriers ask where fishing vessels wait, when the plans of these are forgotten: all of a fleet are too many.
       if (service.waits) this.#keepWaits(vessel, trip, plan);
       plans.push(plan);
     }
-    this.#lastPlans = { vessel: vessel.index, firstTrip, plans };
     return plans;
-  }
-
-  /** Forgets the last plans made: before the memory of their sheet is handed over. */
-  forgetPlans(): void {
-    this.#lastPlans = undefined;
   }
 
   /** Position and movement of a vessel at any instant, seconds since 1970. */
@@ -143,13 +116,9 @@ export class Motion {
 
   /** The track that a report belongs to. */
   trackAt(vessel: Vessel, reportS: number): Track {
-    const last = this.#lastTrack;
-    if (last?.vessel === vessel.index && reportS >= last.track.fromS && reportS < last.track.toS) return last.track;
     const number = trackNumberAt(this.scheduleOf(vessel), reportS);
     const key = vessel.index * tracksEver + number;
-    const track = this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
-    this.#lastTrack = { vessel: vessel.index, track };
-    return track;
+    return this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
   }
 
   #makeService(vessel: Vessel): Service {
@@ -231,21 +200,6 @@ export class Motion {
   #keepWaits(fisher: Vessel, trip: number, plan: Plan): readonly TripWait[] {
     return this.#waits.keep(keyOf(fisher, trip), waitsOf(fisher, plan));
   }
-}
-
-/** The plans of some trips of a vessel in order. */
-interface VesselPlans {
-  /** Number of the vessel. */
-  readonly vessel: number;
-  readonly firstTrip: number;
-  readonly plans: readonly Plan[];
-}
-
-/** A track of a vessel. */
-interface VesselTrack {
-  /** Number of the vessel. */
-  readonly vessel: number;
-  readonly track: Track;
 }
 
 /** A wait of a fishing vessel for a partner, by its number. */

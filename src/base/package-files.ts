@@ -15,8 +15,8 @@ export function packageFile(path: string): string {
 
 /** The version in package.json. */
 export function packageVersion(): string {
-  const text = readFileSync(packageFile('package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  return version;
 }
 
 /** The package root, found once: a start reads twenty files of the package. */

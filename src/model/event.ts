@@ -1,3 +1,4 @@
+import { byName } from '../store/columns/by-name.js';
 import type { Layout, Row, Table, Tables } from '../store/columns/table.js';
 import type { FrameTables } from './frame.js';
 import type { VesselCategory } from './schema-types.js';
@@ -16,7 +17,7 @@ export const eventKinds = [
   'eo_landsat_8_9',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
-export const kindCode = Object.fromEntries(eventKinds.map((kind, code) => [kind, code])) as Record<EventKind, number>;
+export const kindCode = byName(eventKinds, (_, code) => code);
 
 /** The kinds of detections by satellites. */
 export const detectionKinds = [

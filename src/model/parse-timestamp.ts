@@ -9,7 +9,9 @@
 export function parseTimestampUs(text: string): number | undefined {
   const match = shape.exec(text);
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as Six;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   const [offsetHours, offsetMinutes] = [Number(match[9] ?? 0), Number(match[10] ?? 0)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   if (hour > 23 || minute > 59 || second > 60 || offsetHours > 23 || offsetMinutes > 59) return undefined;
@@ -19,8 +21,6 @@ export function parseTimestampUs(text: string): number | undefined {
   if (second === 60 && !isMonthEnd(minutes + 1)) return undefined;
   return (minutes * 60 + second) * 1e6 + Number((match[7] ?? '').padEnd(6, '0').slice(0, 6));
 }
-
-type Six = [number, number, number, number, number, number];
 
 /** Groups: year, month, day, hour, minute, second, fraction, sign of the offset, its hours, its minutes. */
 const shape =

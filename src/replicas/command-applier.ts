@@ -44,7 +44,7 @@ const sparedCheckpoints = 3;
 /** Applies the commands of all replicas to the worlds of this one. */
 export class CommandApplier {
   readonly #parts: ApplierParts;
-  /** Makes the worlds those of a service that has begun at an instant of the store. */
+  /** Puts the worlds of a new service in place of all worlds. It has begun at an instant of the store. */
   readonly #emptyWorlds: (startedMs: number) => void;
   /** The commands since the last checkpoint; one with many bytes counts as many of them. */
   #applied = 0;
@@ -112,7 +112,7 @@ export class CommandApplier {
     }
   }
 
-  /** An error that a caller is told is that of the replica that has asked, and none of this service. */
+  /** Reports an error of this service. A caller's mistake is told to the caller alone, by the replica that asked. */
   #report(error: unknown): void {
     if (adminProblemOf(error) === undefined && !(error instanceof OtherOcean)) this.#parts.report(error);
   }

@@ -2,7 +2,6 @@ import { bearerOf } from '../api/access/identify.js';
 import { rootFields } from '../api/graphql/schema/root-fields.js';
 import { arrivalOf } from '../api/http/arrival-of.js';
 import type { Exchange, HandlerParts } from '../api/http/exchange.js';
-import { rereadRequest } from '../api/http/struck/reread-request.js';
 import { isTileSet } from '../api/tiles/tile-json.js';
 import type { EnterGiven } from '../worlds/entered.js';
 import { tokenDigest } from '../worlds/sessions.js';
@@ -18,17 +17,16 @@ export function changesWorld({ world, userLimit }: HandlerParts): boolean {
  */
 export async function enterGiven(parts: HandlerParts, exchange: Exchange): Promise<EnterGiven | undefined> {
   const { request, params } = exchange;
-  const { takesParts } = request;
-  exchange.request = { ...rereadRequest(request), takesParts };
-  const { user: _, pages: __, ...arrival } = await arrivalOf(parts, exchange);
+  const { arrival: arrived, isRead, isValid } = await arrivalOf(parts, exchange);
+  const { user: _, pages: __, ...arrival } = arrived;
   const isTile = arrival.kind === 'tile' && isTileSet(params['dataset'] ?? '', parts.strict);
-  const isRead = arrival.kind === 'graphql' && exchange.asked !== undefined && acceptsJson(request.header('accept'));
-  if (!isTile && !isRead) return undefined;
+  const isAsked = isRead && acceptsJson(request.header('accept'));
+  if (!isTile && !isAsked) return undefined;
   const token = bearerOf(request.header('authorization') ?? '');
   return {
     token: token === undefined ? undefined : tokenDigest(token),
     arrival,
-    isCounted: isTile || exchange.plan !== undefined,
+    isCounted: isTile || isValid,
     isLimited: !isTile && arrival.fields.some((name) => rootFields.get(name)?.limitedWithoutToken),
     address: request.address,
   };

@@ -97,8 +97,8 @@ function dropWorlds(worlds: OwnWorlds): void {
 }
 
 /**
- * Makes the worlds of a replica those of a checkpoint, and gives the long commands that are not whole. Throws
- * UnreadableState before anything changes for one that `saveWorlds` has not made.
+ * Puts the worlds of a checkpoint in place of those of a replica. Returns the long commands of which parts are still to
+ * come. Throws UnreadableState, before anything changes, for a checkpoint that `saveWorlds` has not made.
  */
 export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint): OpenTexts {
   const saved = savedOf(link.service, checkpoint);

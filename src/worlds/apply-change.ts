@@ -34,8 +34,8 @@ export interface RefusedRecords {
 export interface ChangeParts {
   readonly clock: WorldClock;
   /**
-   * Makes the days by which a change of these records is judged that is made on the day of an instant. They follow from
-   * the change, the instant and the records alone.
+   * Makes the days whose rows decide whether a change of these records is accepted at an instant. Which days these are
+   * follows from the change, the instant and the records alone.
    */
   readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
   /** Makes the own rows of records, which requests would make at once. */

@@ -50,7 +50,7 @@ export class LoggedChanges {
     this.#size += recordsIn(logged.change);
   }
 
-  /** Begins another list. `era`: its number where it is that of another process. */
+  /** Begins another list. `era`: the number of the list, where another process has numbered it. */
   replace(list: readonly LoggedChange[], era = this.#era + 1): void {
     this.#list = [...list];
     this.#size = list.reduce((sum, { change }) => sum + recordsIn(change), 0);

@@ -59,7 +59,7 @@ export interface SnapshotState {
   readonly dataset: Dataset;
   readonly asOfMs: number;
   readonly usedMs: number;
-  /** The number of the own records that it shows; what it is a number of is said where the state is kept. */
+  /** The number of the version of own records that it shows; see where the state is kept for how versions count. */
   readonly records: number;
 }
 

@@ -45,7 +45,7 @@ export function createWindows(): Windows {
   };
 }
 
-/** Whether two windows differ by so few days that the spare days of one are those of both. */
+/** Whether two windows differ by no more than the spare days, so that one set of days serves both. */
 function isNear(one: DaySpan, other: DaySpan): boolean {
   return Math.abs(one.fromDay - other.fromDay) <= spareDays && Math.abs(one.toDay - other.toDay) <= spareDays;
 }

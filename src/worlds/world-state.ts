@@ -47,7 +47,7 @@ export function stateOf(
   };
 }
 
-/** Makes sessions, snapshots and faults of a world that has none those of a state. */
+/** Gives a new world the sessions, snapshots and faults of a state. The world has none of its own yet. */
 export function loadState(
   { sessions, snapshots, faults }: StateParts,
   state: WorldState,

@@ -23,7 +23,11 @@ import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
 import { subpaths } from './laws/23-subpaths.js';
 
-/** The laws of the ocean, by number. */
+/**
+ * The laws of the ocean, by number. 15 of them are also in `src/tools/verify/laws/`, for clients of a service. These
+ * here have formulas and bounds of their own, so that a mistake there cannot hide one in the ocean. Law 21 alone is
+ * checked by the table of published facts that is there.
+ */
 export const laws: readonly Law[] = [
   onTrack,
   detectionsAtVessels,

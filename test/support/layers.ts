@@ -24,9 +24,7 @@ export const layers: readonly Layer[] = [
   { level: 2, paths: ['src/store/spatial/'] },
   { level: 2, paths: ['src/tools/verify/'] },
   { level: 3, paths: ['src/model/'] },
-  { level: 4, paths: ['src/compose/options/'] },
   { level: 4, paths: ['src/model/shapes/'] },
-
   {
     level: 4,
     paths: ['src/store/'],
@@ -54,6 +52,7 @@ export const layers: readonly Layer[] = [
       'threads',
     ],
   },
+  { level: 5, paths: ['src/compose/options/'] },
   { level: 5, paths: ['src/store/cache/'] },
   { level: 5, paths: ['src/worlds/overlay/'] },
   { level: 1, paths: ['src/replicas/state/'] },

@@ -2,7 +2,14 @@ import '../shared/theme.css';
 import './map.css';
 import './time/time.css';
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
+import {
+  AJAXError,
+  AttributionControl,
+  type ExpressionSpecification,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+} from 'maplibre-gl';
 import { render } from 'preact';
 import { NoAnswer } from '../shared/ask-service.js';
 import type { DistanceUnit } from '../shared/formats.js';
@@ -224,12 +231,12 @@ map.on('style.load', () => {
 function showView(): void {
   const { kinds, frames, areas: hasAreas, days, area } = view.value;
   const drawn = terms.drawnArea(area);
-  const within = drawn ? [['within', drawn.polygon]] : [];
-  const shown = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
-  const dark = ['==', ['get', 'detectionType'], 'dark'];
-  map.setFilter('events', ['all', ['!', dark], shown, ...within] as never);
-  map.setFilter('dark-detections', ['all', dark, shown, ...within] as never);
-  map.setFilter('heat', ['all', shown, ...within] as never);
+  const within: ExpressionSpecification[] = drawn ? [['within', drawn.polygon]] : [];
+  const shown: ExpressionSpecification = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
+  const dark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
+  map.setFilter('events', ['all', ['!', dark], shown, ...within]);
+  map.setFilter('dark-detections', ['all', dark, shown, ...within]);
+  map.setFilter('heat', ['all', shown, ...within]);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
   const known = isSignedIn.value;
@@ -244,7 +251,7 @@ function showView(): void {
 /** Gives the layers the colours of the theme. */
 function showColors(): void {
   for (const { id, paint = {} } of mapLayers(palette.value)) {
-    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as never, value);
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name, value);
   }
   untracked(() => time.recolored());
 }

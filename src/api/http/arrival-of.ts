@@ -8,20 +8,32 @@ import { readParams } from './graphql-params.js';
 import { wantsPage } from './request/accepted.js';
 import { isOfOwnPage } from './request/own-page.js';
 
+/** A request that has arrived at a world. */
+export interface Arrived {
+  readonly arrival: Arrival;
+  /** Whether it is a GraphQL request whose parameters can be read, and whether its document is valid. */
+  readonly isRead: boolean;
+  readonly isValid: boolean;
+}
+
 /**
- * The facts of a request that rules look at. The user and the GraphQL request are noted in the exchange, since a struck
- * request may reach no route. A request that is not GraphQL, or whose body cannot be read, selects no field; its route
- * refuses it.
+ * The facts of a request that rules look at. The user and the GraphQL request are noted, since a struck request may
+ * reach no route. A request that is not GraphQL, or whose body cannot be read, selects no field; its route refuses it.
  */
-export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promise<Arrival> {
-  const { request, localPath: path } = exchange;
+export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promise<Arrived> {
+  const { request, localPath: path, notes } = exchange;
   const { clock, sessions } = parts.world;
   const kind = kindOf(exchange);
-  const { user, pages = false } = identify(request.header('authorization'), sessions, clock.nowMs());
-  exchange.user = user;
-  exchange.pages = pages || (kind === 'picture' && isOfOwnPage(exchange.request));
+  const { user, pages: isPageUser = false } = identify(request.header('authorization'), sessions, clock.nowMs());
+  const pages = isPageUser || (kind === 'picture' && isOfOwnPage(request));
+  notes.user = user;
+  notes.pages = pages;
   const asked = kind === 'graphql' ? await askedOf(parts, exchange) : undefined;
-  return { kind, path, user, pages: exchange.pages, operation: undefined, fields: [], snapshotIds: [], ...asked };
+  return {
+    arrival: { kind, path, user, pages, operation: undefined, fields: [], snapshotIds: [], ...asked },
+    isRead: notes.asked !== undefined,
+    isValid: notes.plan !== undefined,
+  };
 }
 
 function kindOf({ request, path: sent, localPath: path }: Exchange): RequestKind {
@@ -42,10 +54,10 @@ async function askedOf(
 ): Promise<Pick<Arrival, 'operation' | 'fields' | 'snapshotIds'> | undefined> {
   try {
     const { query, variables, operationName } = await readParams(exchange.request);
-    exchange.asked = { query, variables, operationName };
+    exchange.notes.asked = { query, variables, operationName };
     const plan = engine.plan(query, operationName ?? undefined);
     if (!plan.ok) return undefined;
-    exchange.plan = plan;
+    exchange.notes.plan = plan;
     const selected = plan.selected(variables ?? {});
     return {
       operation: operationName ?? plan.operation.name?.value,

@@ -65,8 +65,8 @@ export interface SharedState {
   /** As `join`, but waits for no command that is being applied. */
   look(world: string): Promise<void>;
   /**
-   * As `join` for a GraphQL request or a tile. What the request changes in the world by coming is made in the same
-   * round trip; undefined where it changes nothing, or is to make its changes itself.
+   * As `join` for a GraphQL request or a tile, whose body may be read twice. What the request changes in the world by
+   * coming is made in the same round trip; undefined where it changes nothing, or is to make its changes itself.
    */
   enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined>;
 }
@@ -87,10 +87,9 @@ export interface HandlerWorlds {
   readonly adminRule: AdminRule;
 }
 
-/** A request and the facts about it that routes and the log share. */
+/** A request to a route. */
 export interface Exchange {
-  /** Replaced by one whose body may be read twice where faults may strike it. */
-  request: HttpRequest;
+  readonly request: HttpRequest;
   /** The name of the world. */
   readonly world: string;
   /** What addresses of the world begin with, such as `/worlds/ann`; see `WorldAddress`. */
@@ -102,34 +101,46 @@ export interface Exchange {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** The parts of its world; undefined where there is none, or the request is refused before. */
-  parts: HandlerParts | undefined;
-  /** What it has changed in its world already. */
-  entered: Entered | undefined;
-  /** The instant of the world at which it is asked. */
-  asOfMs: number | undefined;
-  /** The own records of its world that a GraphQL request is asked with. */
-  records: Records | undefined;
-  /** The signed-in user, for the log. */
-  user: string | undefined;
-  /** Why there is no user. */
-  problem: string | undefined;
-  /** Whether a page of the service asks. */
-  pages: boolean;
-  /** A GraphQL request; undefined where it has a hash in place of a text. */
-  asked: TextRequest | undefined;
-  /** The answer to a GraphQL request. */
-  answer: Answer | undefined;
-  /** The error of a request that reached no operation. */
-  failure: FormattedError | undefined;
-  /** The body before it was packed. */
-  unpacked: Uint8Array | undefined;
-  /** The plan of a valid document, where faults may strike its request; an answer has its own. */
-  plan: Plan | undefined;
-  /** The names of the faults that struck the request, separated by commas. */
-  fault: string | undefined;
-  /** Answers a GraphQL request as faults say; `ask` answers it as without them. */
-  strike: ((ask: () => Answer | Promise<Answer>) => Promise<Answer>) | undefined;
+  readonly notes: RequestNotes;
 }
 
-export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;
+/**
+ * What the log, the journal and the metrics tell of a request, also of one whose answer fails: each step notes what it
+ * has found. No step answers by a note; they are read when the response is made.
+ */
+export interface RequestNotes {
+  /** The parts of its world; undefined where there is none, or the request is refused before. */
+  parts?: HandlerParts | undefined;
+  /** The instant of the world at which it is asked. */
+  asOfMs?: number;
+  /** The own records of its world that a GraphQL request is asked with. */
+  records?: Records;
+  /** The signed-in user. */
+  user?: string | undefined;
+  /** Why there is no user. */
+  problem?: string | undefined;
+  /** Whether a page of the service asks. */
+  pages?: boolean;
+  /** A GraphQL request; undefined where it has a hash in place of a text. */
+  asked?: TextRequest;
+  /** The answer to a GraphQL request. */
+  answer?: Answer;
+  /** The error of a request that reached no operation. */
+  failure?: FormattedError;
+  /** The body before it was packed. */
+  unpacked?: Uint8Array;
+  /** The plan of a valid document, where faults may strike its request; an answer has its own. */
+  plan?: Plan;
+  /** The names of the faults that struck the request, separated by commas. */
+  fault?: string;
+}
+
+/** Answers a GraphQL request as faults say; `ask` answers it as without them. */
+export type StruckAnswer = (ask: () => Answer | Promise<Answer>) => Promise<Answer>;
+
+/** `strike`: what faults do to the answer of a GraphQL request; undefined where none strikes it. */
+export type Route = (
+  parts: HandlerParts,
+  exchange: Exchange,
+  strike?: StruckAnswer,
+) => HttpResponse | Promise<HttpResponse>;

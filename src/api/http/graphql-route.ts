@@ -5,7 +5,7 @@ import { callerOfNext, type TimedCaller } from '../access/caller-of-next.js';
 import type { Answer, Outcome } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
-import type { Exchange, HandlerParts } from './exchange.js';
+import type { Exchange, HandlerParts, StruckAnswer } from './exchange.js';
 import { hashAlone, readExplain, readParams } from './graphql-params.js';
 import { pageResponse } from './page-files.js';
 import { wantsPage, withoutWeights } from './request/accepted.js';
@@ -16,35 +16,40 @@ import { problem } from './responses.js';
 const wholeBytes = 2 ** 17;
 
 /** GET: a query in the URL; a browser without one gets the playground. */
-export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+export async function graphqlByGet(
+  parts: HandlerParts,
+  exchange: Exchange,
+  strike?: StruckAnswer,
+): Promise<HttpResponse> {
   const { request } = exchange;
   const hasQuery = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
   if (!hasQuery && wantsPage(request.header('accept'))) return pageResponse('playground', parts, exchange);
   // A browser sends a GET of any page without a preflight, and the query getToken would sign a user out.
   if (parts.cors.isForeign(request))
     return problem(exchange, 403, 'A page of another site may ask only when --cors names its origin.');
-  return graphql(parts, exchange);
+  return graphql(parts, exchange, strike);
 }
 
 /** POST: GraphQL over HTTP. */
-export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+export async function graphql(parts: HandlerParts, exchange: Exchange, strike?: StruckAnswer): Promise<HttpResponse> {
   const { method, url } = exchange.request;
   const accept = exchange.request.header('accept');
+  const call: Call = { parts, exchange, strike, answer: undefined };
   const [text, { status, headers = {} }] = await overHttp({
     method,
     url,
     headers: { accept: withoutWeights(accept) },
     body: null,
-    raw: exchange,
-    context: parts,
+    raw: call,
+    context: undefined,
   });
-  const answered = exchange.answer;
+  const answered = call.answer;
   if (!answered && status === 406) {
     const message = `The Accept header is "${accept}": name application/json or application/graphql-response+json.`;
     return problem(exchange, status, message);
   }
   if (!answered) {
-    exchange.failure = hashAlone;
+    exchange.notes.failure = hashAlone;
     return [text, { status, headers }];
   }
   const { outcome, retryAfterSeconds } = answered;
@@ -54,18 +59,27 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   return [bodyOf(answered), { status: statusOf(outcome, status, byGet, parts.quirks), headers }];
 }
 
+/** A request on its way through graphql-http, and its answer. */
+interface Call {
+  readonly parts: HandlerParts;
+  readonly exchange: Exchange;
+  readonly strike: StruckAnswer | undefined;
+  answer: Answer | undefined;
+}
+
 /**
  * The handler of graphql-http: it chooses media type and status. It is told only whether the document was executed. The
- * answer stays in the exchange, since a body of graphql-http is a text, and a large one of ours comes in parts.
+ * answer stays in the call, since a body of graphql-http is a text, and a large one of ours comes in parts.
  */
-const overHttp = createHandler<Exchange, HandlerParts>({
-  parseRequestParams: ({ raw: { request } }) => readParams(request),
-  onSubscribe({ raw: exchange, context: parts }, params) {
+const overHttp = createHandler<Call>({
+  parseRequestParams: ({ raw: { exchange } }) => readParams(exchange.request),
+  onSubscribe({ raw: call }, params) {
+    const { parts, exchange, strike } = call;
     const take = (answered: Answer) => {
-      exchange.answer = answered;
+      call.answer = answered;
+      exchange.notes.answer = answered;
       return notExecuted.has(answered.outcome) ? refused : executed;
     };
-    const { strike } = exchange;
     const made = strike ? strike(() => answerTo(parts, exchange, params)) : answerTo(parts, exchange, params);
     return made instanceof Promise ? made.then(take) : take(made);
   },
@@ -89,16 +103,17 @@ function answerAs(
   params: RequestParams,
   { asOfMs, caller }: TimedCaller,
 ): Answer | Promise<Answer> {
-  const { request, requestId, prefix } = exchange;
+  const { request, requestId, prefix, notes } = exchange;
   const { query, variables, operationName, extensions } = params;
   const records = parts.world.records.value;
-  exchange.asOfMs = asOfMs;
-  exchange.records = records;
-  exchange.user = caller.user;
-  exchange.problem = caller.problem;
-  exchange.pages = caller.pages ?? false;
-  exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
-  return answer(parts, exchange.asked, {
+  notes.asOfMs = asOfMs;
+  notes.records = records;
+  notes.user = caller.user;
+  notes.problem = caller.problem;
+  notes.pages = caller.pages ?? false;
+  const asked = { query, variables, operationName, explain: readExplain(request, extensions) };
+  notes.asked = asked;
+  return answer(parts, asked, {
     asOfMs,
     records,
     caller,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/errors.js';
 import { ServiceError } from '../../base/errors.js';
+import type { Entered } from '../../worlds/entered.js';
 import { defaultWorld } from '../../worlds/world-name.js';
 import { inProcessAddress } from '../access/in-process-address.js';
 import type { Report } from '../graphql/format-error.js';
@@ -27,6 +28,7 @@ import { jsonResponse, problem, withHeader } from './responses.js';
 import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
 import { inProcess } from './struck/in-process.js';
+import { rereadRequest } from './struck/reread-request.js';
 import { tileJsonRoute, tileProblem, vectorTile } from './tile-route.js';
 
 /** Answers one request. Rejects only with ClientGone, and with BrokenConnection for a caller in process. */
@@ -114,21 +116,9 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       localPath: address.path,
       params: found?.params ?? {},
       requestId,
-      parts: undefined,
-      entered: undefined,
-      asOfMs: undefined,
-      records: undefined,
-      user: undefined,
-      problem: undefined,
-      pages: false,
-      asked: undefined,
-      answer: undefined,
-      failure: undefined,
-      unpacked: undefined,
-      plan: undefined,
-      fault: undefined,
-      strike: undefined,
+      notes: {},
     };
+    const { notes } = exchange;
 
     const span = spanOf(parts, exchange);
     let response: HttpResponse;
@@ -141,7 +131,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     } catch (error) {
       if (error instanceof ClientGone) {
         span?.end(499, {});
-        if (exchange.parts) recordExchange(exchange.parts, exchange, [null, { status: 499, headers: {} }], startedMs);
+        if (notes.parts) recordExchange(notes.parts, exchange, [null, { status: 499, headers: {} }], startedMs);
         throw error;
       }
       response = problemOf(error, parts, exchange);
@@ -160,7 +150,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     countAnswer(parts, exchange, status, startedMs, span);
     const sent: HttpResponse =
       request.method === 'HEAD' ? [null, init] : isInParts(body) ? [reported(body, parts.report), init] : response;
-    const recorded = exchange.parts ? recordExchange(exchange.parts, exchange, sent, startedMs) : sent;
+    const recorded = notes.parts ? recordExchange(notes.parts, exchange, sent, startedMs) : sent;
     if (!init.wire || request.address !== inProcessAddress) return recorded;
     return inProcess(
       recorded,
@@ -204,23 +194,27 @@ async function respondJoined(
   name: string | undefined,
   methods: Found['methods'] | undefined,
 ): Promise<HttpResponse> {
-  const { request } = exchange;
+  const { request, notes } = exchange;
   const route = methods?.get(request.method === 'HEAD' ? 'GET' : request.method);
+  let joined = exchange;
+  let entered: Entered | undefined;
   const needsNone = route === undefined || shared.has(route) || isPlayground(route, exchange);
   if (route === health || route === ready) await state.look(exchange.world).catch(() => {});
   else if (!needsNone && !request.refusal) {
     const known = entering.has(route) ? worlds.peek(exchange.world) : undefined;
     try {
-      if (known) exchange.entered = await state.enter(known, exchange);
-      else await state.join(exchange.world);
+      if (known) {
+        joined = { ...exchange, request: rereadRequest(request, request.takesParts) };
+        entered = await state.enter(known, joined);
+      } else await state.join(exchange.world);
     } catch (error) {
       // The journal of the world has the requests that are refused here too.
-      exchange.parts = worlds.peek(exchange.world);
+      notes.parts = worlds.peek(exchange.world);
       if (route === vectorTile) return tileProblem(error, exchange, worlds.default);
       throw error;
     }
   }
-  return respond(worlds, exchange, name, methods);
+  return respond(worlds, joined, name, methods, entered);
 }
 
 /** Whether a browser asks for the page at `/graphql`. */
@@ -233,20 +227,20 @@ function respond(
   exchange: Exchange,
   name: string | undefined,
   methods: Found['methods'] | undefined,
+  entered?: Entered,
 ): HttpResponse | Promise<HttpResponse> {
-  const { request, path } = exchange;
+  const { request, path, notes } = exchange;
   if (request.refusal) {
     const { status, message, code } = request.refusal;
     return problem(exchange, status, message, code);
   }
   const named = name === undefined ? worlds.default : worlds.use(name);
-  exchange.parts = named && exchange.entered ? enteredParts(named, exchange.entered) : named;
+  const parts = named && entered ? enteredParts(named, entered) : named;
+  notes.parts = parts;
   if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route)
-    return exchange.parts
-      ? answered(worlds, exchange.parts, exchange, route)
-      : routeInNone(worlds, exchange, name!, route);
+    return parts ? answered(worlds, parts, exchange, route, entered) : routeInNone(worlds, exchange, name!, route);
   const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed, worlds.default.cors);
   return withHeader(
@@ -273,7 +267,7 @@ function routeInNone(
   if (refusal === undefined) {
     const made = worlds.make(name);
     const answeredIn = (parts: HandlerParts) => {
-      exchange.parts = parts;
+      exchange.notes.parts = parts;
       return answered(worlds, parts, exchange, route);
     };
     return made instanceof Promise ? made.then(answeredIn) : answeredIn(made);
@@ -288,9 +282,10 @@ function answered(
   parts: HandlerParts,
   exchange: Exchange,
   route: Route,
+  entered?: Entered,
 ): HttpResponse | Promise<HttpResponse> {
   const named = exchange.request.header('x-fault');
-  const isStruck = exchange.entered !== undefined && exchange.entered.struck.strikes.length > 0;
+  const isStruck = entered !== undefined && entered.struck.strikes.length > 0;
   if (named === undefined && parts.world.faults.isEmpty && !isStruck) return route(parts, exchange);
   return respondStruck(parts, exchange, route, named, adminRule);
 }
@@ -307,8 +302,9 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
     const { retryAfterSeconds } = error.details;
     return retryAfterSeconds === undefined ? refused : withHeader(refused, 'retry-after', String(retryAfterSeconds));
   }
-  exchange.failure = formatError(error, undefined, exchange.requestId, report);
-  return jsonResponse(500, { errors: [exchange.failure] });
+  const failure = formatError(error, undefined, exchange.requestId, report);
+  exchange.notes.failure = failure;
+  return jsonResponse(500, { errors: [failure] });
 }
 
 /** The status of a refusal that names no operation. */

@@ -20,7 +20,7 @@ export async function home(parts: HandlerParts, exchange: Exchange): Promise<Htt
     }
     return pageResponse('home', parts, exchange);
   }
-  if (exchange.parts === undefined) {
+  if (parts.world.name !== world) {
     const message = `There is no world ${world}. The first GraphQL or tile request to it makes it.`;
     return problem(exchange, 404, message, 'WORLD_UNKNOWN');
   }

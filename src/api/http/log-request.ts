@@ -21,7 +21,8 @@ export function logRequest(parts: HandlerParts, exchange: Exchange, status: numb
 }
 
 function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status: number, startedMs: number): LogEntry {
-  const { request, requestId, path, user, asked, answer, failure, fault } = exchange;
+  const { request, requestId, path } = exchange;
+  const { parts, user, asked, answer, failure, fault } = exchange.notes;
   const { plan, tally, errors = [] } = answer ?? {};
   const { query, variables, message } = loggable({
     schema: engine.schema,
@@ -34,7 +35,7 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
     requestId,
     method: loggableText(request.method),
     path: loggableText(path),
-    world: exchange.parts?.world.name,
+    world: parts?.world.name,
     status,
     fault,
     ms: realNowMs() - startedMs,

@@ -17,7 +17,7 @@ import { tileProblem } from './tile-route.js';
 
 /**
  * What the map page asks beside the published interface, as JSON: for pages alone, with a token, without a step of the
- * clock and without a rate limit. Errors have the form of those of tiles.
+ * clock and without a rate limit. Errors have the form that errors of tiles have.
  */
 
 /** GET /map/days.json: `DayCounts`. */
@@ -63,9 +63,7 @@ async function answered(
   try {
     const asOfMs = world.clock.nowMs();
     const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
-    exchange.asOfMs = asOfMs;
-    exchange.user = user;
-    exchange.problem = reason;
+    Object.assign(exchange.notes, { asOfMs, user, problem: reason });
     if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
     const work = parts.beginWork(() => request.signal());
     const made = await make({ asOfMs, user, days: world.days, hiddenEventTypes, quirks, work });
@@ -84,6 +82,6 @@ async function answered(
 
 function unknownVessel(exchange: Exchange): HttpResponse {
   const message = `There is nothing at ${exchange.path}: no vessel has this vesselId.`;
-  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
+  exchange.notes.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }

@@ -31,7 +31,8 @@ export function countAnswer(
 ): void {
   metrics.tally.count(countedKindOf(exchange), status, realNowMs() - startedMs);
   if (span === undefined) return;
-  const { world, requestId, asked, answer } = exchange;
+  const { world, requestId } = exchange;
+  const { asked, answer } = exchange.notes;
   const operation = asked && operationNameOf(asked, answer?.plan);
   const named = operation === undefined ? {} : { 'graphql.operation.name': operation };
   span.end(status, { 'maritime_events.world': world, 'maritime_events.request_id': requestId, ...named });

@@ -18,9 +18,9 @@ const picturesLastMs = 30 * 86_400_000;
 /** GET /images/{eventId}.png: the picture of a detection; needs no token. */
 export async function picture({ world, beginWork, quirks }: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params } = exchange;
-  exchange.pages = isOfOwnPage(request);
+  exchange.notes.pages = isOfOwnPage(request);
   const asOfMs = world.clock.nowMs();
-  exchange.asOfMs = asOfMs;
+  exchange.notes.asOfMs = asOfMs;
   const work = beginWork(() => request.signal());
   const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;

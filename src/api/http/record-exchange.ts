@@ -38,7 +38,7 @@ export function recordExchange(
   const record = (kept: Keepable) =>
     journal.add(new ExchangeRecording(factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange)));
   if (isInParts(body)) return [recordedParts(body, record), init];
-  record(keepable(exchange.unpacked ?? body));
+  record(keepable(exchange.notes.unpacked ?? body));
   return response;
 }
 
@@ -86,7 +86,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
 }
 
 /** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
-function kindOf({ localPath, asked, failure, request, params }: Exchange): JournalKind | undefined {
+function kindOf({ localPath, notes: { asked, failure }, request, params }: Exchange): JournalKind | undefined {
   if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
   if (params['dataset'] !== undefined && request.method !== 'OPTIONS') return 'tile';
   if (params['eventId'] !== undefined && request.method !== 'OPTIONS') return 'picture';
@@ -101,8 +101,9 @@ function factsOf(
   ms: number,
   body: Keepable,
 ): ExchangeFacts {
-  const { request, prefix, user, problem, pages, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
-  const { plan = exchange.plan, tally, snapshots, errors = failure ? [failure] : none } = answer ?? {};
+  const { request, prefix, notes } = exchange;
+  const { user, problem, pages = false, asked, answer, failure, fault, asOfMs = world.clock.nowMs() } = notes;
+  const { plan = notes.plan, tally, snapshots, errors = failure ? [failure] : none } = answer ?? {};
   const path = pathOf(exchange, kind);
   return {
     schema: engine.schema,
@@ -124,10 +125,10 @@ function factsOf(
     errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
     ms,
     rows: tally?.rowsReturned ?? 0,
-    fault: exchange.fault,
+    fault,
     body,
     isText: isText(headers['content-type']),
-    records: exchange.records ?? world.records.value,
+    records: notes.records ?? world.records.value,
     snapshots,
   };
 }
@@ -139,7 +140,7 @@ function pathOf({ localPath, path, request }: Exchange, kind: JournalKind): stri
 }
 
 /** The length of the variables as JSON, or that of the whole body where it has declared one. */
-function bytesOfVariables({ request, asked }: Exchange): number {
+function bytesOfVariables({ request, notes: { asked } }: Exchange): number {
   if (!asked?.variables) return 0;
   const declared = Number(request.header('content-length'));
   return declared >= 0 ? declared : boundedJson(asked.variables, mostMeasured).length;

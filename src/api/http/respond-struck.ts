@@ -7,7 +7,7 @@ import type { Effect, FaultRefusal, ProxyResponse, Wire } from '../../worlds/fau
 import type { Struck } from '../../worlds/faults/fault-rules.js';
 import { presetStrike } from '../../worlds/faults/preset-strike.js';
 import { arrivalOf } from './arrival-of.js';
-import type { Exchange, HandlerParts, Route } from './exchange.js';
+import type { Exchange, HandlerParts, Route, StruckAnswer } from './exchange.js';
 import type { AdminRule } from './request/admin-rule.js';
 import { type HttpBody, type HttpResponse, isInParts } from './request/request.js';
 import { problem } from './responses.js';
@@ -36,13 +36,13 @@ export async function respondStruck(
     const message = `This request may not choose a fault by X-Fault. ${forbidden.message}`;
     return problem(exchange, forbidden.status, message, forbidden.code);
   }
-  exchange.request = rereadRequest(request);
-  const arrival = await arrivalOf(parts, exchange);
+  const reread = { ...exchange, request: rereadRequest(request) };
+  const { arrival } = await arrivalOf(parts, reread);
   const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
   const { strikes: byRule, keep } = await parts.changes.arrive(arrival);
   const strikes = byHeader ? [byHeader, ...byRule] : byRule;
-  if (strikes.length === 0 && keep.length === 0) return route(parts, exchange);
-  if (strikes.length > 0) exchange.fault = strikes.map(({ name }) => name).join(', ');
+  if (strikes.length === 0 && keep.length === 0) return route(parts, reread);
+  if (strikes.length > 0) exchange.notes.fault = strikes.map(({ name }) => name).join(', ');
   const effects = strikes.map(({ effect }) => effect);
 
   const delayMs = effects.reduce((sum, effect) => sum + (effect.delayMs ?? 0), 0);
@@ -51,13 +51,13 @@ export async function respondStruck(
 
   const ended = effects.find(({ instead, refusal }) => instead || refusal);
   const struck: Struck = { strikes, keep };
-  exchange.strike = async (ask) =>
+  const strike: StruckAnswer = async (ask) =>
     ended?.refusal ? refusedAnswer(ended.refusal) : changedAnswer(await ask(), struck, arrival.user, engine.schema);
   const response = ended?.instead
     ? proxyPage(ended.instead)
     : ended?.refusal && arrival.kind !== 'graphql'
       ? refused(ended.refusal, parts, exchange, arrival.kind === 'tile')
-      : await route(parts, exchange);
+      : await route(parts, reread, strike);
   if (ended?.refusal) sayWhen(response, ended.refusal, parts.realNowMs());
   const wire = wireOf(effects.flatMap((effect) => effect.wire ?? []));
   return wire ? onTheWire(response, wire) : response;

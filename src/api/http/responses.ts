@@ -16,8 +16,9 @@ export function problem(
   message: string,
   code: ErrorCode = 'BAD_USER_INPUT',
 ): HttpResponse {
-  exchange.failure = formatError(new ServiceError(code, message), undefined, '', () => {});
-  return jsonResponse(status, { errors: [exchange.failure] });
+  const failure = formatError(new ServiceError(code, message), undefined, '', () => {});
+  exchange.notes.failure = failure;
+  return jsonResponse(status, { errors: [failure] });
 }
 
 export function jsonResponse(status: number, value: unknown): HttpResponse {

@@ -37,7 +37,7 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   try {
     const work = parts.beginWork(() => request.signal());
     const body = await tileOf(parts, exchange, dataset, work);
-    exchange.unpacked = body;
+    exchange.notes.unpacked = body;
     const headers = {
       'content-type': 'application/vnd.mapbox-vector-tile',
       // A client must revalidate its copy, because new events come at any time.
@@ -65,10 +65,7 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
   const { request, params } = exchange;
   const { asOfMs, caller } = await callerOfNext(world, request.header('authorization'), parts.changes.step);
   const { user, problem: reason, pages = false } = caller;
-  exchange.asOfMs = asOfMs;
-  exchange.user = user;
-  exchange.problem = reason;
-  exchange.pages = pages;
+  Object.assign(exchange.notes, { asOfMs, user, problem: reason, pages });
   if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
   if (!pages) await userLimit?.take(user);
   return tileAt(parts, { dataset, params, search: searchOf(exchange) }, { asOfMs, user, work });
@@ -178,14 +175,15 @@ function searchOf({ request, path }: Exchange): string {
 
 function unknownSet(exchange: Exchange, strict: boolean): HttpResponse {
   const message = `There are no tiles of ${exchange.params['dataset']}. Try ${tileSetNames(strict).join(' or ')}.`;
-  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
+  exchange.notes.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }
 
 /** The response to an error of a tile. */
 export function tileProblem(error: unknown, exchange: Exchange, { report }: HandlerParts): HttpResponse {
-  exchange.failure = formatError(error, undefined, exchange.requestId, report);
-  const { message, extensions } = exchange.failure;
+  const failure = formatError(error, undefined, exchange.requestId, report);
+  exchange.notes.failure = failure;
+  const { message, extensions } = failure;
   const response = jsonResponse(statusOf(extensions.code), { error: { code: extensions.code, message } });
   const { retryAfterSeconds } = extensions;
   if (typeof retryAfterSeconds === 'number') response[1].headers['retry-after'] = String(retryAfterSeconds);

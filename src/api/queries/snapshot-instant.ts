@@ -18,7 +18,7 @@ export interface SnapshotScope {
 type SnapshotId = string | null | undefined;
 
 /**
- * The instant that a search runs as of: that of the open snapshot, whose minute begins anew, and now without one.
+ * The instant that a search runs as of: the instant of the open snapshot, whose minute begins anew, or now without one.
  * Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
  */
 export function snapshotInstant({ snapshots, user, dataset, asOfMs }: SnapshotScope, snapshotId: SnapshotId): number {

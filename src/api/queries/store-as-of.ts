@@ -5,9 +5,9 @@ import type { DaySpan } from '../../worlds/windows.js';
 import type { World } from '../../worlds/world.js';
 
 /**
- * The rows of a world with its own records, once the days that are visible at an instant are made: those of a span, if
- * one is given. Every request for events or frames gets its rows from here: no other code waits for days. Rejects like
- * `Work.waitFor`.
+ * The rows of a world with its own records. Waits until the days that are visible at an instant are made; of these only
+ * the days of a span, if one is given. Every request for events or frames gets its rows from here: no other code waits
+ * for days. Rejects like `Work.waitFor`.
  */
 export async function storeAsOf(
   world: World,

@@ -3,6 +3,7 @@ import type { Tile } from '../../earth/geo/mercator.js';
 import { mercatorX, mercatorY } from '../../earth/geo/mercator.js';
 import { eventKinds, none } from '../../model/event.js';
 import { rememberedVendorIds } from '../../model/vendor-id.js';
+import { byName, namesOf } from '../../store/columns/by-name.js';
 import { eventIdOf } from '../../store/segments/event-id.js';
 import { endUsAt } from '../../store/segments/event-indexes.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
@@ -30,8 +31,8 @@ export const eventFields = {
   score: 'Number',
 } as const;
 
-const names = Object.keys(eventFields);
-const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<keyof typeof eventFields, number>;
+const names = namesOf(eventFields);
+const key = byName(names, (_, index) => index);
 /** Marks a value that is not in the layer's list of values yet. */
 const unlisted = 0xffffffff;
 

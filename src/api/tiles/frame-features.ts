@@ -2,6 +2,7 @@ import type { Work } from '../../base/work/work.js';
 import { joinRings } from '../../earth/geo/antimeridian.js';
 import type { Corners } from '../../earth/geo/clip-ring.js';
 import type { Tile } from '../../earth/geo/mercator.js';
+import { byName, namesOf } from '../../store/columns/by-name.js';
 import type { FrameSegment } from '../../store/segments/frame-segment.js';
 import { eachRing } from '../../store/segments/frame-segment.js';
 import { FrameView } from '../../store/views/frame-view.js';
@@ -20,8 +21,8 @@ export const frameFields = {
   uncorrelatedCount: 'Number',
 } as const;
 
-const names = Object.keys(frameFields);
-const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<keyof typeof frameFields, number>;
+const names = namesOf(frameFields);
+const key = byName(names, (_, index) => index);
 
 /** Writes frames as polygons of one tile. */
 export class FrameFeatures {

@@ -3,6 +3,7 @@ import { boxesOfTile, mercatorX, mercatorY, type Tile, type WholeBox } from '../
 import type { HeardReports } from '../../model/heard-report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
+import { byName, namesOf } from '../../store/columns/by-name.js';
 import { passesText, type TextTest } from '../../store/conditions/event-conditions.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { tileUnit } from './tile-unit.js';
@@ -24,11 +25,8 @@ export const positionFields = {
   sentS: 'Number',
 } as const;
 
-const names = Object.keys(positionFields);
-const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<
-  keyof typeof positionFields,
-  number
->;
+const names = namesOf(positionFields);
+const key = byName(names, (_, index) => index);
 
 /** The vessels of which positions are asked for. */
 export interface PositionsAsked {

@@ -38,8 +38,8 @@ export function isTileSet(name: string, strict: boolean): name is TileSetName {
 }
 
 /**
- * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `given`: the
- * parameters of the address of tiles, of which each that the set takes becomes part of that address.
+ * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `given`:
+ * parameters; those that the set takes become part of the address of its tiles.
  */
 export function tileJson(name: TileSetName, origin: string, given: URLSearchParams) {
   const { description, fields, example, parameters } = tileSets[name];

@@ -4,6 +4,7 @@ import { isDate } from 'node:util/types';
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { ServiceError } from '../../base/errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
+import { instant, number, type SingleShape, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
 
 /**
  * Reads the values of one option. A value is read exactly as it is written, or refused. Both functions throw
@@ -38,27 +39,28 @@ export function seedReader(name: string): OptionReader<string> {
 
 /** A whole number. As text: digits without a sign and without leading zeros. */
 export function wholeNumberReader(name: string, least: number, most: number): OptionReader<number> {
-  const isGood = (value: number) => Number.isInteger(value) && value >= least && value <= most;
-  return numberReader(name, /^(?:0|[1-9]\d*)$/, isGood, `a whole number from ${least} to ${most}`);
+  return writtenReader(name, wholeNumber(least, most, ''), digitsOf(/^(?:0|[1-9]\d*)$/));
 }
 
 /** A decimal number. As text: the digits of a whole number, then a point and further digits if it has a fraction. */
 export function decimalReader(name: string, least: number, most: number): OptionReader<number> {
-  const isGood = (value: number) => value >= least && value <= most;
-  return numberReader(name, /^(?:0|[1-9]\d*)(?:\.\d+)?$/, isGood, `a number from ${least} to ${most} in plain digits`);
+  const shape = number(least, most, '');
+  const accepted = `${shape.accepted} in plain digits`;
+  return writtenReader(name, { ...shape, accepted }, digitsOf(/^(?:0|[1-9]\d*)(?:\.\d+)?$/));
 }
+
+const digitsOf = (shape: RegExp) => (text: string) => (shape.test(text) ? Number(text) : undefined);
+
+const switches: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 /** A switch. As text: true or 1, false or 0. */
 export function switchReader(name: string): OptionReader<boolean> {
-  const accepted = 'true or false';
-  return {
-    read: (text) => {
-      if (text === 'true' || text === '1') return true;
-      if (text === 'false' || text === '0') return false;
-      return refuseOption(name, text, accepted);
-    },
-    parse: (value) => (typeof value === 'boolean' ? value : refuseOption(name, value, accepted)),
-  };
+  return writtenReader(name, truth(''), (text) => switches.get(text));
 }
 
 /** A switch, or the path of a folder, which is given absolute. A path has a slash: other words are slips. */
@@ -66,9 +68,8 @@ export function cacheReader(name: string): OptionReader<boolean | string> {
   const accepted = 'true, false or the path of a folder, with a slash';
   const folderOf = (text: string) =>
     /^[^\0]*[/\\][^\0]*$/.test(text) ? resolve(text) : refuseOption(name, text, accepted);
-  const { read } = switchReader(name);
   return {
-    read: (text) => (/^(?:true|1|false|0)$/.test(text) ? read(text) : folderOf(text)),
+    read: (text) => switches.get(text) ?? folderOf(text),
     parse(value) {
       if (typeof value === 'boolean') return value;
       return typeof value === 'string' ? folderOf(value) : refuseOption(name, value, accepted);
@@ -81,7 +82,7 @@ export function cacheReader(name: string): OptionReader<boolean | string> {
  * milliseconds; in code also a Date or whole milliseconds.
  */
 export function instantReader(name: string): OptionReader<number> {
-  const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
+  const { accepted } = instant('');
   const read = (text: string) => {
     const us = parseTimestampUs(text);
     return checked(us === undefined ? undefined : Math.floor(us / 1000), text);
@@ -99,14 +100,13 @@ export function instantReader(name: string): OptionReader<number> {
 
 /** One of a list of words. */
 export function wordReader<Word extends string>(name: string, words: readonly Word[]): OptionReader<Word> {
-  const accepted = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return textOnly(name, accepted, (text) => words.find((word) => word === text));
+  return shapeReader(name, word(words, ''));
 }
 
 /** The name of a vessel registry; the name of a GraphQL field begins with it. */
 export function registryReader(name: string): OptionReader<string> {
   const accepted = 'a lower-case letter and then at most 30 letters and digits, such as gfw';
-  return textOnly(name, accepted, (text) => (/^[a-z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined));
+  return shapeReader(name, text(accepted, '^[a-z][A-Za-z0-9]{0,30}$'));
 }
 
 /** An address to bind: an IP address or a host name, without a port. */
@@ -178,16 +178,19 @@ function textOnly<T>(name: string, accepted: string, accept: (text: string) => T
   return { read: parse, parse };
 }
 
-function numberReader(
+/** A reader whose texts are the values. */
+function shapeReader<T extends string>(name: string, shape: SingleShape<T>): OptionReader<T> {
+  return textOnly(name, shape.accepted, (value) => (shape.accepts(value) ? value : undefined));
+}
+
+/** A reader of values of a shape; `written` gives that which a text stands for, or undefined to refuse it. */
+function writtenReader<T>(
   name: string,
-  shape: RegExp,
-  isGood: (value: number) => boolean,
-  accepted: string,
-): OptionReader<number> {
-  return {
-    read: (text) => (shape.test(text) && isGood(Number(text)) ? Number(text) : refuseOption(name, text, accepted)),
-    parse: (value) => (typeof value === 'number' && isGood(value) ? value : refuseOption(name, value, accepted)),
-  };
+  { accepts, accepted }: SingleShape<T>,
+  written: (text: string) => T | undefined,
+): OptionReader<T> {
+  const parse = (value: unknown, given = value) => (accepts(value) ? value : refuseOption(name, given, accepted));
+  return { read: (text) => parse(written(text), text), parse: (value) => parse(value) };
 }
 
 /**

@@ -57,91 +57,100 @@ export function anything(schema: JsonSchema): Shape<unknown> {
   return { schema, check: (value): value is unknown => value !== undefined };
 }
 
-/** Any object of JSON, of answers. */
-export function anyObject(description: string): Shape<Readonly<Record<string, unknown>>> {
+/** A shape of a value that is accepted or refused as a whole. */
+export interface SingleShape<T> extends Shape<T> {
+  /** The values that are accepted, in words. */
+  readonly accepted: string;
+  accepts(value: unknown): value is T;
+  /** What may have been meant instead, for a message; the empty text where nothing is near. */
+  hint(value: unknown): string;
+}
+
+function single<T>(
+  schema: JsonSchema,
+  accepted: string,
+  accepts: (value: unknown) => value is T,
+  hint: (value: unknown) => string = () => '',
+): SingleShape<T> {
   return {
-    schema: { type: 'object', description },
-    check: (value, path, problems): value is Readonly<Record<string, unknown>> =>
-      isObject(value) || refused(value, path, 'an object', problems),
+    schema,
+    accepted,
+    accepts,
+    hint,
+    check: (value, path, problems): value is T =>
+      accepts(value) || refused(value, path, accepted, problems, hint(value)),
   };
 }
 
+/** Any object of JSON, of answers. */
+export function anyObject(description: string): Shape<Readonly<Record<string, unknown>>> {
+  return single({ type: 'object', description }, 'an object', (value): value is Readonly<Record<string, unknown>> =>
+    isObject(value),
+  );
+}
+
 /** A text of 1 to `maxLength` UTF-16 code units that matches the pattern. */
-export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): Shape<string> {
+export function text(accepted = 'a text that is not empty', pattern?: string, maxLength = 1000): SingleShape<string> {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   const isGood = (value: string) =>
     value !== '' && value.length <= maxLength && isWellFormed(value) && (expression?.test(value) ?? true);
   const schema = { type: 'string', description: capital(accepted), minLength: 1, maxLength };
-  return {
-    schema: pattern === undefined ? schema : { ...schema, pattern },
-    check: (value, path, problems): value is string =>
-      (typeof value === 'string' && isGood(value)) || refused(value, path, accepted, problems),
-  };
+  return single(
+    pattern === undefined ? schema : { ...schema, pattern },
+    accepted,
+    (value): value is string => typeof value === 'string' && isGood(value),
+  );
+}
+
+/** A text of 1 to `most` characters without control characters. */
+export function plainText(most: number): SingleShape<string> {
+  return text(`a text of 1 to ${most} characters`, '^[^\\p{Cc}\\p{Cs}]*$', most);
 }
 
 /** Any text, of answers. */
 export function anyText(description: string): Shape<string> {
-  return {
-    schema: { type: 'string', description },
-    check: (value, path, problems): value is string =>
-      typeof value === 'string' || refused(value, path, 'a text', problems),
-  };
+  return single({ type: 'string', description }, 'a text', (value): value is string => typeof value === 'string');
 }
 
-export function truth(description: string): Shape<boolean> {
-  return {
-    schema: { type: 'boolean', description },
-    check: (value, path, problems): value is boolean =>
-      typeof value === 'boolean' || refused(value, path, 'true or false', problems),
-  };
+export function truth(description: string): SingleShape<boolean> {
+  const accepts = (value: unknown): value is boolean => typeof value === 'boolean';
+  return single({ type: 'boolean', description }, 'true or false', accepts);
 }
 
-export function number(minimum: number, maximum: number, description: string): Shape<number> {
-  return numeric('number', minimum, maximum, description, `a number from ${minimum} to ${maximum}`);
+export function number(minimum: number, maximum: number, description: string): SingleShape<number> {
+  const accepts = (value: unknown): value is number =>
+    typeof value === 'number' && value >= minimum && value <= maximum;
+  const schema = { type: 'number', minimum, maximum, description };
+  return single(schema, `a number from ${minimum} to ${maximum}`, accepts);
 }
 
-export function wholeNumber(minimum: number, maximum: number, description: string): Shape<number> {
-  return numeric('integer', minimum, maximum, description, `a whole number from ${minimum} to ${maximum}`);
-}
-
-function numeric(
-  type: 'number' | 'integer',
-  minimum: number,
-  maximum: number,
-  description: string,
-  accepted: string,
-): Shape<number> {
-  const isGood = (value: unknown): value is number =>
-    typeof value === 'number' && (type === 'number' || Number.isInteger(value)) && value >= minimum && value <= maximum;
-  return {
-    schema: { type, minimum, maximum, description },
-    check: (value, path, problems): value is number => isGood(value) || refused(value, path, accepted, problems),
-  };
+export function wholeNumber(minimum: number, maximum: number, description: string): SingleShape<number> {
+  const accepts = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
+  const schema = { type: 'integer', minimum, maximum, description };
+  return single(schema, `a whole number from ${minimum} to ${maximum}`, accepts);
 }
 
 /** An instant of the world's clock as text. */
-export function instant(description: string): Shape<string> {
+export function instant(description: string): SingleShape<string> {
   const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
-  const isGood = (value: string) => {
-    const us = parseTimestampUs(value);
+  const accepts = (value: unknown): value is string => {
+    const us = typeof value === 'string' ? parseTimestampUs(value) : undefined;
     return us !== undefined && us / 1000 >= earliestNowMs && us / 1000 <= latestNowMs;
   };
-  return {
-    schema: { type: 'string', description: `${description} ${capital(accepted)}.`, examples: ['2025-06-01T12:00:00Z'] },
-    check: (value, path, problems): value is string =>
-      (typeof value === 'string' && isGood(value)) || refused(value, path, accepted, problems),
-  };
+  const examples = ['2025-06-01T12:00:00Z'];
+  return single({ type: 'string', description: `${description} ${capital(accepted)}.`, examples }, accepted, accepts);
 }
 
 /** One of a list of words. */
-export function word<const Word extends string>(words: readonly Word[], description: string): Shape<Word> {
+export function word<const Word extends string>(words: readonly Word[], description: string): SingleShape<Word> {
   const among = new Set<unknown>(words);
-  return {
-    schema: { type: 'string', enum: words, description },
-    check: (value, path, problems): value is Word =>
-      among.has(value) ||
-      refused(value, path, oneOf(words), problems, typeof value === 'string' ? suggestion(value, words) : ''),
-  };
+  return single(
+    { type: 'string', enum: words, description },
+    oneOf(words),
+    (value): value is Word => among.has(value),
+    (value) => (typeof value === 'string' ? suggestion(value, words) : ''),
+  );
 }
 
 export function list<T>(item: Shape<T>, maxItems: number, description: string): Shape<readonly T[]> {

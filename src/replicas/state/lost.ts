@@ -8,10 +8,10 @@ export function silence(): Error {
   return new Error(`it has not answered for ${silenceMs} ms`);
 }
 
-/** That a store has not taken what it was given, and never will. */
+/** A store has not taken what it was given, and never will. */
 export class NotTaken extends Error {}
 
-/** That a store answers and refuses what it is given: it takes no writes, or not those of this user. */
+/** A store answers, but refuses to write: it takes no writes at all, or none of this user. */
 export class Refused extends NotTaken {}
 
 /** That a store keeps what no replica can go on from, whatever the tries. */

@@ -22,7 +22,7 @@ interface Kept {
   readonly start: Omit<SharedStart, 'nowMs'> | undefined;
   /** Whether entries were removed. */
   readonly isTrimmed: boolean;
-  /** The time by which the clock of the log is before that of the machine. */
+  /** How far the clock of the log runs ahead of the machine's clock. */
   readonly leadMs: number;
 }
 

@@ -190,8 +190,9 @@ export class Replica {
   }
 
   /**
-   * Appends a command, and gives what `apply` returns for it, which is called in place of that of the replica. Rejects
-   * with UNAVAILABLE when it was not appended, and never will be; the message says so where it may have been.
+   * Appends a command, and gives what `apply` returns for it. This `apply` is called in place of the replica's own.
+   * Rejects with UNAVAILABLE when the command was not appended, and never will be. Where it may have been appended all
+   * the same, the message says so.
    */
   append<T>(world: string, command: unknown, apply: (applied: Applied) => T): Promise<Awaited<T>> {
     const text = JSON.stringify([world, command]);
@@ -303,7 +304,7 @@ export class Replica {
   async #exchange(texts: readonly string[], bound: SilenceBound): Promise<LogPage> {
     const { store, steadyNowMs } = this.#parts;
     if (this.#position === undefined) throw new NotTaken('it is to be read anew');
-    // The store's clock was at least here when the call begins, so it refuses what it reads after the store is lost.
+    // The store's clock shows at least this when the call begins. So the store refuses a call that it reads too late.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
     const page = await bound.hold(store.exchange(this.#position, this.#serverMs, { texts, deadlineMs }));
     this.#hear(page.nowMs);

@@ -31,9 +31,9 @@ const buckets = 1024;
 const fewKeys = 256;
 
 /**
- * The indexes, ascending, of a part of the keys that has those of ranks `from` to `to` - 1, and the rank of the part's
- * lowest key. Keys are counted in buckets by where they lie between the lowest and the highest, and the buckets without
- * a rank that is asked for are left out, as long as that leaves out half of the keys.
+ * The indexes, ascending, of some of the keys, and the rank of the lowest of them. All keys of the ranks `from` to
+ * `to` - 1 are among them. Keys are counted in buckets by where they lie between the lowest and the highest key.
+ * Buckets without a wanted rank are left out. This is repeated as long as it leaves out half of the keys.
  */
 function aroundRanks(keys: Float64Array, from: number, to: number): { indexes: Uint32Array; first: number } {
   let indexes = filled(new Uint32Array(keys.length), (index) => index);

@@ -60,7 +60,7 @@ export function countRows(
     const end = starts[index + 1]!;
     let first = starts[index]!;
     let last = end;
-    // Where all rows are asked for none is read: those of each key would come from another part of memory.
+    // Where all rows are asked for, no row is read: each key has its rows in another part of memory.
     if (fromRow > 0 && rows[first]! < fromRow) first = firstIn(rows, first, end, fromRow);
     if (toRow < size && rows[end - 1]! >= toRow) last = firstIn(rows, first, end, toRow);
     count += last - first;

@@ -3,6 +3,7 @@ import type { Work } from '../../base/work/work.js';
 import { eventKinds } from '../../model/event.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { ExplainedBase } from '../../types.js';
+import { namesOf } from '../columns/by-name.js';
 import type { EventQuery, TextTest } from '../conditions/event-conditions.js';
 import type { FrameQuery } from '../conditions/frame-conditions.js';
 import type { EventStore } from '../segments/event-store.js';
@@ -55,8 +56,7 @@ class Counts<Conditions extends object> {
 
   constructor(conditions: Conditions) {
     this.#conditions = conditions;
-    const names = Object.keys(conditions) as (keyof Conditions & string)[];
-    this.#names = names.filter((name) => conditions[name] !== undefined);
+    this.#names = namesOf(conditions).filter((name) => conditions[name] !== undefined);
     this.#left = this.#names.map(() => 0);
   }
 

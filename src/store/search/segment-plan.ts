@@ -22,7 +22,7 @@ export interface SegmentPlan {
   /** How many candidates each test dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
-  /** How its matches were ordered for the page; `stored` also where none of them was needed for it. */
+  /** How its matches were ordered for the page; `stored` also where the page has none of them. */
   readonly order: OrderMethod;
 }
 

@@ -35,7 +35,7 @@ export interface RowPosition<Segment> {
 /** Rows in the total order. */
 export interface OrderedPage<Segment> {
   readonly page: RowPosition<Segment>[];
-  /** How the matches of each segment were ordered for the page; without those of which none was needed for it. */
+  /** How the matches of each segment were ordered. A segment that the page needs no match of is left out. */
   readonly methods: ReadonlyMap<Segment, OrderMethod>;
 }
 

@@ -34,8 +34,8 @@ export interface DatedRows {
 
 /**
  * The identities of an ocean as columns, era by era. A condition on vessels tests each distinct value of an era once,
- * however many vessels have it. An identity has the number `row * 2`, and `row * 2 + 1` as a scant one, with the rows
- * of one era behind those of another.
+ * however many vessels have it. An identity has the number `row * 2`, and `row * 2 + 1` as a scant one. Rows are
+ * numbered through all eras, one after the other.
  */
 export class Identities {
   readonly #source: IdentitySource;

@@ -15,7 +15,11 @@ import { soundIdentities } from './laws/sound-identities.js';
 import { subpaths } from './laws/track-subpaths.js';
 import { uniqueNumbers } from './laws/unique-numbers.js';
 
-/** The laws of the ocean that a client can check from outside, in the order of their numbers. Tests check all. */
+/**
+ * The laws of the ocean that a client can check from outside, in the order of their numbers. Tests state all laws once
+ * more in `test/laws/`, with formulas and bounds of their own. That is their purpose: a mistake in a check here cannot
+ * hide one in the ocean. Only law 21 is checked by the same table there, of facts that are published.
+ */
 export const laws: readonly Law[] = [
   onTrack,
   detectionsAtVessels,

@@ -56,7 +56,7 @@ function* capsuleOf(
   { users }: CapsuleParts,
   journal: readonly JournalEntry[],
 ): Generator<void, Capsule> {
-  // The world keeps its state; what it gives is its reader's.
+  // A copy: its reader may change it, and the world's state stays as it is.
   const { clock, ...state }: WorldState = JSON.parse(JSON.stringify(kept));
   const [areas, changes]: [object[], object[]] = [[], []];
   const logged = log.slice(0, length);

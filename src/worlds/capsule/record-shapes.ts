@@ -9,6 +9,7 @@ import {
   number,
   object,
   orNull,
+  plainText,
   refined,
   type Shape,
   text,
@@ -27,8 +28,6 @@ const lon = number(-180, 180, about);
 const lat = number(-90, 90, about);
 const degrees = wholeNumber(0, 359, about);
 const score = number(0, 1, about);
-/** A text without control characters and halves of pairs. */
-const plain = (most: number) => text(`a text of 1 to ${most} characters`, '^[^\\p{Cc}\\p{Cs}]*$', most);
 const shaped = (pattern: string, most: number) => text(`a text like ${pattern}`, pattern, most);
 const empty = word([''], about);
 const printable = (most: number) => shaped('^[\\x21-\\x7e]+$', most);
@@ -45,17 +44,17 @@ const identityMembers = {
   mmsi: wholeNumber(1, 999_999_999, about),
   imo: orNone(wholeNumber(1_000_000, 9_999_999, about)),
   callSign: orNone(shaped('^[A-Z0-9]{1,10}$', 10)),
-  name: orNone(plain(120)),
+  name: orNone(plainText(120)),
   countryCode: orNone(shaped('^[A-Z]{3}$', 3)),
-  countryName: orNone(plain(120)),
+  countryName: orNone(plainText(120)),
   vesselType: word(Object.values(VesselType), about),
   category: word(Object.values(VesselCategory), about),
-  subcategory: orNone(plain(60)),
+  subcategory: orNone(plainText(60)),
   vesselClass: word(['vessel', 'buoy', 'unknown'], about),
   lengthM: orNone(number(0.1, 1000, about)),
   widthM: orNone(number(0.1, 200, about)),
   tonnageGt: orNone(number(0, 1_000_000, about)),
-  registryVesselId: orNone(plain(120)),
+  registryVesselId: orNone(plainText(120)),
 };
 /** That of a vessel of the ocean has its reference there, which counts no more. */
 const identity = object(identityMembers, { ref: wholeNumber(0, 2 ** 32 - 1, about) });
@@ -74,7 +73,7 @@ const eventVessel = object(
       { ref: wholeNumber(0, 2 ** 32 - 1, about), fromS: startS, toS: endS },
     ),
   },
-  { ownVessel: plain(200) },
+  { ownVessel: plainText(200) },
 );
 
 const point = object({ timeUs: microseconds, lon, lat }, {});
@@ -128,10 +127,10 @@ const detailsOfKind: ReadonlyMap<unknown, Shape<unknown>> = new Map<EventKind, S
     object(
       {
         ...kind('port_visit'),
-        portId: plain(20),
-        portName: plain(120),
-        countryCode: plain(3),
-        countryName: plain(120),
+        portId: plainText(20),
+        portName: plainText(120),
+        countryCode: plainText(3),
+        countryName: plainText(120),
       },
       {},
     ),
@@ -218,7 +217,7 @@ const position = object(
 export const vesselShape = refined(
   object(
     {
-      id: plain(200),
+      id: plainText(200),
       aisClass: word(['A', 'B'], about),
       identities: list(object(identityMembers, {}), 64, about),
       positions: list(position, 100_000, about),
@@ -255,7 +254,7 @@ export const frameShape = refined(
   object(
     {
       frameId: printable(200),
-      vendorId: plain(300),
+      vendorId: plainText(300),
       kind: word(frameKinds, about),
       satellite: word(satellites, about),
       collectedUs: microseconds,
@@ -283,9 +282,9 @@ export const areaShape = refined(
     {
       aoiId: printable(100),
       userName,
-      name: plain(200),
-      description: either(plain(2000), empty, 'a text'),
-      aoiType: plain(60),
+      name: plainText(200),
+      description: either(plainText(2000), empty, 'a text'),
+      aoiType: plainText(60),
       polygons: list(list(ring, mostAreas.vertices, about), mostAreas.vertices, about),
       createdMs: milliseconds,
       configurations: object({ aoi_visit: truth(about), speed_range: list(band, 10, about) }, {}),
@@ -306,4 +305,4 @@ export const areaShape = refined(
 export const userShape = object({ name: userName, password: text('a password', undefined, 1000) }, {});
 
 export const eventIdShape = printable(200);
-export const idShape = plain(200);
+export const idShape = plainText(200);

@@ -14,7 +14,7 @@ type Listed<T extends WorldChangeType, Result> = (
   by: ChangeOrigin,
 ) => Result;
 
-/** To be called right before a world is changed. `former`: what it lists in place of the changes before. */
+/** Called right before a world is changed. `former`: the list that takes the place of its list so far. */
 export type Begin = (former?: readonly WorldChange[]) => void;
 
 /** A change that the world lists when it is made. One that throws has changed nothing, and is not listed. */

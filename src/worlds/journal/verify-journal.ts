@@ -32,7 +32,7 @@ export function verifyJournal(journal: Journal, { match = {}, times }: JournalEx
   return { ok, count, nearMisses: count < atLeast ? nearest.map(nearMiss) : [], exceeding };
 }
 
-/** Of the latest of `count` requests those by which there are more than `atMost`. */
+/** The requests by which `count` exceeds `atMost`: the latest ones, at most `mostShown`. */
 export function beyond<T>(latest: readonly T[], count: number, atMost: number): readonly T[] {
   return count > atMost ? latest.slice(-Math.min(mostShown, count - atMost)) : [];
 }

@@ -27,7 +27,7 @@ export interface RowsOfDays {
   readonly toDay: number;
 }
 
-/** What a change of records is judged by: the rows of these days, no two parts of which share one. */
+/** The rows that decide whether a change of records is accepted. No day is in two of the parts. */
 export interface JudgedDays {
   readonly refs: EventRefs;
   readonly parts: readonly RowsOfDays[];

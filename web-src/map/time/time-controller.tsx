@@ -297,7 +297,7 @@ export class TimeController {
       if (!map.getLayer(id)) continue;
       for (const name of dimmedPaint.get(id) ?? []) {
         const usual: unknown = Object(paint)[name];
-        map.setPaintProperty(id, name, this.#isOn ? dimmed : (usual as never));
+        map.setPaintProperty(id, name, this.#isOn ? dimmed : usual);
       }
     }
   }

@@ -12,8 +12,8 @@ const likeSecret =
   /log_?[io]n|sign_?[iu][np]|sign_?on|auth|t[eo]?k[eo]?n|^get_?to|^pw$|^p[a4]?[sw]{1,3}[wo0r]{0,4}[dt]?e?$/i;
 
 /**
- * Whether a name in a document that is not valid could be meant for a secret or a sign-in: also one that is misspelled,
- * or that the schema has not. `names` are those of the schema, each with whether it names a secret.
+ * Whether a name in a document that is not valid could be meant for a secret or a sign-in. It may be misspelled, or
+ * missing in the schema. `names` has the names of the schema, each with whether it names a secret.
  */
 export function couldNameSecret(name: string, names: ReadonlyMap<string, boolean>): boolean {
   return names.get(name) ?? (isSecretName(name) || likeSecret.test(name));

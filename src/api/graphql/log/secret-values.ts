@@ -11,8 +11,8 @@ export interface SecretRules {
 }
 
 /**
- * Tells for each token of a document, in order, whether it belongs to the value of a secret: that of an argument or an
- * input field with such a name, at any depth, or the default of a variable that is used for one.
+ * Tells for each token of a document, in order, whether it belongs to the value of a secret. Secrets are the values of
+ * arguments and input fields with the name of a secret, at any depth, and defaults of variables that are used for them.
  */
 export class SecretValues {
   /** Variables that are used as values of secrets. */

@@ -5,9 +5,9 @@ import { maskTokens } from './mask-tokens.js';
 const textOrKey = /"(?:[^"\\]|\\.)*(?:"|$)(\s*:)?/g;
 
 /**
- * The beginning of an answer as the journal shows it. Tokens are masked; the answer to a sign-in has all of its texts
- * masked, because an alias can give its tokens any name, and not all begin alike; so has that to a document of which a
- * secret is masked and which is not valid, because its errors repeat values.
+ * The beginning of an answer as the journal shows it. Tokens are masked. `hidesTexts`: all texts are masked. The answer
+ * to a sign-in needs that, because an alias can give its tokens any name, and not all tokens begin alike. So does the
+ * answer to a document that is not valid and has a secret, because its errors repeat values.
  */
 export function shownBody(beginning: string, hidesTexts: boolean): string {
   if (!hidesTexts) return maskTokens(beginning);

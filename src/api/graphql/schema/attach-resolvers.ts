@@ -38,9 +38,9 @@ interface SnapshotArguments {
 }
 
 /**
- * A root field that runs as of its instant: the world's now, or that of the snapshot which `input.snapshotId` names. If
- * it reads days, it runs once those are made that are visible at that instant and that it asks for; an explanation
- * counts all. The only place where a root field waits for days.
+ * A root field that runs as of its instant: the world's now, or the instant of the snapshot that `input.snapshotId`
+ * names. A field that reads days runs once its days are made: the days that it asks for, as far as they are visible at
+ * that instant. An explanation needs all visible days. No root field waits for days elsewhere.
  */
 function atInstant(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,

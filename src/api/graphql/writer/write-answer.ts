@@ -175,7 +175,7 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
 
 /**
  * The errors of root fields in the order of time, as graphql-js lists them: first those that were thrown at once, then
- * those of promises as they settled.
+ * the reasons of promises as they were rejected.
  */
 function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
   const errors: GraphQLError[] = [];

@@ -1,7 +1,10 @@
 import type { HttpRequest } from '../request/request.js';
 
-/** A request whose body may be read twice: for the match of a rule, and by its route. Its answer is made whole. */
-export function rereadRequest(request: HttpRequest): HttpRequest {
+/**
+ * A request whose body may be read twice: for the match of a rule, and by its route. Its answer is made whole, unless
+ * `takesParts` is given.
+ */
+export function rereadRequest(request: HttpRequest, takesParts = false): HttpRequest {
   const { method, url, origin, refusal, address } = request;
   let body: Promise<string> | undefined;
   return {
@@ -10,7 +13,7 @@ export function rereadRequest(request: HttpRequest): HttpRequest {
     origin,
     refusal,
     address,
-    takesParts: false,
+    takesParts,
     header: (name) => request.header(name),
     headers: () => request.headers(),
     body() {

@@ -143,7 +143,7 @@ const sets: readonly Audit[] = [
       const { ask, addCase } = parts;
       const { input, records } = await someEvents(parts);
       const [z, side] = [8, 2 ** 8];
-      const [x, y] = squareOf(records[0], side).map(Math.floor) as [number, number];
+      const [x = 0, y = 0] = squareOf(records[0], side).map(Math.floor);
       const here = await featuresOf(ask, 'eventsV2', input, `${z}/${x}/${y}`);
       const inside = records.filter((record) => squareOf(record, side).map(Math.floor).join() === `${x},${y}`);
       const ids = inside.map((record) => textAt(record, 'eventId'));

@@ -1,8 +1,9 @@
 import type { InputDetail } from '../../../base/errors.js';
 import { inOneStep } from '../../../base/work/in-steps.js';
 import { JsonFault, linesAt, readJson, SoughtPlace } from '../../../model/shapes/read-json.js';
+import { mostProblems } from '../../../model/shapes/value-shapes.js';
 import { type GivenRecords, readRecords } from '../reading/given-records.js';
-import { mostProblems, type Problem, pathText, type ReadingTerms } from '../reading/place.js';
+import { type Problem, pathText, type ReadingTerms } from '../reading/place.js';
 import { itemsOf, type NoRecord, type RecordItem } from './record-items.js';
 
 /** A text of records, and the name of its file for messages. */

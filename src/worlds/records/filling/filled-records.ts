@@ -1,11 +1,12 @@
 import { loadCoastline } from '../../../earth/coastline/coastline.js';
+import { mostProblems } from '../../../model/shapes/value-shapes.js';
 import type { OwnArea } from '../../overlay/own-area.js';
 import type { OwnEvent } from '../../overlay/own-event.js';
 import type { OwnVessel } from '../../overlay/own-vessel.js';
 import type { ChangeProblem, RecordsChange } from '../../overlay/records-change.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import type { GivenId, GivenLists, GivenRecords, RecordKind } from '../reading/given-records.js';
-import { mostProblems, type PathStep, type Problem, refuse } from '../reading/place.js';
+import { type PathStep, type Problem, refuse } from '../reading/place.js';
 import { ContentIds } from './content-id.js';
 import { warnOfHeardVessels } from './dark-detection.js';
 import { fillArea } from './filled-area.js';

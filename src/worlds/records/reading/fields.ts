@@ -1,9 +1,10 @@
-/** Readers of single values. */
+/** Readers of values of records: shapes of single values with the place of each, and what is read as another value. */
 
-import { suggestion } from '../../../base/suggest.js';
+import { earliestNowMs, latestNowMs } from '../../../base/clock.js';
 import { atOnce } from '../../../base/work/in-steps.js';
 import { parseTimestampUs } from '../../../model/parse-timestamp.js';
-import { inside, mostProblems, type Place, refuse, shown } from './place.js';
+import * as shapes from '../../../model/shapes/value-shapes.js';
+import { inside, type Place, refuse, shown } from './place.js';
 
 /** Reads a value. What is wrong with it is added to the problems of the place; the result is undefined then. */
 export interface Field<T> {
@@ -18,50 +19,47 @@ export const any: Field<NonNullable<unknown> | null> = {
   read: (value) => value ?? null,
 };
 
-/** Control characters, and halves of pairs of UTF-16 that stand alone: no file and no answer in UTF-8 has them. */
-const unshown = /[\p{Cc}\p{Cs}]/u;
-
-/** A text from 1 to `most` characters without control characters. */
-export function text(most: number): Field<string> {
-  const accepted = `a text of 1 to ${most} characters`;
-  return field(accepted, (value) =>
-    typeof value === 'string' && value.length > 0 && value.length <= most && !unshown.test(value) ? value : undefined,
-  );
-}
-
-/** A text of one shape. `accepted` begins with "a" and gives an example. */
-export function shapedText(shape: RegExp, accepted: string): Field<string> {
-  return field(accepted, (value) =>
-    typeof value === 'string' && shape.test(value) && !unshown.test(value) ? value : undefined,
-  );
-}
-
-export function wholeNumber(least: number, most: number): Field<number> {
-  return field(`a whole number from ${least} to ${most}`, (value) =>
-    Number.isInteger(value) ? within(value, least, most) : undefined,
-  );
-}
-
-export function decimal(least: number, most: number, unit = ''): Field<number> {
-  return field(`a number from ${least} to ${most}${unit && ` ${unit}`}`, (value) => within(value, least, most));
-}
-
-/** Only `true`, or only `null`. */
-export function constant<const T extends string | number | boolean | null>(only: T): Field<T> {
-  return field(JSON.stringify(only), (value) => (value === only ? only : undefined));
-}
-
-/** One of some words. */
-export function word<T extends string>(words: readonly T[]): Field<T> {
-  const accepted = words.length > 14 ? `${words.slice(0, 12).join(', ')}, ... (see schema.graphql)` : orList(words);
+/** A value that is read as it is. */
+function single<T>(shape: shapes.SingleShape<T>, accepted = shape.accepted): Field<T> {
   return {
     accepted,
     read(value, place) {
-      const known = words.find((each) => each === value);
-      if (known !== undefined) return known;
-      const near = typeof value === 'string' ? suggestion(value, words) : '';
-      return refuse(place, `${shown(value)} is not accepted here.${near}`, accepted);
+      if (shape.accepts(value)) return value;
+      return refuse(place, `${shown(value)} is not accepted here.${shape.hint(value)}`, accepted);
     },
+  };
+}
+
+/** A text from 1 to `most` characters without control characters. */
+export const text = (most: number) => single(shapes.plainText(most));
+
+/** A text of one form, of at most 1,000 characters. `accepted` begins with "a" and gives an example. */
+export const shapedText = ({ source }: RegExp, accepted: string) => single(shapes.text(accepted, source));
+
+export const wholeNumber = (least: number, most: number) => single(shapes.wholeNumber(least, most, ''));
+
+export function decimal(least: number, most: number, unit = ''): Field<number> {
+  const shape = shapes.number(least, most, '');
+  return single(shape, unit === '' ? shape.accepted : `${shape.accepted} ${unit}`);
+}
+
+export const truth = single(shapes.truth(''));
+
+/** One of some words. */
+export function word<const T extends string>(words: readonly T[]): Field<T> {
+  const isLong = words.length > 14;
+  return single(
+    shapes.word(words, ''),
+    isLong ? `${words.slice(0, 12).join(', ')}, ... (see schema.graphql)` : undefined,
+  );
+}
+
+/** Only this value. */
+export function constant<const T extends string | number | boolean | null>(only: T): Field<T> {
+  const accepted = JSON.stringify(only);
+  return {
+    accepted,
+    read: (value, place) => (value === only ? only : refuse(place, `${shown(value)} is not accepted here.`, accepted)),
   };
 }
 
@@ -106,7 +104,7 @@ export function list<T>(item: Field<T> | SteppedField<T>, most: number, least = 
       return refuse(place, `The list has ${value.length} items.`, accepted);
     const all: T[] = [];
     for (const [i, each] of value.entries()) {
-      if (place.problems.length >= mostProblems) break;
+      if (place.problems.length >= shapes.mostProblems) break;
       if (i % itemsOfStep === itemsOfStep - 1) yield;
       const at = inside(place, i);
       const read = 'steps' in item ? yield* item.steps(each, at) : item.read(each, at);
@@ -133,31 +131,10 @@ export function instant(unit: InstantUnit): Field<number> {
     read(value, place) {
       const us = typeof value === 'string' ? parseTimestampUs(value) : undefined;
       if (us === undefined) return refuse(place, `${shown(value)} is no instant.`, accepted);
-      if (us < firstUs || us > lastUs)
+      if (us / 1000 < earliestNowMs || us / 1000 > latestNowMs)
         return refuse(place, `${shown(value)} is out of range.`, 'an instant from 2000-01-01 to 2100-01-01');
       if (us % step !== 0) return refuse(place, `${shown(value)} has a fraction that is not kept.`, accepted);
       return us;
     },
   };
-}
-
-const firstUs = Date.UTC(2000, 0, 1) * 1000;
-const lastUs = Date.UTC(2100, 0, 1) * 1000;
-
-function field<T>(accepted: string, accept: (value: unknown) => T | undefined): Field<T> {
-  return {
-    accepted,
-    read(value, place) {
-      const read = accept(value);
-      return read === undefined ? refuse(place, `${shown(value)} is not accepted here.`, accepted) : read;
-    },
-  };
-}
-
-function within(value: unknown, least: number, most: number): number | undefined {
-  return typeof value === 'number' && value >= least && value <= most ? value : undefined;
-}
-
-function orList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

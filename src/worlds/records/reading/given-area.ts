@@ -1,8 +1,8 @@
 import type { Polygon } from '../../../earth/geo/polygon.js';
-import { decimal, type Field, instant, list, shapedText, text } from './fields.js';
+import { decimal, type Field, instant, list, shapedText, text, truth } from './fields.js';
 import { polygons } from './given-polygons.js';
 import { members } from './members.js';
-import { inside, type PathStep, type Place, refuse, shown } from './place.js';
+import { inside, type PathStep, type Place, refuse } from './place.js';
 
 /** An area of interest as a record gives it. */
 export interface GivenArea {
@@ -33,12 +33,6 @@ export const userName = shapedText(
 
 export const aoiId = shapedText(/^[\x21-\x7e]{1,100}$/, 'a text of 1 to 100 printable ASCII characters, no space');
 
-const boolean: Field<boolean> = {
-  accepted: 'true or false',
-  read: (value, place) =>
-    typeof value === 'boolean' ? value : refuse(place, `${shown(value)} is not accepted here.`, 'true or false'),
-};
-
 const speedBand = members(
   {
     min: decimal(0.1, 60, 'knots'),
@@ -55,7 +49,7 @@ const fields = {
   description: text(2000),
   aoiType: text(60),
   geometry: polygons,
-  events: members({ aoi_visit: boolean, speed_range: list(speedBand, 10) }, { what: 'the events of an area' }),
+  events: members({ aoi_visit: truth, speed_range: list(speedBand, 10) }, { what: 'the events of an area' }),
   createdAt: instant('millisecond'),
 };
 

@@ -1,3 +1,4 @@
+import { mostProblems } from '../../../model/shapes/value-shapes.js';
 import { any, type Field, list, type SteppedField } from './fields.js';
 import { aoiId, area, type GivenArea, userName } from './given-area.js';
 import { event, eventId, type GivenEvent } from './given-event.js';
@@ -5,7 +6,7 @@ import { frame, frameId, type GivenFrame } from './given-frame.js';
 import { type GivenUser, user } from './given-user.js';
 import { type GivenVessel, vessel } from './given-vessel.js';
 import { members } from './members.js';
-import { inside, mostProblems, type PathStep, type Place, refuse } from './place.js';
+import { inside, type PathStep, type Place, refuse } from './place.js';
 
 /** The kinds of record, as a body of records names their lists. */
 export const recordKinds = ['events', 'frames', 'vessels', 'areas', 'users'] as const;

@@ -1,6 +1,7 @@
 import { suggestion } from '../../../base/suggest.js';
+import { mostProblems } from '../../../model/shapes/value-shapes.js';
 import type { Field } from './fields.js';
-import { inside, mostProblems, type Place, refuse, shown } from './place.js';
+import { inside, type Place, refuse, shown } from './place.js';
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 

@@ -1,3 +1,4 @@
+import { mostProblems } from '../../../model/shapes/value-shapes.js';
 import type { Profile } from '../../../types.js';
 
 /** A step of a path: the name of a member, or the index in a list. */
@@ -37,9 +38,6 @@ export interface Place {
   readonly terms: ReadingTerms;
   readonly problems: Problem[];
 }
-
-/** The most problems that one reading reports. */
-export const mostProblems = 100;
 
 /** The place of a member of an object, or of an item of a list. */
 export function inside(place: Place, step: PathStep): Place {
