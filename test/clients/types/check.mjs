@@ -1,5 +1,5 @@
-// Compiles the uses of the types with several sets of declared libraries and flags, then checks the packed package with publint and
-// are-the-types-wrong.
+// Compiles the uses of the types with several sets of declared libraries and flags, then checks the packed package
+// with publint and are-the-types-wrong.
 import { spawnSync } from 'node:child_process';
 
 // npm has put the commands of the installed packages on the path.
