@@ -4,7 +4,7 @@ import type { AdminClient } from '../client/admin-types.js';
 import { type Asked, adminFetch, type Endpoint, openEndpoint } from '../endpoint/open-endpoint.js';
 import { type MovableWorld, NotAskable } from './audits/audit.js';
 
-/** The user as whom an audit asks in the world that is made for it. */
+/** The account of audits in the worlds made for them. */
 export const userOfWorlds = { name: 'demo', password: 'demo' };
 
 /** Worlds in which audits may move the clock and sign in. */
