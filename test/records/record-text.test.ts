@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { atOnce } from '../../src/base/work/in-steps.js';
 
@@ -193,6 +194,18 @@ describe('any text', () => {
         else assert.notEqual(fault, '', text);
       },
     );
+  });
+
+  it('of half a million characters is read in parts, whatever stands where they meet', () => {
+    const pieces = ['x', '"', '\\', '\\"', '\n', '\u0001', '😀', '\\u0041'];
+    for (let shift = 0; shift < 8; shift++)
+      for (const piece of pieces) {
+        const value = { a: `${'-'.repeat(499_990 + shift)}${piece.repeat(10)}`, b: [`${piece.repeat(600_000)}`, 7] };
+        assert.ok(isDeepStrictEqual(atOnce(readJson(JSON.stringify(value))), value), `${shift} ${piece}`);
+      }
+    for (const end of ['', '\\', '\\"', '\\u12"', '\n"', '"7'])
+      assert.throws(() => atOnce(readJson(`"${'x'.repeat(499_995)}${end}`)), /unexpected|end of the text/, end);
+    assert.throws(() => atOnce(readJson(`{"${'x'.repeat(500_001)}": 1}`)), /name in quotes/);
   });
 
   it('ends at a list of more than a million items', () => {

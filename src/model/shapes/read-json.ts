@@ -94,7 +94,7 @@ export function* readJson(
       }
       value = inner.value;
       open.pop();
-    } else if (first === '"' && tokens.end - tokens.start > charactersOfStep) value = yield* tokens.longString();
+    } else if (tokens.isCut) value = yield* tokens.longString();
     else value = tokens.scalar();
     // The value may be the last of the innermost list or object, and that the last of the one around it.
     for (;;) {
@@ -122,7 +122,7 @@ export function* readJson(
 
 /** Reads the name of a member and its colon; returns the first character of its value. */
 function readName(tokens: Tokens, inner: Open): string {
-  if (tokens.first !== '"') tokens.unexpected('a name in quotes');
+  if (tokens.first !== '"' || tokens.isCut) tokens.unexpected('a name in quotes');
   inner.name = String(tokens.scalar());
   if (Object.hasOwn(inner.value, inner.name))
     throw new JsonFault(`${tokens.shown()} stands twice in one object.`, tokens.start);
@@ -148,6 +148,8 @@ class Tokens {
   first = '';
   start = 0;
   end = 0;
+  /** Whether the token is a text that goes on behind `end`: it is too long for one step. */
+  isCut = false;
   readonly #text: string;
 
   constructor(text: string) {
@@ -194,22 +196,20 @@ class Tokens {
     }
   }
 
-  /** A long text, in parts that end behind an escape sequence. */
+  /** The value of a text whose end is not found yet, in parts that end behind an escape sequence. */
   *longString(): Generator<void, string> {
     const parts: string[] = [];
-    const end = this.end - 1;
-    for (let at = this.start + 1; at < end; ) {
-      let part = this.#text.slice(at, Math.min(end, at + charactersOfStep));
-      for (let slash = part.indexOf('\\'); slash >= 0; ) {
-        const behind = slash + (part.charAt(slash + 1) === 'u' ? 6 : 2);
-        if (behind > part.length) part = part.slice(0, slash);
-        slash = part.indexOf('\\', behind);
-      }
-      if (part === '') this.#fail();
-      parts.push(this.#parsed(`"${part}"`));
+    let at = this.start + 1;
+    for (let isOpen = true; isOpen; ) {
+      const part = partOfString(this.#text.slice(at, at + charactersOfStep));
       at += part.length;
+      isOpen = this.#text.charAt(at) !== '"';
+      if (isOpen && part === '') this.#fail();
+      parts.push(this.#parsed(`"${part}"`));
       yield;
     }
+    this.end = at + 1;
+    this.isCut = false;
     const whole = parts.join('');
     yield;
     return whole;
@@ -235,18 +235,34 @@ class Tokens {
   /** Behind the quote that no backslash precedes, or that an even number of them does. */
   #endOfString(from: number): number {
     const text = this.#text;
-    for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let quote = text.indexOf('"', from + 1);
+    for (; quote >= 0 && quote - from < charactersOfStep; quote = text.indexOf('"', quote + 1)) {
       let at = quote - 1;
       while (text.charCodeAt(at) === 0x5c) at--;
       if ((quote - at) % 2 === 1) return quote + 1;
     }
-    return this.#fail();
+    if (quote < 0) this.#fail();
+    this.isCut = true;
+    return from + charactersOfStep;
   }
 
   #fail(): never {
     const shown = JSON.stringify(this.#text.slice(this.start, this.start + 12));
     throw new JsonFault(`${shown} is unexpected.`, this.start);
   }
+}
+
+/** What belongs to a text in quotes and ends behind an escape sequence: all up to the closing quote, if it is there. */
+function partOfString(part: string): string {
+  let quote = part.indexOf('"');
+  let slash = part.indexOf('\\');
+  while (slash >= 0 && (quote < 0 || slash < quote)) {
+    const behind = slash + (part.charAt(slash + 1) === 'u' ? 6 : 2);
+    if (behind > part.length) return part.slice(0, slash);
+    if (quote >= 0 && quote < behind) quote = part.indexOf('"', behind);
+    slash = part.indexOf('\\', behind);
+  }
+  return quote < 0 ? part : part.slice(0, quote);
 }
 
 function isSpace(code: number): boolean {
