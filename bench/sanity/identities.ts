@@ -14,6 +14,9 @@ export function identityFacts({ seed, day, chunks }: MeasuredOcean): Fact[] {
   const names = identities.flatMap(({ name }) => (name === null || isPlaceholder(name) ? [] : [name]));
   const ofName = counted(names);
   const shared = [...ofName.values()].filter((ships) => ships > 1).length;
+  const numbers = identities.flatMap(({ imo }) => imo ?? []);
+  const beginsWith = (first: number) =>
+    percent({ part: numbers.filter((imo) => Math.floor(imo / 1e6) === first).length, total: numbers.length });
   const signs = counted(identities.flatMap(({ callSign }) => callSign ?? []));
   return [
     {
@@ -21,6 +24,12 @@ export function identityFacts({ seed, day, chunks }: MeasuredOcean): Fact[] {
       ours: `${shared} of ${ofName.size}, at most ${Math.max(...ofName.values())} vessels each`,
       published: 'no figure found; names are not unique, IMO numbers are',
       source: 'IMO resolution A.1117(30) (numbers)',
+    },
+    {
+      what: 'IMO numbers that begin with 9, 8, 7',
+      ours: [9, 8, 7].map(beginsWith).join(', '),
+      published: 'issued in order up to 9,999,999; target: 9 at least 85 %, 8 at most 10 %, 7 at most 3 %',
+      source: 'whatshipru.com, fullavantenews.com; the shares are a choice of this project',
     },
     {
       what: 'Call signs that several vessels have',

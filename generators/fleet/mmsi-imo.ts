@@ -1,6 +1,6 @@
 import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
-import { bits, permute } from '../draws/random.js';
+import { bits, draw, permute } from '../draws/random.js';
 import type { FlagSlot } from './flag-slots.js';
 
 /** The MMSI of a slot: a MID of the flag and six digits; no two slots share one. */
@@ -20,9 +20,15 @@ export function strayMmsi(index: number, flagChanges: number): number {
 
 /**
  * The IMO number of a vessel: seven digits. The last is the check digit, the sum of the others times 7 to 2, modulo 10.
+ * Numbers are issued in order and most ships at sea have one of 9 million, so nine in ten begin with 9, the others with
+ * 8 or 7. These are 100,000 numbers: each further 100,000 vessels begin one digit lower.
  */
 export function imoOf(seed: number, index: number): number {
-  const serial = 100_000 + permute(seed, purpose.imoSerial, 900_000, index);
+  const ending = permute(seed, purpose.imoSerial, 100_000, index % 100_000);
+  const share = draw(seed, purpose.imoSerial, ending);
+  const first = share < 0.02 ? 7 : share < 0.1 ? 8 : 9;
+  const lower = Math.floor(index / 100_000);
+  const serial = (1 + ((first + 8 - lower) % 9)) * 100_000 + ending;
   let sum = 0;
   let rest = serial;
   for (let weight = 2; weight <= 7; weight++) {

@@ -88,6 +88,14 @@ describe('the identity of a vessel', () => {
     assert.ok(ownerOfMmsi.size >= 10_000 && ownerOfSign.size > 9_300);
   });
 
+  it('IMO numbers begin with 9, some with 8, few with 7', () => {
+    const numbers = fleet.flatMap(({ imo }) => imo ?? []);
+    const begins = (digit: number) => numbers.filter((imo) => Math.floor(imo / 1e6) === digit).length / numbers.length;
+    const shares = [9, 8, 7].map(begins);
+    assert.ok(shares[0]! >= 0.85 && shares[1]! <= 0.1 && shares[2]! <= 0.03, String(shares));
+    assertNear(shares[0]! + shares[1]! + shares[2]!, 1, 1e-9);
+  });
+
   it('a change of flag changes the MMSI, but no IMO number, size or registry id', () => {
     let reflagged = 0;
     let renamed = 0;
