@@ -428,8 +428,8 @@ export const breaks: readonly Break[] = [
     law: 22,
     what: 'IMO numbers are those of every tenth vessel',
     file: 'generators/fleet/mmsi-imo',
-    find: 'permute(seed, purpose.imoSerial, 900_000, index)',
-    replace: 'permute(seed, purpose.imoSerial, 900_000, Math.floor(index / 10))',
+    find: 'permute(seed, purpose.imoSerial, 100_000, index % 100_000)',
+    replace: 'permute(seed, purpose.imoSerial, 100_000, Math.floor(index / 10) % 100_000)',
   },
   {
     law: 23,
