@@ -18,7 +18,7 @@ interface Input {
 
 const instant = '2025-06-01T06:30:00Z';
 const event = (i: number) => ({
-  eventType: 'fishing_activity_history',
+  eventType: 'fishing_activity_history' as const,
   eventId: `own-${i}`,
   mmsi: 244_660_001,
   start: { time: instant, point: { lon: 4 + (i % 100) / 100, lat: 52 } },
