@@ -6,9 +6,9 @@ const objectsOfStep = 4000;
 /**
  * Plain values as JSON: objects, lists, maps, sets, texts, numbers, also infinite ones. What several values share is
  * written once and shared again by those that are read. The text is a list of all objects: one with names as itself,
- * others as a list of their kind and their values. A value is a scalar, or a list: of nothing for an empty list, else of
- * the number of an object, or of the name of a number that JSON does not have. Made in steps, between which the value
- * must not change.
+ * others as a list of their kind and their values. A value is a scalar, or a list: empty for an empty list, else of the
+ * number of an object, or of the name of a number that JSON does not have. Made in steps, between which the value must
+ * not change.
  */
 export function* sharedJson(value: object): Generator<void, string> {
   const numbers = new Map<object, number>([[value, 0]]);

@@ -106,9 +106,9 @@ return {begun[1], begun[2], now}`,
 );
 
 /**
- * Keeps a checkpoint whose parts have come together under a key. Arguments: id, when the log was begun, the milliseconds
- * before the entry whose entries stay, and the id before which none stays. Of two checkpoints the later one stays; one
- * whose entry is not in the log is none.
+ * Keeps a checkpoint whose parts have come together under a key. Arguments: id, when the log was begun, the
+ * milliseconds before the entry whose entries stay, and the id before which none stays. Of two checkpoints the later
+ * one stays; one whose entry is not in the log is none.
  */
 export function keepScript(coming: string): RedisScript {
   return script(keepText, [aboutKey, logKey, checkpointKey, coming]);
