@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumPath } from '../support/chromium-path.js';
 
 /** The folders of projects that test with the package, seen from `dist/test/clients/`. */
 const folders = ['../../../test/clients/', '../../../docs/recipes/'].map((path) =>
@@ -50,7 +51,7 @@ export async function runProjects(options: ProjectOptions): Promise<readonly Pro
   try {
     const { only = [] } = options;
     const chosen = projectFolders().filter(
-      (from) => only.length === 0 || only.some((part) => nameOf(from).includes(part)),
+      (from) => isRunnable(from) && (only.length === 0 || only.some((part) => nameOf(from).includes(part))),
     );
     const projects = chosen.map((from) => ({ name: nameOf(from), at: copied(from, work, options) }));
     const env = environment(options.nodeFolder);
@@ -119,6 +120,11 @@ function projectFolders(): string[] {
     .sort();
 }
 
+/** Playwright's recipe needs a browser. */
+function isRunnable(folder: string): boolean {
+  return chromiumPath !== undefined || basename(folder) !== 'playwright';
+}
+
 /** Such as clients/jest and recipes/jest. */
 function nameOf(folder: string): string {
   return `${basename(dirname(folder))}/${basename(folder)}`;
@@ -150,7 +156,8 @@ function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
     ([name]) => !/^(NODE_TEST|NODE_V8|NODE_OPTIONS|FORCE_COLOR)/.test(name),
   );
   const path = [nodeFolder, process.env['PATH']].filter((part) => part !== undefined).join(delimiter);
-  return { ...Object.fromEntries(own), PATH: path, NO_COLOR: '1', npm_config_engine_strict: 'true' };
+  const browser = chromiumPath === undefined ? {} : { CHROMIUM: chromiumPath };
+  return { ...Object.fromEntries(own), ...browser, PATH: path, NO_COLOR: '1', npm_config_engine_strict: 'true' };
 }
 
 interface Ran {
