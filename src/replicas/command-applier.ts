@@ -207,7 +207,7 @@ export class CommandApplier {
 
 const ownTypes: ReadonlySet<unknown> = new Set(['make', 'drop', 'checkpoint', 'touch', 'question', 'news']);
 
-/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `service-name.ts`. */
+/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `open-link.ts`. */
 function isCommand(value: unknown): value is LogCommand {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type !== 'change') return ownTypes.has(value.type);
