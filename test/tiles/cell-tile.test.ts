@@ -20,7 +20,7 @@ const mostLat = 85.051128;
 const zoom = fc.integer({ min: 0, max: deepestCells });
 const someKinds = fc.subarray([...eventKinds]);
 
-test('the cells of a zoom, and the events alone in theirs, have together the events of the search by kind', async (t) => {
+test('the cells of a zoom and the events alone in theirs have together the events of the search by kind', async (t) => {
   await property(
     t,
     [question, zoom, someKinds],
@@ -60,7 +60,7 @@ test('the cells of a zoom, and the events alone in theirs, have together the eve
   );
 });
 
-test('an event alone in its cell is as its tile has it, and no cell is nearer than the events that it counts', async (t) => {
+test('an event alone in its cell is as in its tile; a cell is where its events are on average', async (t) => {
   await property(
     t,
     [question, zoom, someKinds],

@@ -19,8 +19,8 @@ import { jsonResponse } from './responses.js';
 import { readEventInput, tileProblem } from './tile-route.js';
 
 /**
- * What the map page asks beside the published interface, as JSON or a vector tile: for pages alone, with a token, without a step of the
- * clock and without a rate limit. Errors have the form that errors of tiles have.
+ * What the map page asks beside the published interface, as JSON or a vector tile: for pages alone, with a token,
+ * without a step of the clock and without a rate limit. Errors have the form that errors of tiles have.
  */
 
 /** GET /map/days.json: `DayCounts`. */
