@@ -79,6 +79,29 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
   assert.deepEqual(faults, []);
 });
 
+test('a search for an area, a port or a sea goes there', async () => {
+  const { page, faults } = await mapAt('#1/0/-120&days=1');
+  await atBothSizes(page, async () => {
+    for (const [text, option, within] of [
+      ['dover', /^Strait of Dover.*your area$/, [1, 50.5, 2, 51.5]],
+      ['rotterdam', /^Rotterdam.*port NLRTM$/, [3.5, 51.5, 5, 52.5]],
+      ['barents', /^Barents Sea.*sea$/, [30, 70, 50, 80]],
+    ] as const) {
+      await goTo(page, '#1/0/-120&days=1');
+      await unfold(page);
+      await page.getByRole('combobox', { name: /^Search/ }).fill(text);
+      await page.getByRole('option', { name: option }).first().dispatchEvent('mousedown');
+      await page.waitForFunction(([west, south, east, north]) => {
+        const map: ShownMap = Reflect.get(globalThis, 'map');
+        const { lng, lat } = map.getCenter();
+        return !map.isMoving() && lng > west && lng < east && lat > south && lat < north;
+      }, within);
+      await page.keyboard.press('Escape');
+    }
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('kinds, counts and filters show what the search finds, and back undoes them', async () => {
   const { page, faults } = await mapAt('#6/52/4&days=7');
   await atBothSizes(page, async () => {
