@@ -80,7 +80,7 @@ test('words keep the files whose path holds one of them, and a word that no path
 
 test('small folders share a process, but for files with their own; one that fails is named', async (t) => {
   const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
-  const many = Array.from({ length: 20 }, (_, i) => [`b/${i}.test.js`, pid] as const);
+  const many = Array.from({ length: 40 }, (_, i) => [`b/${i}.test.js`, pid] as const);
   const files = { 'a/own.test.js': pid, 'a/two.test.js': pid, ...Object.fromEntries(many), 'c/last.test.js': pid };
   const { code, out } = await runOver(t, files, [], [{ path: 'a/own', why: 'to see it' }]);
   assert.equal(code, 0, out);
@@ -88,7 +88,7 @@ test('small folders share a process, but for files with their own; one that fail
   const counts = [...new Set(processes)].map((one) => processes.filter((each) => each === one).length);
   assert.deepEqual(
     counts.sort((a, b) => a - b),
-    [1, 1, 21],
+    [1, 1, 41],
   );
   const broken = `${head}test('broken', () => { throw new Error('on purpose'); });`;
   const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine });

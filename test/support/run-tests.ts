@@ -22,7 +22,7 @@ const flag = '--max-semi-space-size=64';
  * The fewest files of a process that rooms share: to load the code, and to have it compiled, takes as long as the tests
  * of a small room.
  */
-const fewestFiles = 20;
+const fewestFiles = 40;
 
 /** The slowest files that a whole run names. */
 const mostShown = 20;
