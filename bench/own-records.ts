@@ -1,5 +1,6 @@
 import { searchEventsV2 } from '../src/api/queries/search-events-v2.js';
 import { openService } from '../src/compose/open-service.js';
+import type { EventRecord, VesselRecord } from '../src/types.js';
 import { withRecords } from '../src/worlds/overlay/with-records.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { queryScript } from './query-script.js';
@@ -43,7 +44,7 @@ export async function benchOwnRecords(): Promise<BenchRow[]> {
 }
 
 /** A boat that crosses the North Sea for two months, a position every hour. */
-const vessel = {
+const vessel: VesselRecord = {
   mmsi: 244_999_001,
   vesselType: 'FISHING',
   positions: Array.from({ length: 1500 }, (_, hour) => ({
@@ -53,7 +54,7 @@ const vessel = {
   })),
 };
 
-function ownEvents(): object[] {
+function ownEvents(): EventRecord[] {
   return Array.from({ length: count }, (_, i) => ({
     eventId: `own-${i}`,
     eventType: 'fishing_activity_history',

@@ -1,11 +1,11 @@
-// Writes src/model/schema-types.ts and src/api/graphql/schema/resolver-types.ts from schema.graphql: record, input and
-// resolver types are never typed by hand. Run by `npm run codegen`; with `--check` it writes nothing and exits 1 when a
-// file is out of date.
+// Writes src/model/schema-types.ts, src/api/graphql/schema/resolver-types.ts and fixtures/possible-types.json from
+// schema.graphql: record, input and resolver types are never typed by hand. Run by `npm run codegen`; with `--check` it
+// writes nothing and exits 1 when a file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
-import { parse } from 'graphql';
+import { buildASTSchema, isAbstractType, parse } from 'graphql';
 
 const schema = parse(readFileSync('schema.graphql', 'utf8'));
 const notice = '// Made by `npm run codegen` from schema.graphql. Do not edit.\n';
@@ -38,10 +38,18 @@ const resolverTypes = await codegen({
     makeResolverTypeCallable: true,
   },
 });
+const built = buildASTSchema(schema);
+const abstractTypes = Object.values(built.getTypeMap()).filter(
+  (type) => isAbstractType(type) && !type.name.startsWith('__'),
+);
+const possibleTypes = Object.fromEntries(
+  abstractTypes.map((type) => [type.name, built.getPossibleTypes(type).map(({ name }) => name)]),
+);
 const files = {
   'src/model/schema-types.ts': notice + recordTypes,
   'src/api/graphql/schema/resolver-types.ts':
     `${notice}import type * as Types from ` + `'../../../model/schema-types.js';\n${resolverTypes}`,
+  'fixtures/possible-types.json': `${JSON.stringify(possibleTypes, null, 2)}\n`,
 };
 
 for (const [path, text] of Object.entries(files)) {

@@ -392,13 +392,355 @@ export interface WorldRecords {
   clear(): void;
 }
 
+/** Objects that were copied from an answer keep their `__typename`: it is ignored. */
+interface Copied {
+  readonly __typename?: string | undefined;
+}
+
+/** Degrees, east and north positive. */
+export interface RecordPoint extends Copied {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** `time`: ISO 8601, in whole seconds; of VIIRS in whole minutes, of other detections to the microsecond. */
+export interface RecordFix extends Copied {
+  readonly time: string;
+  readonly point?: RecordPoint | undefined;
+}
+
+/** What is known of a vessel. The option `registry` of the service names the member of its registry. */
+export interface VesselFacts extends Copied {
+  readonly name?: string | null | undefined;
+  readonly imo?: number | null | undefined;
+  /** Whole metres. */
+  readonly length?: number | null | undefined;
+  readonly category?: VesselCategoryName | undefined;
+  readonly subcategory?: string | null | undefined;
+  readonly vesselType?: VesselTypeName | undefined;
+  readonly [registryVesselId: `${string}VesselId`]: string | null | undefined;
+  /** One code of ISO 3166-1 alpha-3. */
+  readonly countryCode?: readonly string[] | null | undefined;
+  readonly displayCountry?: string | null | undefined;
+  readonly class?: 'vessel' | 'buoy' | 'unknown' | undefined;
+}
+
+/** A vessel of an event, as EventV2Vessel has it. */
+export interface EventVesselRecord extends VesselFacts {
+  readonly mmsi?: number | undefined;
+  readonly vesselId?: string | undefined;
+  readonly trackId?: string | undefined;
+  readonly displayName?: string | undefined;
+}
+
+interface EventMembers extends Copied {
+  readonly eventId?: string | undefined;
+  readonly start: RecordFix;
+  /** ISO 8601, in whole milliseconds. */
+  readonly createdAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+}
+
+/** The vessel of an event: `mmsi` is short for `vessels.vessel0.mmsi`. */
+interface OneVessel {
+  readonly mmsi?: number | undefined;
+  readonly vessels?:
+    | (Copied & { readonly vessel0?: EventVesselRecord | null | undefined; readonly vessel1?: null | undefined })
+    | undefined;
+}
+
+interface TwoVessels {
+  readonly mmsi?: number | undefined;
+  readonly vessels: Copied & {
+    readonly vessel0?: EventVesselRecord | undefined;
+    readonly vessel1: EventVesselRecord;
+  };
+}
+
+interface Ended {
+  readonly end?: RecordFix | undefined;
+  readonly aoiFeatureConfiguration?: null | undefined;
+}
+
+/** An event in an area may go on: its end is null then. */
+interface InArea {
+  readonly end?: RecordFix | null | undefined;
+  readonly aoiFeatureConfiguration?:
+    | (Copied & {
+        readonly aoiId?: string | undefined;
+        readonly aoiName?: string | undefined;
+        readonly userId?: string | undefined;
+        readonly configId?: string | undefined;
+      })
+    | null
+    | undefined;
+}
+
+export interface FishingRecord extends EventMembers, OneVessel, Ended {
+  readonly eventType: 'fishing_activity_history';
+  readonly eventDetails?:
+    | (Copied & {
+        readonly fishingScore?: number | undefined;
+        readonly modelVersion?: '1.0' | undefined;
+        readonly modelName?: 'simulated' | undefined;
+        readonly params?:
+          | (Copied & {
+              readonly startTime?: string | undefined;
+              readonly endTime?: string | undefined;
+              readonly numPositions?: number | undefined;
+              readonly vesselCategory?: VesselCategoryName | undefined;
+              readonly flag?: string | null | undefined;
+            })
+          | null
+          | undefined;
+        readonly subpathIds?: readonly string[] | null | undefined;
+      })
+    | undefined;
+}
+
+export interface StandardRendezvousRecord extends EventMembers, TwoVessels, Ended {
+  readonly eventType: 'standard_rendezvous';
+  readonly eventDetails?: (Copied & { readonly placeholder?: null | undefined }) | undefined;
+}
+
+export interface DarkRendezvousRecord extends EventMembers, OneVessel, Ended {
+  readonly eventType: 'dark_rendezvous';
+  readonly eventDetails?:
+    | (Copied & { readonly osrScore?: number | undefined; readonly fishingScore?: number | null | undefined })
+    | undefined;
+}
+
+/** Knots, nautical miles and seconds. */
+export interface SpeedRangeRecord extends EventMembers, OneVessel, InArea {
+  readonly eventType: 'speed_range';
+  readonly eventDetails?:
+    | (Copied & {
+        readonly averageSpeed?: number | undefined;
+        readonly distance?: number | undefined;
+        readonly durationSec?: number | undefined;
+      })
+    | undefined;
+}
+
+/** Degrees and knots. */
+export interface AoiVisitRecord extends EventMembers, OneVessel, InArea {
+  readonly eventType: 'aoi_visit';
+  readonly eventDetails?:
+    | (Copied & {
+        readonly entryHeading?: number | undefined;
+        readonly endHeading?: number | null | undefined;
+        readonly entrySpeed?: number | undefined;
+      })
+    | undefined;
+}
+
+/** An extension: the profile `strict` refuses it. */
+export interface PortVisitRecord extends EventMembers, OneVessel, Ended {
+  readonly eventType: 'port_visit';
+  readonly eventDetails?:
+    | (Copied & {
+        readonly portName?: string | undefined;
+        readonly countryCode?: string | undefined;
+        readonly countryName?: string | undefined;
+        readonly portId?: string | undefined;
+      })
+    | undefined;
+}
+
+/** What all detections tell. Metres, knots and degrees. */
+interface DetectionFacts extends Copied {
+  readonly detectionType?: 'ais_correlated' | 'dark' | undefined;
+  readonly frameIds?: readonly string[] | undefined;
+  readonly estimatedLength?: number | null | undefined;
+  readonly estimatedSpeedKts?: number | null | undefined;
+  readonly estimatedVesselCategory?: VesselCategoryName | null | undefined;
+  readonly heading?: number | null | undefined;
+  readonly imageUrl?: string | undefined;
+  readonly distanceToCoastM?: number | null | undefined;
+}
+
+export interface ViirsRecord extends EventMembers, OneVessel, Ended {
+  readonly eventType: 'viirs';
+  readonly eventDetails?:
+    | (DetectionFacts & {
+        /** nW/cm2/sr. */
+        readonly radianceNw?: number | undefined;
+        readonly dataSource?: 'nasa' | 'noaa' | 'noaa_21' | undefined;
+      })
+    | undefined;
+}
+
+interface ImageryRecord<Kind, Source, MetersPerPixel> extends EventMembers, OneVessel, Ended {
+  readonly eventType: Kind;
+  readonly eventDetails?:
+    | (DetectionFacts & {
+        readonly score?: number | undefined;
+        readonly orientation?: number | undefined;
+        readonly metersPerPixel?: MetersPerPixel | undefined;
+        readonly dataSource?: Source | undefined;
+      })
+    | undefined;
+}
+
+export type SarRecord = ImageryRecord<'sar_sentinel1', 'sentinel1', 8>;
+export type Sentinel2Record = ImageryRecord<'eo_sentinel2', 'sentinel2', 10>;
+export type LandsatRecord = ImageryRecord<'eo_landsat_8_9', 'landsat_8_9', 15>;
+
+/** An event in the fields of EventV2. What is left out follows from the ocean. */
+export type EventRecord =
+  | FishingRecord
+  | StandardRendezvousRecord
+  | DarkRendezvousRecord
+  | SpeedRangeRecord
+  | AoiVisitRecord
+  | PortVisitRecord
+  | ViirsRecord
+  | SarRecord
+  | Sentinel2Record
+  | LandsatRecord;
+
+/** GeoJSON, longitude first. */
+interface RecordPolygon extends Copied {
+  readonly type: 'Polygon';
+  readonly coordinates: readonly (readonly (readonly number[])[])[];
+}
+
+interface RecordMultiPolygon extends Copied {
+  readonly type: 'MultiPolygon';
+  readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+}
+
+/** Rings that do not cross themselves, 2,000 positions at most; longitudes past ±180 go on across the antimeridian. */
+export type RecordGeometry =
+  | RecordPolygon
+  | RecordMultiPolygon
+  | { readonly type: 'GeometryCollection'; readonly geometries: readonly RecordGeometry[] };
+
+/** A frame in the fields of SatelliteFrameV2. Without counts its detections are counted. */
+export interface FrameRecord extends Copied {
+  readonly frameId?: string | undefined;
+  readonly vendorId?: string | undefined;
+  readonly collectedAt: string;
+  readonly eventType: 'sar_sentinel1' | 'eo_sentinel2' | 'viirs' | 'eo_landsat_8_9';
+  readonly geometry: RecordGeometry;
+  readonly status?: 'Pending' | 'Processing' | 'Completed' | 'Failed' | undefined;
+  readonly numDetections?:
+    | (Copied & {
+        readonly totalCount?: number | undefined;
+        readonly correlatedCount: number;
+        readonly uncorrelatedCount: number;
+      })
+    | undefined;
+  readonly createdAt?: string | undefined;
+  readonly updatedAt?: string | undefined;
+}
+
+/** What a vessel says of itself beside what events show. `width` in metres. */
+interface Identity extends VesselFacts {
+  readonly callSign?: string | null | undefined;
+  readonly width?: number | null | undefined;
+  readonly tonnage?: number | null | undefined;
+}
+
+/** An AIS report: whole seconds, degrees, knots. */
+export interface PositionRecord extends Copied {
+  readonly time: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly sog?: number | undefined;
+  readonly cog?: number | undefined;
+  readonly heading?: number | undefined;
+  readonly navigationStatus?: number | undefined;
+}
+
+/** A vessel of the world's own, with later changes of its identity and its positions, both in order of time. */
+export interface VesselRecord extends Identity {
+  readonly id?: string | undefined;
+  readonly mmsi: number;
+  readonly aisClass?: 'A' | 'B' | undefined;
+  readonly changes?: readonly (Identity & { readonly from: string; readonly mmsi?: number | undefined })[] | undefined;
+  readonly positions: readonly PositionRecord[];
+}
+
+/** A range of speed in knots with a least duration in minutes or a least distance in nautical miles. */
+export type SpeedBand = Copied & { readonly min: number; readonly max: number } & (
+    | { readonly minMinutes: number; readonly minNm?: undefined }
+    | { readonly minNm: number; readonly minMinutes?: undefined }
+  );
+
+/** An area of a user who is named elsewhere. */
+export interface UserAreaRecord extends Copied {
+  readonly aoiId?: string | undefined;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly aoiType?: string | undefined;
+  readonly geometry: RecordGeometry;
+  /** The events that come of vessels in the area. */
+  readonly events?:
+    | (Copied & {
+        readonly aoi_visit?: boolean | undefined;
+        readonly speed_range?: readonly SpeedBand[] | undefined;
+      })
+    | undefined;
+  readonly createdAt?: string | undefined;
+}
+
+export interface AreaRecord extends UserAreaRecord {
+  /** The name of the user whose area it is. */
+  readonly user: string;
+}
+
+export interface UserRecord extends Copied {
+  readonly name: string;
+  readonly password: string;
+  readonly areas?: readonly UserAreaRecord[] | undefined;
+}
+
+export type VesselCategoryName =
+  | 'buoy'
+  | 'cargo'
+  | 'enforcement'
+  | 'fishing'
+  | 'other'
+  | 'passenger'
+  | 'pleasure'
+  | 'sar'
+  | 'service'
+  | 'tanker'
+  | 'tug'
+  | 'unknown';
+
+export type VesselTypeName =
+  | 'FISHING'
+  | 'CARGO'
+  | 'TANKER'
+  | 'PASSENGER'
+  | 'TUG'
+  | 'TOWING'
+  | 'PILOT_VESSEL'
+  | 'SEARCH_AND_RESCUE'
+  | 'DREDGING'
+  | 'DIVING'
+  | 'MILITARY'
+  | 'SAILING'
+  | 'PLEASURE_CRAFT'
+  | 'HIGH_SPEED_CRAFT'
+  | 'PORT_TENDER'
+  | 'ANTI_POLLUTION'
+  | 'LAW_ENFORCEMENT'
+  | 'MEDICAL'
+  | 'WING_IN_GROUND'
+  | 'OTHER'
+  | 'RESERVED'
+  | 'UNKNOWN';
+
 /** Records of each kind, in the fields of the schema. */
 export interface RecordLists {
-  readonly events?: readonly object[] | undefined;
-  readonly frames?: readonly object[] | undefined;
-  readonly vessels?: readonly object[] | undefined;
-  readonly areas?: readonly object[] | undefined;
-  readonly users?: readonly object[] | undefined;
+  readonly events?: readonly EventRecord[] | undefined;
+  readonly frames?: readonly FrameRecord[] | undefined;
+  readonly vessels?: readonly VesselRecord[] | undefined;
+  readonly areas?: readonly AreaRecord[] | undefined;
+  readonly users?: readonly UserRecord[] | undefined;
 }
 
 export type RecordIdLists = { readonly [K in keyof RecordLists]?: readonly string[] | undefined };

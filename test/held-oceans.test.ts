@@ -10,7 +10,7 @@ import { createHistory } from '../src/worlds/history.js';
 import { emptyOcean } from './support/empty-ocean.js';
 import { property } from './support/property.js';
 
-const options = { seed: 'held oceans', scale: 0.02, days: 2, now: '2025-06-01T12:00:00Z', cache: false, quiet: true };
+const options = { seed: 'held oceans', scale: 0.004, days: 2, now: '2025-06-01T12:00:00Z', cache: false, quiet: true };
 const query = '{ searchEventsV2(input: {limit: 1}) { meta { total } records { eventId } } }';
 const totalOf = async (service: Awaited<ReturnType<typeof openService>>, user = 'demo') => {
   const { data, errors } = await service.graphql({ query }, { user });
@@ -115,7 +115,7 @@ test('services with one seed and scale that are opened at the same time make eac
   );
   assert.equal(new Set(services.map(({ world }) => world.history)).size, 1);
   assert.deepEqual(progress, [32, 32, 32], 'the same two blocks have the days of all');
-  const other = await openService({ ...options, scale: 0.024 });
+  const other = await openService({ ...options, scale: 0.005 });
   assert.notEqual(other.world.history, services[0]!.world.history);
   for (const service of [...services, other]) await service.close();
 });

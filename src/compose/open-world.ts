@@ -9,7 +9,11 @@ import type {
   World as PublicWorld,
   Worlds as PublicWorlds,
   WorldOptions,
+  WorldRecords,
 } from '../types.js';
+import { listRecords } from '../worlds/records/listed-records.js';
+import type { World } from '../worlds/world.js';
+import type { Given } from './service-parts.js';
 import '../base/async-dispose.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
@@ -27,16 +31,14 @@ import { untilAborted } from '../base/work/until-aborted.js';
 import { eventKinds } from '../model/event.js';
 import { capsuleBefore, makeCapsule } from '../worlds/capsule/make-capsule.js';
 import { mostKept } from '../worlds/change-log.js';
-import type { OwnWorld, World } from '../worlds/world.js';
+import type { OwnWorld } from '../worlds/world.js';
 import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import { struckAsker } from './ask-struck.js';
 import type { InProcessParts } from './in-process-parts.js';
 import { wholeNumberReader, wordReader } from './options/option-readers.js';
-import type { Given } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
-import { worldRecords } from './world-records.js';
 
 /** A world as callers in process have it, with its inner world for tests and commands. */
 export interface OpenWorld extends PublicWorld {
@@ -263,4 +265,17 @@ function worldClock({ clock, dispatch }: World): Given<Clock> {
 /** The log of one process gives results and no promises: its world has the type that callers know. */
 function isAlone(open: GivenWorld): open is GivenWorld & OpenWorld {
   return typeof open === 'object';
+}
+
+/** The own records of a world for callers in process. */
+function worldRecords(world: World): Given<WorldRecords> {
+  const change = async (body: unknown) => world.dispatch('changeRecords', { input: { body } }, 'process');
+  return {
+    add: change,
+    replace: (records) => change({ replace: records }),
+    withdraw: (ids) => change({ withdraw: ids }),
+    change,
+    list: () => listRecords(world),
+    clear: () => world.dispatch('clearRecords', {}, 'process'),
+  };
 }

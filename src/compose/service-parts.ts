@@ -131,6 +131,6 @@ export function capsuleParts({ seed, scale, days, profile, registry, users }: Op
 /** Begins the work of a request; the signals are those of a shutdown. */
 export function workStarter({ values, queue }: ServiceParts, { signal: closing, waits }: Shutdown) {
   const budgetMs = values.requestBudget * 1000;
-  const terms = { queue, closing, waits, nowMs: steadyNowMs, budgetMs };
-  return (signal: () => StopSignal | undefined) => new Work({ ...terms, signal });
+  return (signal: () => StopSignal | undefined) =>
+    new Work({ queue, closing, waits, nowMs: steadyNowMs, budgetMs, signal });
 }

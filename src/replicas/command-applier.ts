@@ -1,5 +1,6 @@
 import { adminProblemOf } from '../api/admin/admin-problem.js';
 import { invariant, ServiceError } from '../base/errors.js';
+import { Work } from '../base/work/work.js';
 import { steadyNowMs } from '../compose/real-time.js';
 import type { ChangeOrigin } from '../types.js';
 import { OtherOcean } from '../worlds/capsule/other-ocean.js';
@@ -178,20 +179,20 @@ export class CommandApplier {
   }
 
   /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
-  keep({ id, open }: Applied, isOwn: boolean): undefined {
+  keep({ id, open }: Applied, isOwn: boolean): Promise<void> | undefined {
     this.#applied = 0;
     this.#checkpoints = [...this.#checkpoints, id].slice(-sparedCheckpoints - 1);
-    if (!isOwn) return;
-    this.#keep(id, open).catch((error: unknown) => {
+    return isOwn ? this.#keep(id, open, this.#checkpoints[0] ?? logStart) : undefined;
+  }
+
+  /** Resolves when the state is written as a text, which goes to the store while other commands are applied. */
+  async #keep(id: string, open: OpenTexts, from: string): Promise<void> {
+    const { store, checkpoints } = this.#parts.link;
+    const checkpoint = await new Work().doSteps(saveWorlds(this.#parts, id, open));
+    store.keep(checkpoint, this.#startedMs, { ms: checkpoints.sparedMs, from }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.#parts.report(`The state of the replicas was not kept as a checkpoint, and its log grows: ${reason}.`);
     });
-  }
-
-  async #keep(id: string, open: OpenTexts): Promise<void> {
-    const { store, checkpoints } = this.#parts.link;
-    const spared = { ms: checkpoints.sparedMs, from: this.#checkpoints[0] ?? logStart };
-    await store.keep(saveWorlds(this.#parts, id, open), this.#startedMs, spared);
   }
 
   /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
@@ -206,7 +207,7 @@ export class CommandApplier {
 
 const ownTypes: ReadonlySet<unknown> = new Set(['make', 'drop', 'checkpoint', 'touch', 'question', 'news']);
 
-/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `service-name.ts`. */
+/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `open-link.ts`. */
 function isCommand(value: unknown): value is LogCommand {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type !== 'change') return ownTypes.has(value.type);

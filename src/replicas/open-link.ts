@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { ServiceError } from '../base/errors.js';
+import { packageVersion } from '../base/package-files.js';
 import type { OptionValues } from '../compose/options/options.js';
 import { steadyNowMs } from '../compose/real-time.js';
-import { serviceName } from './service-name.js';
+import { wholeDigest } from '../store/cache/code-digest.js';
 import type { CheckpointRule, SharedLink } from './shared-link.js';
 import { firstAnswer } from './state/first-answer.js';
 import type { LogStore } from './state/log-store.js';
@@ -76,4 +78,12 @@ function otherThan(own: string, other: string): string {
     'Start that build, or take another database for this one; GET /__admin/worlds/{world}/capsule of that build ' +
     'keeps a world, and PUT makes it here.'
   );
+}
+
+/** What replicas of one service have in common: the options that decide answers, and the code that applies commands. */
+function serviceName(values: OptionValues): string {
+  const { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit, users } = values;
+  const answers = { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit };
+  const secret = createHash('sha256').update(JSON.stringify(users)).digest('hex').slice(0, 16);
+  return JSON.stringify({ ...answers, users: secret, version: packageVersion(), code: wholeDigest().slice(0, 16) });
 }

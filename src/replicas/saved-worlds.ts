@@ -46,9 +46,10 @@ export interface SavingParts {
 
 /**
  * The worlds of a replica and the long commands that are not whole, after the entry with an id. The text begins with a
- * seal, without which it is not read; it keeps maps, and parts of records that values share.
+ * seal, without which it is not read; it keeps maps, and parts of records that values share. Made in steps, between
+ * which no command is applied.
  */
-export function saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Checkpoint {
+export function* saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Generator<void, Checkpoint> {
   const savedOf = (world: OwnWorld): SavedWorld => {
     const { name, records, changes, limits } = world;
     const shown: Records[] = [];
@@ -71,7 +72,7 @@ export function saveWorlds({ worlds, link }: SavingParts, id: string, open: Open
     };
   };
   const saved: Saved = { worlds: worlds.list().map(savedOf), removed: worlds.removed(), open };
-  const text = sharedJson(saved);
+  const text = yield* sharedJson(saved);
   return { id, text: sealOf(link.service, id, text) + text };
 }
 

@@ -1,16 +1,22 @@
 import { invariant } from '../base/errors.js';
 
+/** Objects between two steps: some milliseconds. */
+const objectsOfStep = 4000;
+
 /**
  * Plain values as JSON: objects, lists, maps, sets, texts, numbers, also infinite ones. What several values share is
- * written once and shared again by those that are read. The text is a list of all objects; a value is a scalar, or a
- * list of one item: the number of an object, or the name of a number that JSON does not have.
+ * written once and shared again by those that are read. The text is a list of all objects: one with names as itself,
+ * others as a list of their kind and their values. A value is a scalar, or a list: empty for an empty list, else of the
+ * number of an object, or of the name of a number that JSON does not have. Made in steps, between which the value must
+ * not change.
  */
-export function sharedJson(value: object): string {
+export function* sharedJson(value: object): Generator<void, string> {
   const numbers = new Map<object, number>([[value, 0]]);
   const waiting: object[] = [value];
   const slotOf = (given: unknown): unknown => {
     if (typeof given === 'number' && !Number.isFinite(given)) return [String(given)];
     if (typeof given !== 'object' || given === null) return given;
+    if (Array.isArray(given) && given.length === 0) return given;
     let number = numbers.get(given);
     if (number === undefined) {
       number = waiting.push(given) - 1;
@@ -19,16 +25,18 @@ export function sharedJson(value: object): string {
     return [number];
   };
   const texts: string[] = [];
-  for (let i = 0; i < waiting.length; i++) texts.push(JSON.stringify(written(waiting[i]!, slotOf)));
+  for (let i = 0; i < waiting.length; i++) {
+    texts.push(JSON.stringify(written(waiting[i]!, slotOf)));
+    if (i % objectsOfStep === objectsOfStep - 1) yield;
+  }
   return `[${texts.join(',\n')}]`;
 }
 
 function written(given: object, slotOf: (inner: unknown) => unknown): object {
-  if (Array.isArray(given)) return { list: given.map(slotOf) };
-  if (given instanceof Set) return { set: Array.from(given, slotOf) };
-  if (given instanceof Map) return { map: Array.from(given, (pair) => pair.map(slotOf)) };
-  const members = Object.entries(given).filter(([, inner]) => inner !== undefined);
-  return { object: members.map(([name, inner]) => [name, slotOf(inner)]) };
+  if (Array.isArray(given)) return ['list', ...given.map(slotOf)];
+  if (given instanceof Set) return ['set', ...Array.from(given, slotOf)];
+  if (given instanceof Map) return ['map', ...Array.from(given, (pair) => pair.map(slotOf))];
+  return Object.fromEntries(Object.entries(given).map(([name, inner]) => [name, slotOf(inner)]));
 }
 
 /** The value that `sharedJson` was given, of plain objects alone. Throws for a text that it has not written. */
@@ -39,6 +47,7 @@ export function fromSharedJson(text: string): unknown {
   const slotOf = (given: unknown): unknown => {
     if (!Array.isArray(given)) return given;
     const [only] = given;
+    if (only === undefined) return [];
     if (typeof only === 'string') return Number(only);
     invariant(Number.isInteger(only) && only in made, 'a value names one that is there');
     return made[only];
@@ -48,21 +57,22 @@ export function fromSharedJson(text: string): unknown {
 }
 
 function emptyOf(given: unknown): object {
-  const { list, set, map, object } = Object(given);
-  invariant([list, set, map, object].some(Array.isArray), 'a shared value is a list, a set, a map or an object');
-  if (list) return [];
-  if (set) return new Set();
-  return map ? new Map() : {};
+  invariant(typeof given === 'object' && given !== null, 'a shared value is an object');
+  if (!Array.isArray(given)) return {};
+  const [kind] = given;
+  invariant(kind === 'list' || kind === 'set' || kind === 'map', 'a shared value is a list, a set, a map or an object');
+  if (kind === 'list') return [];
+  return kind === 'set' ? new Set() : new Map();
 }
 
-function fill(made: object, given: unknown, slotOf: (inner: unknown) => unknown): void {
-  const { list, set, map, object }: Readonly<Record<string, unknown[] | undefined>> = Object(given);
-  if (Array.isArray(made)) for (const inner of list!) made.push(slotOf(inner));
-  else if (made instanceof Set) for (const inner of set!) made.add(slotOf(inner));
-  else if (made instanceof Map) for (const [key, inner] of pairsOf(map!)) made.set(slotOf(key), slotOf(inner));
+function fill(made: object, given: object, slotOf: (inner: unknown) => unknown): void {
+  const values: readonly unknown[] = Array.isArray(given) ? given.slice(1) : [];
+  if (Array.isArray(made)) for (const inner of values) made.push(slotOf(inner));
+  else if (made instanceof Set) for (const inner of values) made.add(slotOf(inner));
+  else if (made instanceof Map) for (const [key, inner] of pairsOf(values)) made.set(slotOf(key), slotOf(inner));
   else
-    for (const [name, inner] of pairsOf(object!))
-      Object.defineProperty(made, String(name), {
+    for (const [name, inner] of Object.entries(given))
+      Object.defineProperty(made, name, {
         value: slotOf(inner),
         enumerable: true,
         writable: true,
@@ -72,7 +82,7 @@ function fill(made: object, given: unknown, slotOf: (inner: unknown) => unknown)
 
 function pairsOf(given: readonly unknown[]): readonly (readonly [unknown, unknown])[] {
   return given.map((pair) => {
-    invariant(Array.isArray(pair) && pair.length === 2, 'a member has a name and a value');
+    invariant(Array.isArray(pair) && pair.length === 2, 'a map has pairs');
     return [pair[0], pair[1]];
   });
 }

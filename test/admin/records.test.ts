@@ -3,14 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
 import { InputProblem } from '../../src/base/errors.js';
 import { type OpenService, serviceOver } from '../../src/compose/service.js';
+import type { EventRecord, RecordGeometry, VesselRecord } from '../../src/types.js';
 import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';
 import { type AdminCall, adminCalls } from '../support/admin-calls.js';
 import { defaultValues, valueAt } from '../support/empty-service.js';
 
 const now = '2026-10-15T12:00:00Z';
 const positions = [0, 1, 2, 3].map((hour) => ({ time: `2026-10-15T0${hour}:00:00Z`, lon: 4 + hour / 5, lat: 54 }));
-const vessel = { id: 'boat', mmsi: 244_999_001, name: 'TESTWIND', vesselType: 'FISHING', positions };
-const event = {
+const vessel: VesselRecord = { id: 'boat', mmsi: 244_999_001, name: 'TESTWIND', vesselType: 'FISHING', positions };
+const event: EventRecord = {
   eventId: 'one',
   eventType: 'fishing_activity_history',
   mmsi: 244_999_001,
@@ -116,7 +117,7 @@ describe('own records', () => {
   });
 
   it('may be users, who sign in to this world alone and see their areas', async () => {
-    const geometry = {
+    const geometry: RecordGeometry = {
       type: 'Polygon',
       coordinates: [
         [
@@ -138,7 +139,7 @@ describe('own records', () => {
   });
 
   it('with areas of a user who is not there are refused', async () => {
-    const geometry = {
+    const geometry: RecordGeometry = {
       type: 'Polygon',
       coordinates: [
         [

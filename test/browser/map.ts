@@ -1,5 +1,6 @@
 /** Tests of the map page. */
 import './map/accessibility.js';
+import './map/cells.js';
 import './map/changes.js';
 import './map/motion.js';
 import './map/phone.js';

@@ -12,5 +12,5 @@ test('a capsule with a part that is none of a capsule is refused, and changes no
   const call = await adminCalls(service);
   const capsule = await capsuleOfEverything(service);
   assert.equal((await call('PUT', '/worlds/default/capsule', JSON.stringify(capsule))).status, 204);
-  assert.equal(await refuseAll(call, '/worlds/default/capsule', badCapsules(capsule), 150), 150);
+  assert.equal(await refuseAll(call, '/worlds/default/capsule', badCapsules(capsule), 60), 60);
 });

@@ -95,7 +95,7 @@ test('a wrong flag or value gives exit code 2 before anything is made', async (t
 test('the digest of an ocean is the same in each run, and differs for another seed', async () => {
   const digest = async (...words: readonly string[]) => {
     const terminal = recordingTerminal();
-    const args = ['digest', '--days', '1', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01'];
+    const args = ['digest', '--days', '1', '--scale', '0.004', '--threads', '1', '--now', '2025-06-01'];
     assert.equal(await runCommand([...args, ...words], terminal), 0);
     return terminal.written.out;
   };

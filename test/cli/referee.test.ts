@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
 import type { RefereeReport } from '../../src/tools-types.js';
+import { testCacheHome } from '../support/oceans.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 /** A client that signs in, reads all events in two pages without a snapshot, and ends at a token that is refused. */
@@ -28,21 +29,10 @@ await ask('{ aois { id } }', 'token-of-ann');
 if (!process.env.MARITIME_EVENTS_ADMIN_URL) process.exitCode = 9;
 `;
 const program = ['--', process.execPath, '--input-type=module', '-e', client];
-const own = [
-  '--target',
-  'own',
-  '--seed',
-  'sync',
-  '--now',
-  '2025-06-01',
-  '--days',
-  '4',
-  '--scale',
-  '0.02',
-  '--no-cache',
-];
+const own = ['--target', 'own', '--seed', 'sync', '--now', '2025-06-01', '--days', '4', '--scale', '0.02'];
 const calm = [...own, '--scenario', 'none'];
-const env = { PATH: process.env['PATH'] ?? '' };
+/** The days of the ocean are made once and kept. */
+const env = { PATH: process.env['PATH'] ?? '', MARITIME_EVENTS_CACHE: join(testCacheHome, 'maritime-events') };
 
 async function refereed(...words: string[]) {
   const terminal = recordingTerminal(env);

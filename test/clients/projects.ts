@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumPath } from '../support/chromium-path.js';
 
 /** The folders of projects that test with the package, seen from `dist/test/clients/`. */
 const folders = ['../../../test/clients/', '../../../docs/recipes/'].map((path) =>
@@ -50,7 +51,7 @@ export async function runProjects(options: ProjectOptions): Promise<readonly Pro
   try {
     const { only = [] } = options;
     const chosen = projectFolders().filter(
-      (from) => only.length === 0 || only.some((part) => nameOf(from).includes(part)),
+      (from) => isRunnable(from) && (only.length === 0 || only.some((part) => nameOf(from).includes(part))),
     );
     const projects = chosen.map((from) => ({ name: nameOf(from), at: copied(from, work, options) }));
     const env = environment(options.nodeFolder);
@@ -83,16 +84,19 @@ function redFile(name: string): string {
  */
 async function runRed(file: string, at: string, env: NodeJS.ProcessEnv): Promise<Omit<Ran, 'ms'>> {
   cpSync(file, join(at, 'red.test.js'));
-  const { passed, output } = await runNpm(['test'], at, env);
+  const { passed, output } = await runNpm(['test', '--', 'red.test.js'], at, env);
   const capsules = new Set(Array.from(output.matchAll(/start --capsule (\S+\.json)/g), ([, path = '']) => path));
   const tests = readFileSync(file, 'utf8').match(/^test\(/gm) ?? [];
   const told: string[] = [];
   let replayed = 0;
   if (passed) told.push(`${file} has not failed`);
   if (capsules.size !== tests.length) told.push(`${capsules.size} capsules of ${tests.length} tests that fail`);
-  for (const path of capsules) {
+  const command = join('node_modules', '.bin', 'maritime-events');
+  const replays = Array.from(capsules, async (path) => {
     const words = ['exec', '--capsule', path, '--', 'node', '-e', replaying, path];
-    const { passed: isSame, output: said } = await runNpm(['exec', '--', 'maritime-events', ...words], at, env);
+    return { path, ...(await runProgram(command, words, at, env)) };
+  });
+  for (const { path, passed: isSame, output: said } of await Promise.all(replays)) {
     if (!isSame) told.push(`${path} is not replayed: ${said}`);
     replayed += Number(/^replayed (\d+)/m.exec(said)?.[1] ?? 0);
   }
@@ -117,6 +121,11 @@ function projectFolders(): string[] {
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => existsSync(join(path, 'package.json')))
     .sort();
+}
+
+/** Playwright's recipe needs a browser. */
+function isRunnable(folder: string): boolean {
+  return chromiumPath !== undefined || basename(folder) !== 'playwright';
 }
 
 /** Such as clients/jest and recipes/jest. */
@@ -150,7 +159,8 @@ function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
     ([name]) => !/^(NODE_TEST|NODE_V8|NODE_OPTIONS|FORCE_COLOR)/.test(name),
   );
   const path = [nodeFolder, process.env['PATH']].filter((part) => part !== undefined).join(delimiter);
-  return { ...Object.fromEntries(own), PATH: path, NO_COLOR: '1', npm_config_engine_strict: 'true' };
+  const browser = chromiumPath === undefined ? {} : { CHROMIUM: chromiumPath };
+  return { ...Object.fromEntries(own), ...browser, PATH: path, NO_COLOR: '1', npm_config_engine_strict: 'true' };
 }
 
 interface Ran {
@@ -160,10 +170,14 @@ interface Ran {
 }
 
 function runNpm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
+  return runProgram('npm', args, cwd, env);
+}
+
+function runProgram(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
   const startedMs = Date.now();
   return new Promise((resolve) => {
     // A process group of its own, so that a test that hangs is killed with its children.
-    const child = spawn('npm', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
@@ -172,7 +186,7 @@ function runNpm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): P
       output += chunk;
     });
     const timer = setTimeout(() => {
-      output += `\nnpm ${args[0]} did not end within ${mostMs / 1000} s`;
+      output += `\n${program} ${args[0]} did not end within ${mostMs / 1000} s`;
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     }, mostMs);
     child.on('close', (code) => {

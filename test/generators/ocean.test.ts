@@ -146,10 +146,11 @@ describe('the ocean', () => {
   });
 
   it('law 12: blocks have the same bytes with any number of threads, in any order, and made here', async () => {
+    const few = 0.02;
     const numbers = [1260, 1259, 1255];
     const filesOf = async (threads: number, order: readonly number[]) => {
       const files = new Map<number, Uint8Array | undefined>();
-      const other = createOcean({ seed: name, scale, threads });
+      const other = createOcean({ seed: name, scale: few, threads });
       await other.blocks!(order, {
         urgent: () => undefined,
         take: (number, file) => void files.set(number, file),
@@ -160,8 +161,10 @@ describe('the ocean', () => {
     const made = await filesOf(1, numbers);
     assert.deepEqual(await filesOf(3, numbers.toReversed()), made);
     const { blockDays } = ocean;
-    const chunks = await ocean.generate(1260 * blockDays, 1261 * blockDays);
-    assert.deepEqual(Buffer.from(packFile(chunks, ocean, 1260)!), made[0]);
+    const same = createOcean({ seed: name, scale: few, threads: 1 });
+    const chunks = generateDays(new Motion(seed), few, 1260 * blockDays, 1261 * blockDays);
+    assert.deepEqual(Buffer.from(packFile(chunks, same, 1260)!), made[0]);
+    await same.close();
   });
 
   it('rows start on the days of their block and are created within 60 days of their start', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodedLayers } from '../support/decoded-tile.js';
 import { signIn, valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 
@@ -39,6 +40,30 @@ test('the counts of days are those of the search, by kind and day of start, for 
       expected.set(eventType, days);
     }
     assert.deepEqual(kinds, Object.fromEntries(expected));
+  }
+});
+
+test('cells are counted for the user of the token, and honour the filters of the search', async () => {
+  const input = { startTime: { gte: '2025-05-11T12:00:00Z' }, vesselMain: { country: { inc: ['NOR', 'CHN'] } } };
+  const query = encodeURIComponent(JSON.stringify(input));
+  for (const user of ['demo', 'second']) {
+    const sent = user === 'demo' ? token : await signIn(service, user);
+    const headers = { authorization: `Bearer ${sent}` };
+    let counted = 0;
+    for (const tile of ['1/0/0', '1/0/1', '1/1/0', '1/1/1']) {
+      const path = `http://localhost/map/cells/${tile}?query=${query}&kinds=port_visit,aoi_visit`;
+      const response = await service.fetch(new Request(path, { headers }));
+      assert.equal(response.headers.get('content-type'), 'application/vnd.mapbox-vector-tile');
+      const layers = decodedLayers(new Uint8Array(await response.arrayBuffer()));
+      for (const { properties } of layers.get('cells') ?? []) counted += Number(properties['shown'] ?? 0);
+      counted += layers.get('eventsV2')?.length ?? 0;
+    }
+    const filter =
+      'startTime: {gte: "2025-05-11T12:00:00Z"}, vesselMain: {country: {inc: ["NOR", "CHN"]}}, ' +
+      'eventType: {inc: ["port_visit", "aoi_visit"]}';
+    const found = await eventsFound(filter, 'eventId', user);
+    assert.ok(found.length > 50);
+    assert.equal(counted, found.length);
   }
 });
 
@@ -128,6 +153,11 @@ for (const [situation, path, status, says] of [
   ['a track from no instant', 'tracks/1?from=May&to=2025-05-21', 400, 'from is "May"'],
   ['a track that ends before it starts', 'tracks/1?from=2025-05-21&to=2025-05-20', 400, 'which is not after from'],
   ['a track of 31 days', 'tracks/1?from=2025-04-20&to=2025-05-21', 400, '31 days apart'],
+  ['cells of a near zoom', 'cells/6/0/0?query={}', 400, 'from zoom 0 to 5'],
+  ['cells of no tile', 'cells/1/2/0?query={}', 400, 'x is "2"'],
+  ['cells without an input', 'cells/0/0/0', 400, 'The parameter query is missing'],
+  ['cells of all days', 'cells/0/0/0?query={}', 400, 'query has no lower bound on startTime'],
+  ['cells of an unknown kind', 'cells/0/0/0?query={}&kinds=fishing', 400, 'kinds has "fishing"'],
   ['a track before retention', 'tracks/1?from=2023-04-20&to=2023-04-21', 400, 'kept for 540 days'],
 ] as const) {
   test(`data of the map is refused: ${situation}`, async () => {
@@ -142,7 +172,7 @@ test('data of the map needs a token, and steps no clock', async () => {
   stepping.clock.setStepPerRequest(1000);
   const own = await signIn(stepping);
   const before = stepping.clock.nowMs();
-  for (const path of ['days.json', 'vessels/1.json', 'tracks/1?from=2025-05-20&to=2025-05-21']) {
+  for (const path of ['days.json', 'vessels/1.json', 'tracks/1?from=2025-05-20&to=2025-05-21', 'cells/9/0/0']) {
     assert.equal((await get(path, null)).status, 401);
     const headers = { authorization: `Bearer ${own}` };
     await stepping.fetch(new Request(`http://localhost/map/${path}`, { headers }));

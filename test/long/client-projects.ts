@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { runProjects } from '../clients/projects.js';
+import { chromiumPath } from '../support/chromium-path.js';
 
 const run = promisify(execFile);
 
@@ -14,6 +15,7 @@ for (const version of [22, 24]) {
     const { stdout } = await run('npx', ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath']);
     const nodeFolder = dirname(stdout.trim());
     const runs = await runProjects({ tarball: await packed(t), newest: true, nodeFolder });
+    if (chromiumPath === undefined) t.diagnostic('left out: recipes/playwright, which needs chromium');
     for (const { name, installMs, testMs } of runs)
       t.diagnostic(`${name}: ${installMs} ms to install, ${testMs} ms to test`);
     const failed = runs.filter(({ passed }) => !passed);

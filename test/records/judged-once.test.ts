@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClock } from '../../src/base/clock.js';
 import { InputProblem } from '../../src/base/errors.js';
-import type { RecordsBody, World } from '../../src/types.js';
+import type { EventRecord, FrameRecord, RecordsBody, World } from '../../src/types.js';
 import { noRecords } from '../../src/worlds/overlay/records.js';
 import type { RecordsChange } from '../../src/worlds/overlay/records-change.js';
 import { createRecordsHolder } from '../../src/worlds/records-holder.js';
@@ -13,13 +13,13 @@ const service = await emptyService();
 after(() => service.close());
 
 const time = '2025-06-01T06:30:00Z';
-const frame = (frameId: string) => ({
+const frame = (frameId: string): FrameRecord => ({
   frameId,
   eventType: 'sar_sentinel1',
   collectedAt: '2025-06-01T06:29:50Z',
   geometry: square(3, 50),
 });
-const detection = (eventId: string, frameId: string) => ({
+const detection = (eventId: string, frameId: string): EventRecord => ({
   eventId,
   eventType: 'sar_sentinel1',
   start: { time, point: { lon: 3.5, lat: 50.5 } },
@@ -29,7 +29,7 @@ const vessel = (id: string, mmsi: number) => ({ id, mmsi, positions: [{ time, lo
 const area = (aoiId: string) => ({ aoiId, user: 'demo', name: aoiId, geometry: square(2, 50) });
 const user = (name: string) => ({ name, password: name });
 const pings = [0, 1, 2, 3].map((hour) => ({ time: `2025-06-01T0${hour}:00:00Z`, lon: 4 + hour / 5, lat: 54 }));
-const fishing = (eventId: string) => ({
+const fishing = (eventId: string): EventRecord => ({
   eventId,
   eventType: 'fishing_activity_history',
   mmsi: 244_000_009,

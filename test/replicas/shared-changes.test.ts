@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOcean } from '../../generators/ocean.js';
 import { serviceOver } from '../../src/compose/service.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { linkTo } from '../../src/replicas/open-link.js';
@@ -10,6 +9,7 @@ import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
 import { countingClock } from '../support/log-replica.js';
+import { namedSource, oceans } from '../support/oceans.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;
 
@@ -213,8 +213,8 @@ test('a replica that starts does not answer questions of before', async () => {
 
 test('a clock that is moved to the next event stands at the same instant on all replicas', async () => {
   const log = createMemoryLog(Date.now);
-  const given = { scale: 0.02, days: 1, threads: 1 };
-  const ocean = createOcean({ seed: 'ocean', scale: 0.02, threads: 1 });
+  const given = { scale: oceans.small.scale, days: 1, threads: 1 };
+  const ocean = namedSource('small');
   const one = await emptyReplica(log, given, undefined, undefined, ocean);
   // This replica has no days: it takes the instant that the other one has found.
   const two = await emptyReplica(log, given);
@@ -231,8 +231,8 @@ test('a clock that is moved to the next event stands at the same instant on all 
 test('own records over an ocean have the same ids and instants on all replicas, a later one too', async () => {
   // A log whose clock counts its calls: making rows may take a while on a busy machine.
   const log = createMemoryLog(countingClock(1));
-  const given = { scale: 0.02, days: 1, threads: 1 };
-  const open = () => emptyReplica(log, given, 3, undefined, createOcean({ seed: 'ocean', scale: 0.02, threads: 1 }));
+  const given = { scale: oceans.small.scale, days: 1, threads: 1 };
+  const open = () => emptyReplica(log, given, 3, undefined, namedSource('small'));
   const [one, two] = [await open(), await open()];
   await call(one, 'PATCH', '/default/clock', { running: true });
   const vesselAt = (i: number) => ({

@@ -65,12 +65,12 @@ describe('a checkpoint that no replica of the service has written', async () => 
     ['with the id of another entry', { id: '1-0', text }],
     // Each kind of value in place of another one.
     ...[
-      [/"baseMs",\d+/, '"baseMs","x"'],
-      [/"baseMs",\d+/, '"baseMs",["Infinity"]'],
-      [/"running",false/, '"running",0'],
-      [/"rules",\[\d+\]/, '"rules",7'],
-      [/"name","a"/, '"name",null'],
-      [/\{"map":/, '{"list":'],
+      [/"baseMs":\d+/, '"baseMs":"x"'],
+      [/"baseMs":\d+/, '"baseMs":["Infinity"]'],
+      [/"running":false/, '"running":0'],
+      [/"rules":\[\]/, '"rules":7'],
+      [/"name":"a"/, '"name":null'],
+      [/\["map"/, '["list"'],
       [/\[1\]/, '[99999]'],
     ].map(([part = '', by = '']) => [`with ${by}`, { id, text: text.replace(part, String(by)) }] as const),
   ];
@@ -88,9 +88,9 @@ describe('a checkpoint that no replica of the service has written', async () => 
     });
 
   for (const [what, part, by] of [
-    ['with a clock that is none', /"running",false/, '"running",0'],
-    ['with a text for a number', /"opened",\d+/, '"opened","x"'],
-    ['with a clock of another century', /"nowMs",\d+,?/, '"nowMs",1'],
+    ['with a clock that is none', /"running":false/, '"running":0'],
+    ['with a text for a number', /"opened":\d+/, '"opened":"x"'],
+    ['with a clock of another century', /"nowMs":\d+/, '"nowMs":1'],
   ] as const)
     test(`${what} is refused by the name of its world, whoever has sealed it`, async () => {
       const edited = json.replaceAll(new RegExp(part, 'g'), by);
@@ -140,11 +140,11 @@ test('replicas that run replace a checkpoint that was broken in Redis', { skip: 
   await checkpointOf(store, running);
   let count = 0;
   for (const fields of [
-    ['HSET', key, 'text', '{}'],
+    ['HSET', key, '0', '{}'],
     ['HSET', key, 'id', 'soon'],
     ['HSET', key, 'id', '99999999999999-0'],
     ['HDEL', key, 'id'],
-    ['HDEL', key, 'text'],
+    ['HDEL', key, '0'],
     ['DEL', key],
   ]) {
     await redis.command(...fields);

@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-
-/** Debian's path; `CHROMIUM` names another. */
-const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+import { chromiumPath } from './chromium-path.js';
 
 /** What a page waits at most for a selector or a state, so that a fault ends a test: no measure, machines are busy. */
 export const longestMs = 240_000;
@@ -10,7 +8,7 @@ export const longestMs = 240_000;
 /** A browser that draws maps in software: no screen and no graphics card are needed. */
 export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: path,
+    executablePath: chromiumPath ?? '/usr/bin/chromium',
     args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-sandbox', ...flags],
   });
 }

@@ -11,14 +11,23 @@ export interface DecodedFeature {
 
 /** Asserts that a tile is valid and has this layer alone; returns its features as Mapbox's library reads them. */
 export function decodedFeatures(bytes: Uint8Array, layerName: string): DecodedFeature[] {
+  const layers = decodedLayers(bytes);
+  if (bytes.length > 0) assert.deepEqual([...layers.keys()], [layerName]);
+  return layers.get(layerName) ?? [];
+}
+
+/** Asserts that a tile is valid; returns the features of each layer. */
+export function decodedLayers(bytes: Uint8Array): Map<string, DecodedFeature[]> {
   assert.deepEqual(tileFaults(bytes), []);
-  if (bytes.length === 0) return [];
   const { layers } = new VectorTile(new PbfReader(bytes));
-  assert.deepEqual(Object.keys(layers), [layerName]);
-  const layer = layers[layerName]!;
-  assert.deepEqual([layer.version, layer.extent], [2, 4096]);
-  return Array.from({ length: layer.length }, (_, i) => {
-    const feature = layer.feature(i);
-    return { type: feature.type, properties: { ...feature.properties }, rings: feature.loadGeometry() };
-  });
+  return new Map(
+    Object.entries(layers).map(([name, layer]) => {
+      assert.deepEqual([layer.version, layer.extent], [2, 4096]);
+      const features = Array.from({ length: layer.length }, (_, i) => {
+        const feature = layer.feature(i);
+        return { type: feature.type, properties: { ...feature.properties }, rings: feature.loadGeometry() };
+      });
+      return [name, features];
+    }),
+  );
 }

@@ -8,7 +8,7 @@ export function square(west: number, south: number) {
     [west, north],
     [west, south],
   ];
-  return { type: 'Polygon', coordinates: [ring] };
+  return { type: 'Polygon' as const, coordinates: [ring] };
 }
 
 export function pointAt(lon: number, lat: number) {

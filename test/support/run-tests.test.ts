@@ -19,7 +19,7 @@ test('a run that passes prints the sums of properties and cases, and which tests
   assert.match(out, /pass 2\n/);
 });
 
-for (const [situation, text] of [
+const bad = [
   ['throws in a test', "test('broken', () => { throw new Error('on purpose'); });"],
   [
     'throws in a timer of a test',
@@ -30,17 +30,30 @@ for (const [situation, text] of [
   ['ends its process in a test with exit code 0', "test('broken', async () => process.exit(0));"],
   ['ends its process before its first test', 'process.exit(0);'],
   ['ends its process by a signal', "test('broken', () => process.kill(process.pid, 'SIGKILL'));"],
-] as const) {
-  test(`a file that ${situation} is named and fails the run, and the other files run`, async (t) => {
-    // From Node 24 on a test that never settles keeps its process alive.
-    const timeoutMs = 10_000;
-    const files = { 'a/broken.test.js': head + text, 'b/last.test.js': fine };
-    const { code, out } = await runOver(t, files, [], [apart], { timeoutMs });
-    assert.equal(code, 1, out);
-    assert.match(out, /✖ .*broken/);
-    assert.match(out, /✔ fine/);
-  });
-}
+] as const;
+
+test('a file that fails in any way is named and fails the run, and the other files run', async (t) => {
+  const named = bad.map(([, text], i) => [`a/${i}.test.js`, head + text.replaceAll("'broken'", `'broken ${i}'`)]);
+  // From Node 24 on a test that never settles keeps its process alive.
+  const options = { timeoutMs: 10_000 };
+  const { code, out } = await runOver(
+    t,
+    { ...Object.fromEntries(named), 'b/last.test.js': fine },
+    [],
+    [apart],
+    options,
+  );
+  assert.equal(code, 1, out);
+  for (const [i, [situation]] of bad.entries())
+    assert.match(out, new RegExp(`✖ .*(broken ${i}|a/${i}\\.test\\.js)`), situation);
+  assert.match(out, /✔ fine/);
+});
+
+test('the end of a process before its tests alone fails the run', async (t) => {
+  const { code, out } = await runOver(t, { 'a/ends.test.js': `${head}process.exit(0);`, 'b/last.test.js': fine });
+  assert.equal(code, 1, out);
+  assert.match(out, /✖ the process ended before /);
+});
 
 test('tests of a suite, and of a test, run once, within it', async (t) => {
   const text = `import { describe, it, test } from 'node:test';
@@ -67,7 +80,7 @@ test('words keep the files whose path holds one of them, and a word that no path
 
 test('small folders share a process, but for files with their own; one that fails is named', async (t) => {
   const pid = `${head}test('runs', (t) => t.diagnostic('process ' + process.pid));\n`;
-  const many = Array.from({ length: 20 }, (_, i) => [`b/${i}.test.js`, pid] as const);
+  const many = Array.from({ length: 40 }, (_, i) => [`b/${i}.test.js`, pid] as const);
   const files = { 'a/own.test.js': pid, 'a/two.test.js': pid, ...Object.fromEntries(many), 'c/last.test.js': pid };
   const { code, out } = await runOver(t, files, [], [{ path: 'a/own', why: 'to see it' }]);
   assert.equal(code, 0, out);
@@ -75,7 +88,7 @@ test('small folders share a process, but for files with their own; one that fail
   const counts = [...new Set(processes)].map((one) => processes.filter((each) => each === one).length);
   assert.deepEqual(
     counts.sort((a, b) => a - b),
-    [1, 1, 21],
+    [1, 1, 41],
   );
   const broken = `${head}test('broken', () => { throw new Error('on purpose'); });`;
   const failed = await runOver(t, { 'a/one.test.js': broken, 'a/two.test.js': fine });

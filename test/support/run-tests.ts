@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
+import { chromiumPath } from './chromium-path.js';
 import { propertyDiagnostic } from './property.js';
 import { withoutRedis } from './redis-if-installed.js';
 
@@ -21,7 +22,7 @@ const flag = '--max-semi-space-size=64';
  * The fewest files of a process that rooms share: to load the code, and to have it compiled, takes as long as the tests
  * of a small room.
  */
-const fewestFiles = 20;
+const fewestFiles = 40;
 
 /** The slowest files that a whole run names. */
 const mostShown = 20;
@@ -191,8 +192,8 @@ async function* withSums(events: AsyncIterable<TestEvent>): AsyncGenerator<TestE
 
 /** The programs that the browser tests need and this machine does not have. */
 function missingTools(): string {
-  const tools = { chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium', 'protobuf-compiler': '/usr/bin/protoc' };
-  const missing = Object.entries(tools).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  const tools = { chromium: chromiumPath, 'protobuf-compiler': '/usr/bin/protoc' };
+  const missing = Object.entries(tools).flatMap(([name, path]) => (path && existsSync(path) ? [] : [name]));
   return missing.length === 0 ? '' : `, which needs ${missing.join(' and ')}`;
 }
 

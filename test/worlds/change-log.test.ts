@@ -296,6 +296,11 @@ test('a value shares the parts that are equal to those of an earlier one', () =>
     [{ a: undefined }, { b: 1 }],
   ])
     assert.deepEqual(shareParts<unknown>(one, two).value, one);
+  const listOf = (...ids: string[]) => ids.map((id) => ({ id, at: { ms: 1 } }));
+  const before = listOf('a', 'b', 'c');
+  const moved = shareParts(listOf('x', 'b', 'c', 'd'), before).value;
+  assert.deepEqual(moved, listOf('x', 'b', 'c', 'd'));
+  assert.ok(moved[1] === before[1] && moved[2] === before[2]);
 });
 
 test('a change that takes time is listed from when it was made, in the order of what came of it', async () => {

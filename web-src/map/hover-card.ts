@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { timeText } from '../shared/formats.js';
 import { element, make } from './elements.js';
-import { labelOf } from './kinds.js';
+import { allKinds, labelOf } from './kinds.js';
 
-/** The layers of events. */
-export const eventLayers = ['events', 'dark-detections'];
+/** The layers of single events: those of the nearer zooms, and those that are alone in a cell. */
+export const eventLayers = ['events', 'dark-detections', 'alone', 'alone-dark'];
 
 /** Shows a card beside the pointer with the feature under it. */
 export function hoverCard(map: MapLibreMap): void {
@@ -14,7 +14,7 @@ export function hoverCard(map: MapLibreMap): void {
     map.getCanvas().classList.remove('pointing');
   };
   map.on('mousemove', (event) => {
-    const layers = [...eventLayers, 'frames', 'track-points'].filter((layer) => map.getLayer(layer));
+    const layers = [...eventLayers, 'cells', 'frames', 'track-points'].filter((layer) => map.getLayer(layer));
     const { x, y } = event.point;
     const found = map.queryRenderedFeatures(
       [
@@ -32,6 +32,10 @@ export function hoverCard(map: MapLibreMap): void {
     const others = new Set(found.map(({ properties }) => properties['eventId'] ?? properties['frameId'])).size - 1;
     if (time !== undefined) {
       card.replaceChildren(make('strong', {}, timeText(String(time))), make('div', {}, `${speed} kn`));
+      return show(x, y);
+    }
+    if (first.layer.id === 'cells') {
+      card.replaceChildren(...cellFacts(first.properties));
       return show(x, y);
     }
     card.replaceChildren(
@@ -53,4 +57,16 @@ export function hoverCard(map: MapLibreMap): void {
   }
   map.on('mouseout', hide);
   map.on('dragstart', hide);
+}
+
+/** How many events a cell has, by those of its kinds that are shown, and that a click goes closer. */
+function cellFacts({ shown, dark, ...counts }: Readonly<Record<string, unknown>>): HTMLElement[] {
+  const numberOf = (kind: string) => Number(counts[kind] ?? 0);
+  const many = allKinds.filter((kind) => numberOf(kind) > 0).sort((a, b) => numberOf(b) - numberOf(a));
+  return [
+    make('strong', {}, `${Number(shown).toLocaleString('en')} events`),
+    ...many.map((kind) => make('div', {}, `${labelOf(kind)}: ${numberOf(kind).toLocaleString('en')}`)),
+    ...(dark === undefined ? [] : [make('div', { className: 'dark' }, `dark: ${Number(dark).toLocaleString('en')}`)]),
+    make('div', { className: 'fine' }, 'Click to go closer.'),
+  ];
 }

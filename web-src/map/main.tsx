@@ -20,10 +20,10 @@ import { hasPosition } from './address.js';
 import type { App } from './app.js';
 import { Drawer } from './details/drawer.js';
 import { Opener } from './details/opener.js';
-import { pick } from './details/pick.js';
+import { cellAt, pick } from './details/pick.js';
 import type { Area } from './drawing/areas.js';
 import { areaShapes, askAreas } from './drawing/areas.js';
-import { mapLayers, mapStyle } from './drawing/map-style.js';
+import { cellLayers, cellsBelow, mapLayers, mapStyle } from './drawing/map-style.js';
 import { darkPalette, lightPalette } from './drawing/palette.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
@@ -36,7 +36,7 @@ import { Outage } from './outage.js';
 import { Ports } from './ports.js';
 import { SearchTerms } from './search-terms.js';
 import { tileProblem } from './tile-problem.js';
-import { eventTiles, frameTiles } from './tile-query.js';
+import { cellTiles, eventTiles, frameTiles } from './tile-query.js';
 import { mostShownDays } from './time/spans.js';
 import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
@@ -60,7 +60,7 @@ render(<MapHeader asked={asked} />, element('div', 'page-header'));
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
-  style: mapStyle(eventTiles(view.value, terms), frameTiles(view.value, terms), palette.value),
+  style: mapStyle(tileAddresses(), palette.value),
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
@@ -72,7 +72,7 @@ const map = new MapLibreMap({
   touchPitch: false,
   transformRequest: (url) => {
     const { token } = session;
-    return url.includes('/vectorTiles/') && token !== undefined
+    return /\/(vectorTiles|map\/cells)\//.test(url) && token !== undefined
       ? { url, headers: { authorization: `Bearer ${token}` } }
       : { url };
   },
@@ -165,6 +165,11 @@ map.on('click', ({ point: { x, y } }) => {
     opener.open({ kind: 'vessel', id: ship.ship.vesselId });
     return;
   }
+  const cell = cellAt(map, x, y);
+  if (cell) {
+    map.easeTo({ center: cell, zoom: Math.min(cellsBelow, map.getZoom() + 2) });
+    return;
+  }
   const items = pick(map, x, y);
   const [only] = items;
   if (!only) opener.close();
@@ -183,7 +188,7 @@ map.on('idle', () => {
   fetching.hidden = true;
 });
 
-let tiles: { readonly events: QueryTiles; readonly frames: QueryTiles } | undefined;
+let tiles: Readonly<Record<keyof ReturnType<typeof tileAddresses>, QueryTiles>> | undefined;
 let checking = false;
 /** The token with which tiles were last requested. */
 let askedWith = session.token;
@@ -207,9 +212,11 @@ async function check(): Promise<void> {
 }
 
 map.on('style.load', () => {
+  const { events, cells, frames } = tileAddresses();
   tiles = {
-    events: new QueryTiles(map, 'events', eventTiles(view.value, terms)),
-    frames: new QueryTiles(map, 'frames', frameTiles(view.value, terms)),
+    events: new QueryTiles(map, 'events', events),
+    cells: new QueryTiles(map, 'cells', cells),
+    frames: new QueryTiles(map, 'frames', frames),
   };
   effect(showView);
   effect(showColors);
@@ -236,16 +243,19 @@ function showView(): void {
   const dark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
   map.setFilter('events', ['all', ['!', dark], shown, ...within]);
   map.setFilter('dark-detections', ['all', dark, shown, ...within]);
-  map.setFilter('heat', ['all', shown, ...within]);
+  // Their tiles have the kinds shown.
+  map.setFilter('alone', ['all', ['!', dark], ...within]);
+  map.setFilter('alone-dark', ['all', dark, ...within]);
+  for (const layer of cellLayers) map.setFilter(layer, ['all', ['has', 'shown'], ...within]);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
   const known = isSignedIn.value;
   const isShort = days <= mostShownDays;
-  for (const layer of [...eventLayers, 'heat']) visible(layer, known && isShort);
+  for (const layer of [...eventLayers, ...cellLayers]) visible(layer, known && isShort);
   for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
   for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
-  if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, terms)) refresh();
+  if (known && clock.minute.value > 0) refresh(false);
 }
 
 /** Gives the layers the colours of the theme. */
@@ -256,12 +266,19 @@ function showColors(): void {
   untracked(() => time.recolored());
 }
 
-/** Fetches events and frames again. */
-function refresh(): void {
-  if (session.token === undefined) return;
+/** The addresses of the tiles of the view, by source. */
+function tileAddresses() {
+  const shown = view.value;
+  return { events: eventTiles(shown, terms), cells: cellTiles(shown, terms), frames: frameTiles(shown, terms) };
+}
+
+/** Fetches events and frames again: all, or those whose address has changed. */
+function refresh(all = true): void {
+  if (session.token === undefined || !tiles) return;
   askedWith = session.token;
-  tiles?.events.fetch(eventTiles(view.value, terms));
-  tiles?.frames.fetch(frameTiles(view.value, terms));
+  const addresses = tileAddresses();
+  for (const name of ['events', 'cells', 'frames'] as const)
+    if (all || tiles[name].address !== addresses[name]) tiles[name].fetch(addresses[name]);
 }
 
 /** Shows what the user of a new token sees. */

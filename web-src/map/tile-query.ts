@@ -2,6 +2,7 @@ import { base } from '../shared/base.js';
 import type { View } from './address.js';
 import type { AreaTerms } from './filters/event-input.js';
 import { filterInput } from './filters/event-input.js';
+import { allKinds } from './kinds.js';
 import { dayMs, mostShownDays } from './time/spans.js';
 
 const minuteMs = 60_000;
@@ -35,6 +36,12 @@ export function eventTiles(view: View, terms: Kept & TileTerms): string {
     startTime: timesOf(shortened(view), terms),
     ...filterInput(view, { inArea: terms.tilesInArea }),
   });
+}
+
+/** The address of the tiles that count the same events by cell; of the kinds shown alone they tell the position. */
+export function cellTiles(view: View, terms: Kept & TileTerms): string {
+  const shown = view.kinds.length === allKinds.length ? '' : `&kinds=${view.kinds.join(',')}`;
+  return eventTiles(view, terms).replace('vectorTiles/eventsV2', 'map/cells') + shown;
 }
 
 /** The address of the tiles of frames. */

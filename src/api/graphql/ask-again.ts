@@ -1,4 +1,5 @@
 import { ServiceError } from '../../base/errors.js';
+import { isObject } from '../../base/json-object.js';
 import type { Work } from '../../base/work/work.js';
 import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../../types.js';
 import type { Journal } from '../../worlds/journal/journal.js';
@@ -97,10 +98,6 @@ const unlimited = { take: () => undefined };
 
 async function refuseSignIn(): Promise<never> {
   throw new ServiceError('BAD_USER_INPUT', 'A sign-in is not repeated.');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The snapshots of a request that is asked again: those that it has opened, with their ids, and those it has used. */

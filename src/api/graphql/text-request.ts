@@ -1,5 +1,6 @@
 import { type ASTNode, print } from 'graphql';
 import { ServiceError } from '../../base/errors.js';
+import { isObject } from '../../base/json-object.js';
 import type { ExplainRequest } from '../../types.js';
 import type { TextRequest } from './answer.js';
 
@@ -16,7 +17,7 @@ export interface GivenRequest {
  * `TypedDocumentString` is converted. Throws BAD_USER_INPUT when `query` is none of these or `variables` is no object.
  */
 export function textRequest({ query, variables, ...rest }: GivenRequest): TextRequest {
-  if (variables !== undefined && variables !== null && !isRecord(variables))
+  if (variables !== undefined && variables !== null && !isObject(variables))
     throw new ServiceError('BAD_USER_INPUT', `variables is an object with a member for each, not ${typeof variables}.`);
   return { ...rest, query: textOf(query), variables };
 }
@@ -33,9 +34,5 @@ function textOf(query: unknown): string {
 }
 
 function isDocument(query: unknown): query is ASTNode {
-  return isRecord(query) && query['kind'] === 'Document' && Array.isArray(query['definitions']);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(query) && query['kind'] === 'Document' && Array.isArray(query['definitions']);
 }

@@ -1,7 +1,7 @@
 import type { FieldNode } from 'graphql';
 import { valueFromASTUntyped } from 'graphql';
+import { isObject } from '../../base/json-object.js';
 import type { Arrival, RequestKind } from '../../worlds/faults/arrival.js';
-import { isObject } from '../../worlds/faults/change-page.js';
 import { identify } from '../access/identify.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { readParams } from './graphql-params.js';

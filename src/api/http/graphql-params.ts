@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { RequestParams } from 'graphql-http';
+import { isObject } from '../../base/json-object.js';
 import type { ExplainRequest, FormattedError } from '../../types.js';
 import type { HttpRequest } from './request/request.js';
 
@@ -87,15 +88,15 @@ function checkParams(params: {
   extensions?: unknown;
 }): RequestParams {
   const { query, variables, operationName, extensions } = params;
-  if (isAbsent(query) && isMap(extensions) && hasHash(extensions['persistedQuery']))
+  if (isAbsent(query) && isObject(extensions) && hasHash(extensions['persistedQuery']))
     throw new GraphQLError(hashAlone.message, hashAlone);
   if (typeof query !== 'string')
     throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
     throw new NotGraphql(400, `"operationName" is ${kindOf(operationName)}: it must be a string.`);
-  if (!isAbsent(variables) && !isMap(variables))
+  if (!isAbsent(variables) && !isObject(variables))
     throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
-  if (!isAbsent(extensions) && !isMap(extensions))
+  if (!isAbsent(extensions) && !isObject(extensions))
     throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
   return { query, variables, operationName, extensions };
 }
@@ -108,24 +109,20 @@ export function readExplain(request: HttpRequest, extensions: RequestParams['ext
   const explain = extensions?.['explain'];
   if (isAbsent(explain) || explain === false) return request.header('x-explain') === '1' ? {} : undefined;
   if (explain === true) return {};
-  const eventId = isMap(explain) ? explain['eventId'] : undefined;
+  const eventId = isObject(explain) ? explain['eventId'] : undefined;
   if (typeof eventId === 'string') return { eventId };
-  const problem = isMap(explain) ? 'an object without a text "eventId"' : kindOf(explain);
+  const problem = isObject(explain) ? 'an object without a text "eventId"' : kindOf(explain);
   const remedy = 'give true, or {"eventId": "..."} for an event that you miss.';
   throw new NotGraphql(400, `"extensions.explain" is ${problem}: ${remedy}`);
 }
 
 /** `extensions.persistedQuery` as Apollo's protocol has it: `{version: 1, sha256Hash: "..."}`. */
 function hasHash(persistedQuery: unknown): boolean {
-  return isMap(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
+  return isObject(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
 }
 
 function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

@@ -12,7 +12,7 @@ import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile } from './ground-route.js';
 import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
-import { mapDays, mapTrack, mapVessel } from './map-data-route.js';
+import { mapCells, mapDays, mapTrack, mapVessel } from './map-data-route.js';
 import { countAnswer, metricsPage, spanOf } from './metrics-route.js';
 import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
 import { picture } from './picture-route.js';
@@ -47,6 +47,7 @@ const routes = {
   '/map/days.json': { GET: mapDays },
   '/map/vessels/{id}.json': { GET: mapVessel },
   '/map/tracks/{vesselId}': { GET: mapTrack },
+  '/map/cells/{z}/{x}/{y}': { GET: mapCells },
   '/panel': { GET: panelPage },
   '/docs': { GET: docsIndex },
   '/docs/{page}': { GET: docsPage },

@@ -3,21 +3,24 @@ import type { Work } from '../../base/work/work.js';
 import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import { identify } from '../access/identify.js';
+import { daysOfEvents } from '../queries/asked-days.js';
 import { dayCounts } from '../queries/map/day-counts.js';
 import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
+import { cellTile, checkCellZoom, kindsShown } from '../tiles/cell-tile.js';
+import { readTileAddress } from '../tiles/tile-address.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 import { ClientGone } from './request/request.js';
 import { jsonResponse } from './responses.js';
-import { tileProblem } from './tile-route.js';
+import { readEventInput, tileProblem } from './tile-route.js';
 
 /**
- * What the map page asks beside the published interface, as JSON: for pages alone, with a token, without a step of the
- * clock and without a rate limit. Errors have the form that errors of tiles have.
+ * What the map page asks beside the published interface, as JSON or a vector tile: for pages alone, with a token,
+ * without a step of the clock and without a rate limit. Errors have the form that errors of tiles have.
  */
 
 /** GET /map/days.json: `DayCounts`. */
@@ -43,6 +46,19 @@ export function mapTrack(parts: HandlerParts, exchange: Exchange): Promise<HttpR
   });
 }
 
+/** GET /map/cells/{z}/{x}/{y}?query=INPUT&kinds=KIND,KIND: `cellTile` of an input that an event tile takes. */
+export function mapCells(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, path, params } = exchange;
+  const given = new URLSearchParams(request.url.slice(path.length));
+  return answered(parts, exchange, async (scope) => {
+    const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
+    checkCellZoom(tile);
+    const kinds = kindsShown(given.get('kinds'));
+    const input = readEventInput(parts, given, scope.asOfMs);
+    return cellTile(await storeOf(parts, scope, daysOfEvents(input, scope.asOfMs)), input, kinds, tile, scope);
+  });
+}
+
 type Scope = EventsContext & { readonly work: Work };
 
 function storeOf({ world }: HandlerParts, { asOfMs, work }: Scope, days?: DaySpan) {
@@ -56,7 +72,7 @@ function vesselsOf({ world }: HandlerParts) {
 async function answered(
   parts: HandlerParts,
   exchange: Exchange,
-  make: (scope: Scope) => Promise<object | undefined>,
+  make: (scope: Scope) => Promise<object | Uint8Array<ArrayBuffer> | undefined>,
 ): Promise<HttpResponse> {
   const { world, hiddenEventTypes, quirks } = parts;
   const { request } = exchange;
@@ -68,12 +84,13 @@ async function answered(
     const work = parts.beginWork(() => request.signal());
     const made = await make({ asOfMs, user, days: world.days, hiddenEventTypes, quirks, work });
     if (made === undefined) return unknownVessel(exchange);
+    const isTile = made instanceof Uint8Array;
     const headers = {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': isTile ? 'application/vnd.mapbox-vector-tile' : 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding',
     };
-    return await cachedResponse(request, Buffer.from(JSON.stringify(made)), headers, work);
+    return await cachedResponse(request, isTile ? made : Buffer.from(JSON.stringify(made)), headers, work);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     return tileProblem(error, exchange, parts);

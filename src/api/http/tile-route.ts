@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../base/errors.js';
 import { ServiceError } from '../../base/errors.js';
 import type { Work } from '../../base/work/work.js';
 import type { Tile } from '../../earth/geo/mercator.js';
+import type { SearchEventsV2Input } from '../../model/schema-types.js';
 import { vesselOfRef } from '../../model/vessel-identity.js';
 import type { TextTest } from '../../store/conditions/event-conditions.js';
 import type { EventStore } from '../../store/segments/event-store.js';
@@ -136,16 +137,16 @@ export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): 
  * query is not accepted.
  */
 function checkedTile(
-  { engine, registry }: HandlerParts,
+  parts: HandlerParts,
   dataset: Exclude<TileSetName, 'positions'>,
   query: unknown,
   tile: Tile,
   scope: EventsContext,
 ): { readonly days: DaySpan | undefined; readonly make: (store: EventStore) => Promise<Uint8Array> } {
+  const { engine, registry } = parts;
   switch (dataset) {
     case 'eventsV2': {
-      const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
-      checkEventTileInput(input, scope.asOfMs);
+      const input = eventInput(parts, query, scope.asOfMs);
       return { days: daysOfEvents(input, scope.asOfMs), make: (store) => eventTile(store, input, tile, scope) };
     }
     case 'satelliteFrames': {
@@ -154,6 +155,17 @@ function checkedTile(
       return { days: daysOfFrames(input, scope.asOfMs), make: (store) => frameTile(store, input, tile, scope) };
     }
   }
+}
+
+/** The parameter `query` as the input of a tile of events. Throws when it is not accepted. */
+export function readEventInput(parts: HandlerParts, given: URLSearchParams, asOfMs: number): SearchEventsV2Input {
+  return eventInput(parts, readQuery(given.get('query'), tileSets.eventsV2.example), asOfMs);
+}
+
+function eventInput({ engine, registry }: HandlerParts, query: unknown, asOfMs: number): SearchEventsV2Input {
+  const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
+  checkEventTileInput(input, asOfMs);
+  return input;
 }
 
 /** The parameter `query`, parsed. */

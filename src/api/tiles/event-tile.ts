@@ -22,12 +22,7 @@ export async function eventTile(
   context: EventsContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { quirks = false, work = new Work() } = context;
-  const conditions: EventConditions = {
-    ...(await conditionsOf(input, context, store.refs.areas)),
-    // The boxes are exact, so no shape has to be asked.
-    region: { boxes: boxesOfTile(tile), shape: undefined },
-  };
-  const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, work);
+  const matches = await eventsInTile(store, input, tile, { ...context, work });
   const features = new EventFeatures(tile, store.refs, quirks, work);
   await work.yield();
   const createdMs = ({ events }: EventSegment, row: number) => events.columns.createdMs[row]!;
@@ -36,4 +31,20 @@ export async function eventTile(
     if (work.isDue) await work.yield();
   }
   return features.finish();
+}
+
+/** The rows of all events that `searchEventsV2` finds for the input within the tile, by segment. */
+export async function eventsInTile(
+  store: EventStore,
+  input: SearchEventsV2Input,
+  tile: Tile,
+  context: EventsContext & { readonly work: Work },
+) {
+  const conditions: EventConditions = {
+    ...(await conditionsOf(input, context, store.refs.areas)),
+    // The boxes are exact, so no shape has to be asked.
+    region: { boxes: boxesOfTile(tile), shape: undefined },
+  };
+  const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, context.work);
+  return matches;
 }

@@ -39,7 +39,7 @@ export function createCoastline(): Coastline {
   return loaded;
 }
 
-/** Loads it in five iterations of the event loop, each of which delays other requests by some 20 ms at most. */
+/** Loads it in six iterations of the event loop, each of which delays other requests by some 20 ms at most. */
 export async function loadCoastline(): Promise<Coastline> {
   loading ??= loadInSteps().catch((error: unknown) => {
     loading = undefined;
@@ -58,13 +58,15 @@ async function loadInSteps(): Promise<Coastline> {
   await nextImmediate();
   const land = indexLand(stretches);
   await nextImmediate();
-  loaded ??= coastlineOf(tree, land, readLakeCells());
+  const lakes = readLakeCells(readFixture('lakes.bin'));
+  await nextImmediate();
+  loaded ??= coastlineOf(tree, land, lakes);
   return loaded;
 }
 
 function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
   const isLake = (lon: number, lat: number) => {
-    lakes ??= readLakeCells();
+    lakes ??= readLakeCells(readFixture('lakes.bin'));
     return lakes.isLake(lon, lat);
   };
   const footOf = (lon: number, lat: number) => {
@@ -101,20 +103,22 @@ interface LakeCells {
 /**
  * Row r has the edges edges[starts[r]] to edges[starts[r + 1] - 1]: the columns at which lakes begin and end in turn.
  */
-function readLakeCells(): LakeCells {
-  const reader = new VarintReader(readFixture('lakes.bin'));
+function readLakeCells(bytes: Uint8Array): LakeCells {
+  const reader = new VarintReader(bytes);
   const starts = new Uint32Array(rows + 1);
-  const edges: number[] = [];
+  // An edge has one byte at least.
+  const edges = new Uint16Array(bytes.length);
+  let count = 0;
   for (let row = 0; row < rows; row++) {
     let column = 0;
     for (let left = reader.next() * 2; left > 0; left--) {
       column += reader.next();
-      edges.push(column);
+      edges[count++] = column;
     }
-    starts[row + 1] = edges.length;
+    starts[row + 1] = count;
   }
   invariant(reader.done, 'lakes.bin ends with its last row');
-  const packed = Uint16Array.from(edges);
+  const packed = edges.slice(0, count);
 
   return {
     isLake(lon, lat) {

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '../../types.js';
-import type { ExportTable } from '../tables/export-table.js';
+import type { Cell, ExportColumn, ExportTable } from '../tables/export-table.js';
+import type { Shape } from '../tables/shape.js';
 import { csvEncoder } from './csv-table.js';
 import { type Encoder, type Format, lineEncoder } from './encoder.js';
-import { geojsonText, jsonMembers } from './json-members.js';
 
 /** The format of a name. A module is loaded when its format is asked for. */
 export async function formatOf(name: ExportFormat): Promise<Format> {
@@ -43,4 +43,28 @@ function ndjsonEncoder({ columns, shapes }: ExportTable): Encoder {
     const text = members(cells);
     return shapes.length === 0 ? `{${text.slice(0, -1)}}\n` : `{${text}"geometry":${geojsonText(geometry)}}\n`;
   });
+}
+
+/** A function that writes the cells of a row as the members of a JSON object, each followed by a comma; no null. */
+function jsonMembers(columns: readonly ExportColumn[]): (cells: readonly Cell[]) => string {
+  const names = columns.map(({ name }) => `${JSON.stringify(name)}:`);
+  const isPlain = columns.map(({ kind }) => kind === 'time');
+  return (cells) => {
+    let text = '';
+    for (let i = 0; i < names.length; i++) {
+      const cell = cells[i] ?? null;
+      if (cell === null) continue;
+      // Instants have no character that JSON escapes, and numbers are finite.
+      const value = typeof cell === 'number' ? cell : isPlain[i] ? `"${cell}"` : JSON.stringify(cell);
+      text += `${names[i]}${value},`;
+    }
+    return text;
+  };
+}
+
+/** A geometry as GeoJSON. Most are points, whose two numbers are finite. */
+function geojsonText(geometry: Shape | null): string {
+  if (geometry?.type !== 'Point') return JSON.stringify(geometry);
+  const [lon, lat] = geometry.coordinates;
+  return `{"type":"Point","coordinates":[${lon},${lat}]}`;
 }

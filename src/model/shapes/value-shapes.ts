@@ -1,5 +1,6 @@
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import type { InputDetail } from '../../base/errors.js';
+import { isObject } from '../../base/json-object.js';
 import { suggestion } from '../../base/suggest.js';
 import { parseTimestampUs } from '../parse-timestamp.js';
 
@@ -258,10 +259,6 @@ export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): 
 /** Whether no half of a pair of UTF-16 stands alone in a text: in UTF-8 it would become another text. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownMember(path: string, name: string, known: readonly string[]): InputDetail {

@@ -7,6 +7,7 @@ import {
   answersKey,
   beginScript,
   checkpointKey,
+  comingKey,
   exchangeScript,
   keepScript,
   latestMs,
@@ -18,6 +19,8 @@ import {
 
 /** The most time for a checkpoint, which may have tens of megabytes. */
 const aloneMs = 20_000;
+/** The characters of a checkpoint that are sent at once: the server answers others between them. */
+const partLength = 2 ** 18;
 
 /** Opens the log at an address of Redis or Valkey. Rejects with UNAVAILABLE when it cannot be reached. */
 export async function openRedisLog(url: string): Promise<LogStore> {
@@ -59,11 +62,19 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       });
     },
     async checkpoint() {
-      const [id, text] = asList(await alone((other) => other.send(['HMGET', checkpointKey, 'id', 'text'])));
-      return id === null && text === null ? undefined : { id: String(id), text: String(text) };
+      const fields = fieldsOf(await alone((other) => other.send(['HGETALL', checkpointKey])));
+      const parts = Array.from({ length: fields.size }, (_, i) => fields.get(String(i)) ?? '');
+      return fields.size === 0 ? undefined : { id: String(fields.get('id')), text: parts.join('') };
     },
     async keep({ id, text }: Checkpoint, startedMs, { ms, from }) {
-      await alone((other) => other.run(keepScript, [id, text, String(startedMs), String(ms), from]));
+      const coming = comingKey(id);
+      await alone(async (other) => {
+        for (const [i, part] of partsOf(text).entries()) {
+          await other.send(['HSET', coming, 'id', id, String(i), part]);
+          await other.send(['PEXPIRE', coming, String(aloneMs)]);
+        }
+        await other.run(keepScript(coming), [id, String(startedMs), String(ms), from]);
+      });
     },
     async present(name) {
       return (await redis.run(presentScript, [name])).map(String);
@@ -78,8 +89,7 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       return new Set(asList(await redis.send(['HKEYS', answersKey(question)])).map(String));
     },
     async takeAnswers(question) {
-      const found = (await redis.run(takeAnswersScript(question), [])).map(String);
-      return new Map(found.flatMap((name, i) => (i % 2 === 0 ? [[name, found[i + 1]!]] : [])));
+      return fieldsOf(await redis.run(takeAnswersScript(question), []));
     },
     reconnect() {
       redis.renew();
@@ -88,6 +98,25 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       redis.close();
     },
   };
+}
+
+/** The parts of a text that are sent one after the other. None ends within a pair of surrogates. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + partLength;
+    if ((text.codePointAt(to - 1) ?? 0) > 0xffff) to--;
+    parts.push(text.slice(from, to));
+  }
+  return parts;
+}
+
+/** A hash: from a script and by RESP2 a list of names and values in turn, by RESP3 an object. */
+function fieldsOf(found: unknown): Map<string, string> {
+  const pairs: readonly (readonly [unknown, unknown])[] = Array.isArray(found)
+    ? found.flatMap((name, i) => (i % 2 === 0 ? [[name, found[i + 1]]] : []))
+    : Object.entries(Object(found));
+  return new Map(pairs.map(([name, value]) => [String(name), String(value)]));
 }
 
 /** An entry with its fields: the command and the instant, NaN for what is none of the log's clock. */

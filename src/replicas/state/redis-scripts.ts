@@ -21,8 +21,12 @@ export const logKey = 'maritime-events:log';
 const aboutKey = 'maritime-events:about';
 /** Instants from here on, the year 2100, are none of the clock of a server. */
 export const latestMs = 4_102_444_800_000;
-/** A hash: `id` and `text`. */
+/** A hash: `id`, and the parts of the text by their numbers from 0. */
 export const checkpointKey = 'maritime-events:checkpoint';
+/** Where the parts of a checkpoint come together. */
+export function comingKey(id: string): string {
+  return `${checkpointKey}:${id}`;
+}
 
 /** Sets `now`; the hash `about` is KEYS[1]. */
 const clockOfLog = `
@@ -102,26 +106,33 @@ return {begun[1], begun[2], now}`,
 );
 
 /**
- * Arguments: id, text, when the log was begun, the milliseconds before the entry whose entries stay, and the id before
- * which none stays. Of two checkpoints the later one stays; one whose entry is not in the log is none.
+ * Keeps a checkpoint whose parts have come together under a key. Arguments: id, when the log was begun, the
+ * milliseconds before the entry whose entries stay, and the id before which none stays. Of two checkpoints the later
+ * one stays; one whose entry is not in the log is none.
  */
-export const keepScript = script(
-  `
-if redis.call('HGET', KEYS[1], 'started') ~= ARGV[3] then return {} end
-if #redis.call('XRANGE', KEYS[2], ARGV[1], ARGV[1]) == 0 then return {} end
+export function keepScript(coming: string): RedisScript {
+  return script(keepText, [aboutKey, logKey, checkpointKey, coming]);
+}
+
+const keepText = `
 local kept = redis.call('HGET', KEYS[3], 'id')
 local entry = kept and redis.pcall('XRANGE', KEYS[2], kept, kept)
 local isThere = entry and not entry.err and #entry > 0
-if isThere and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0 then return {} end
-redis.call('HSET', KEYS[3], 'id', ARGV[1], 'text', ARGV[2])
-local from = math.max(0, tonumber(string.match(ARGV[1], '^%d+')) - ARGV[4])
+if redis.call('HGET', KEYS[1], 'started') ~= ARGV[2]
+  or #redis.call('XRANGE', KEYS[2], ARGV[1], ARGV[1]) == 0
+  or (isThere and #redis.call('XRANGE', KEYS[2], '(' .. kept, ARGV[1], 'COUNT', 1) == 0) then
+  redis.call('UNLINK', KEYS[4])
+  return {}
+end
+redis.call('UNLINK', KEYS[3])
+redis.call('RENAME', KEYS[4], KEYS[3])
+redis.call('PERSIST', KEYS[3])
+local from = math.max(0, tonumber(string.match(ARGV[1], '^%d+')) - ARGV[3])
 local old = redis.call('XTRIM', KEYS[2], 'MINID', string.format('%.0f', from))
-if old + redis.call('XTRIM', KEYS[2], 'MINID', ARGV[5]) > 0 then
+if old + redis.call('XTRIM', KEYS[2], 'MINID', ARGV[4]) > 0 then
   redis.call('HSET', KEYS[1], 'trimmed', '1')
 end
-return {}`,
-  [aboutKey, logKey, checkpointKey],
-);
+return {}`;
 
 /**
  * The time for which a replica counts as there, longer than any stall of its event loop, and for which answers are

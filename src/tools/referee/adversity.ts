@@ -1,5 +1,5 @@
 import type { RefereeScenario, SteeredWorld } from '../../tools-types.js';
-import type { FaultRule } from '../../types.js';
+import type { EventRecord, FaultRule } from '../../types.js';
 import { refereeScenarios } from './scenarios.js';
 import type { SearchPage } from './search-page.js';
 
@@ -145,7 +145,7 @@ export class Adversity {
     return this.#scenarios.has(scenario);
   }
 
-  #events(): object[] {
+  #events(): EventRecord[] {
     this.#startMs ??= Math.floor(this.#world.clock.nowMs() / hourMs) * hourMs - 22 * hourMs;
     const start = { time: new Date(this.#startMs).toISOString() };
     const ids = Array.from({ length: ownEvents }, (_, i) => `referee-${i}`).filter((id) => !this.#withdrawn.has(id));

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
 import { packageVersion } from '../../base/package-files.js';
+import { suggestion } from '../../base/suggest.js';
 import type { AuditOutcome, LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
@@ -7,7 +8,6 @@ import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { laws, lawsOfTests } from './all-laws.js';
 import { AuditRuns } from './audit-runs.js';
 import { audits } from './audits/all-audits.js';
-import { chosenOf } from './chosen.js';
 import { clientOf, QueryRefused } from './graphql-client.js';
 import type { Law } from './law.js';
 import { judge } from './law.js';
@@ -107,4 +107,25 @@ function ofTests(law: Pick<Law, 'number' | 'says'>): LawOutcome {
 
 function notAskable({ number, says }: Pick<Law, 'number' | 'says'>, reason: string): Outcome {
   return { number, says, outcome: 'not askable', cases: 0, breaches: [], reason };
+}
+
+/**
+ * Whether an id is asked: it fits a word of `only`, where there are any, and none of `skip`. A word is an id, such as
+ * `paging-3`, or its beginning before a dash, such as `paging`. Throws BAD_USER_INPUT for a word that fits none.
+ */
+function chosenOf(
+  { only = [], skip = [] }: Pick<VerifyOptions, 'only' | 'skip'>,
+  ids: readonly string[],
+): (id: string) => boolean {
+  const fits = (id: string) => (word: string) => id === word || id.startsWith(`${word}-`);
+  for (const [option, words] of Object.entries({ only, skip }))
+    for (const word of words)
+      if (!ids.some((id) => fits(id)(word))) {
+        const known = new Set(ids.flatMap((id) => [id, id.slice(0, id.lastIndexOf('-'))]));
+        throw new ServiceError(
+          'BAD_USER_INPUT',
+          `${option}: there is no audit, area or law "${word.slice(0, 60)}".${suggestion(word, [...known])}`,
+        );
+      }
+  return (id) => (only.length === 0 || only.some(fits(id))) && !skip.some(fits(id));
 }

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../../base/json-object.js';
 import type { PageChange } from './effect.js';
 
 /** Where the parts of a page stand in an answer, which may name them by aliases. */
@@ -11,9 +12,6 @@ export interface PageLayout {
   /** The response names of `meta`, each with those of `total` in it. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
-
-/** An object of an answer. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * A page with a change. `before` are the records of the page before; without them `before` in a change leaves the
@@ -47,10 +45,6 @@ function changedMeta(value: unknown, totals: readonly string[], { meta, mostTota
   return mapObject(value, (name, member) =>
     totals.includes(name) && typeof member === 'number' ? Math.min(member, mostTotal) : member,
   );
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The object with each value mapped, its names in their order, `__proto__` too. */

@@ -67,7 +67,7 @@ test('with the keyboard alone one signs in, filters, opens an event and closes i
     await page.waitForSelector('#list button');
     await page.keyboard.press('Tab');
     const opener = await focused();
-    assert.match(opener, /, \d+ \w+ 20\d\d, /);
+    assert.match(opener, / \d+ \w+ 20\d\d, /);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'details');
     await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ import { mapAt } from '../../support/shared-map.js';
 const noteOf = (page: Page) => page.textContent('#time-note');
 
 test('the page says why it shows no events, or these, until an instant', async () => {
-  const { page, faults } = await mapAt('#3/40/10');
+  const { page, faults } = await mapAt('#6/52/4');
   for (const [until, note, isEmpty] of [
     ['2026-03-01T00:00', /^All of this time lies after the world's now/, true],
     ['2025-06-02T12:00', /^Shown up to the world's now/, false],
@@ -21,7 +21,7 @@ test('the page says why it shows no events, or these, until an instant', async (
     ['2025-05-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
     ['2020-01-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
   ] as const) {
-    await goTo(page, `#3/40/10&until=${until}`);
+    await goTo(page, `#6/52/4&until=${until}`);
     assert.match((await noteOf(page)) ?? '', note, until);
     assert.equal((await drawnEvents(page)).length === 0, isEmpty, until);
     assert.equal(await page.inputValue('#until'), until);
@@ -35,7 +35,7 @@ for (const [size, focused] of [
   [pageSizes[0], 'fold'],
 ] as const) {
   test(`from a time without events one button leads back to now and moves the focus to #${focused}`, async () => {
-    const { page, faults } = await mapAt('#4/52/4&days=7&until=2026-03-01', size);
+    const { page, faults } = await mapAt('#6/52/4&days=7&until=2026-03-01', size);
     await page.getByRole('button', { name: 'Back to now' }).focus();
     await page.keyboard.press('Enter');
     await settled(page);
@@ -49,12 +49,12 @@ for (const [size, focused] of [
 }
 
 test('an address that is typed, or reached by going back, shows the events of its days', async () => {
-  const { page, faults } = await mapAt('#3/40/10&days=1');
+  const { page, faults } = await mapAt('#6/52/4&days=1');
   const day = (await drawnEvents(page)).length;
-  await goTo(page, '#3/40/10&days=7');
+  await goTo(page, '#6/52/4&days=7');
   const week = (await drawnEvents(page)).length;
   assert.ok(week > 2 * day, `${day} events in a day, ${week} in a week`);
-  await goTo(page, '#3/40/10&days=7&until=2026-03-01');
+  await goTo(page, '#6/52/4&days=7&until=2026-03-01');
   assert.equal((await drawnEvents(page)).length, 0);
   await page.goBack();
   await settled(page);
@@ -72,7 +72,7 @@ test('events of the future appear as the clock reaches them, and a note names th
   // The page requests the time every 15 s, and the day is generated first.
   await page.waitForFunction(() => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
-    return map.queryRenderedFeatures({ layers: ['events'] }).length > 0;
+    return map.queryRenderedFeatures({ layers: ['cells', 'alone'] }).length > 0;
   });
   assert.match((await noteOf(page)) ?? '', /^Shown up to the world's now/);
   assert.deepEqual(faults, []);

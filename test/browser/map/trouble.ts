@@ -6,7 +6,7 @@ import { drawnEvents, openMapPage, openPart, settled, signIn } from '../../suppo
 import { browser, closed, ocean } from '../../support/opened.js';
 import { mapAt } from '../../support/shared-map.js';
 
-const listed = '#4/52/4&days=7&hide=viirs,sar_sentinel1,eo_sentinel2,eo_landsat_8_9';
+const listed = '#6/52/4&days=7&hide=viirs,sar_sentinel1,eo_sentinel2,eo_landsat_8_9';
 
 /** The page with its list of events open. */
 async function openList() {
@@ -67,7 +67,7 @@ test('an event closed before its details or track arrive stays closed, and no tr
 });
 
 test('a sign-in shows progress until it is answered, and is sent once', async () => {
-  const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
+  const { page, faults } = await openMapPage(browser, closed.url, '#6/52/4');
   const release = await heldBack(page, 'SignIn');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('a track, a coast and a clock that get no answer show an error', async () =
 });
 
 test('tiles that take long are announced until they arrive', async () => {
-  const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
+  const { page, faults } = await openMapPage(browser, closed.url, '#6/52/4');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -131,7 +131,7 @@ test('tiles that take long are announced until they arrive', async () => {
 });
 
 test('the page shows the message of a refused tile', async () => {
-  const { page } = await openMapPage(browser, closed.url, '#4/52/4');
+  const { page } = await openMapPage(browser, closed.url, '#6/52/4');
   await page.route('**/vectorTiles/eventsV2/**', (route) =>
     route.continue({ url: route.request().url().replace('startTime', 'startTimes') }),
   );
@@ -142,11 +142,11 @@ test('the page shows the message of a refused tile', async () => {
 });
 
 test('a service that stopped is reported, with a button to try again', async () => {
-  const { page } = await mapAt('#4/52/4&days=7');
+  const { page } = await mapAt('#6/52/4&days=7');
   await atBothSizes(page, async () => {
     await settled(page);
     const before = await drawnEvents(page);
-    const all = /vectorTiles|health|graphql|map\/l/;
+    const all = /vectorTiles|health|graphql|map\/[cl]/;
     await page.route(all, (route) => route.abort('connectionrefused'));
     // The page asks for the time every 3 s.
     await page.locator('#outage').waitFor({ state: 'visible' });
@@ -170,7 +170,7 @@ test('a service that stopped is reported, with a button to try again', async () 
 });
 
 test('after an outage of the service the page shows the view that was chosen meanwhile', async () => {
-  const { page } = await openMapPage(browser, closed.url, '#4/52/4&days=1', undefined, { hurries: true });
+  const { page } = await openMapPage(browser, closed.url, '#6/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
   // The last tile fails when nothing is drawn any more.
@@ -191,7 +191,7 @@ test('after an outage of the service the page shows the view that was chosen mea
 });
 
 test('a typed time takes effect when it is complete and its year has four digits', async () => {
-  const { page, faults } = await mapAt('#4/52/4');
+  const { page, faults } = await mapAt('#6/52/4');
   await page.focus('#until');
   await page.keyboard.type('053020250930AM', { delay: 50 });
   await page.waitForURL(/&until=2025-05-30T09%3A30%3A00Z/);

@@ -68,8 +68,8 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) writeFileSync(`${pictures}/${name}.webp`, await webpOf(browser, await page.screenshot()));
 }
 
-test('the map asks for a sign-in, then draws the events of the search at zoom 4', async () => {
-  const { page, faults } = await openMapPage(browser, closed.url, '#4/52/4');
+test('the map asks for a sign-in, then draws the events of the search at zoom 6', async () => {
+  const { page, faults } = await openMapPage(browser, closed.url, '#6/52/4');
   const canvas = page.locator('#map .maplibregl-canvas');
   const before = new Map<Size, Buffer>();
   await atBothSizes(page, async (size) => {
@@ -103,8 +103,8 @@ test('the map asks for a sign-in, then draws the events of the search at zoom 4'
       return new Set(records.map((record) => String(valueAt(record, 'eventId'))));
     };
     const shown = new Set((await drawn(page)).map(({ id }) => id));
-    // A circle reaches a few pixels across the edge of the window: half a degree here.
-    const [inner, outer] = [await idsWithin(0), await idsWithin(0.5)];
+    // A circle reaches a few pixels across the edge of the window: a tenth of a degree here.
+    const [inner, outer] = [await idsWithin(0), await idsWithin(0.1)];
     assert.ok(inner.size > 5, `${inner.size} events in view`);
     for (const id of inner) assert.ok(shown.has(id), `${id} is drawn`);
     for (const id of shown) assert.ok(outer.has(id), `${id} is found by the search`);
@@ -159,13 +159,13 @@ test('a click on an event shows the details that GraphQL gives, and a track', as
 });
 
 test('an event below the drawer is moved beside it', async () => {
-  const { page, faults } = await mapAt('#4/48/-6&days=30');
+  const { page, faults } = await mapAt('#6/53/1&days=30');
   await atBothSizes(page, async (size) => {
-    await goTo(page, size.width > 2000 ? '#4/36/-34&days=30' : '#4/48/-6&days=30');
+    await goTo(page, '#6/53/1&days=30');
     const box = (await page.locator('#map .maplibregl-canvas').boundingBox())!;
     const isUnder = ({ x, y }: { x: number; y: number }) =>
       size.width > 640 ? x > box.width - 300 && y > 60 && y < 300 : y > box.height - 340 && y < box.height - 210;
-    const under = (await drawn(page)).find((event) => event.x > 10 && event.x < box.width - 10 && isUnder(event));
+    const under = (await drawn(page)).find((event) => event.x > 10 && event.x < box.width - 60 && isUnder(event));
     assert.ok(under, 'an event lies where the drawer opens');
     await clickEvent(page, box.x + under.x, box.y + under.y);
     await page.waitForSelector('#details-body .id');
@@ -184,9 +184,9 @@ test('an event below the drawer is moved beside it', async () => {
 });
 
 test('kinds and times are filtered, frames and areas shown, and the address keeps it', async () => {
-  const { page, faults } = await mapAt('#3/40/10&days=7');
+  const { page, faults } = await mapAt('#6/52/4&days=7');
   await atBothSizes(page, async () => {
-    await goTo(page, '#3/40/10&days=7');
+    await goTo(page, '#6/52/4&days=7');
     await unfold(page);
     const all = await drawn(page);
     assert.ok((await countIn(page, 'areas')) > 0, 'the areas of demo are drawn');
@@ -199,7 +199,7 @@ test('kinds and times are filtered, frames and areas shown, and the address keep
     await page.getByRole('button', { name: '1 day', exact: true }).click();
     await settled(page);
     assert.ok((await drawn(page)).length < all.length);
-    assert.match(new URL(page.url()).hash, /^#3\.00\/40\.0+\/10\.0+&days=1&hide=fishing_activity_history&frames$/);
+    assert.match(new URL(page.url()).hash, /^#6\.00\/52\.0+\/4\.0+&days=1&hide=fishing_activity_history&frames$/);
   });
   assert.deepEqual(faults, []);
 
@@ -247,10 +247,10 @@ test('a click measures to the nearest coast and port, and the keyboard reaches e
 });
 
 test('a wrong password is reported; after a sign-in elsewhere the page asks again', async () => {
-  const { page } = await openMapPage(browser, closed.url, '#4/52/4&days=7');
+  const { page } = await openMapPage(browser, closed.url, '#6/52/4&days=7');
   await atBothSizes(page, async (size) => {
     await page.goto('about:blank');
-    await page.goto(`${closed.url}/map#4/52/4&days=7`);
+    await page.goto(`${closed.url}/map#6/52/4&days=7`);
     await page.waitForSelector('dialog[open]');
     await page.fill('dialog input[name=password]', 'wrong');
     await page.click('dialog button');
@@ -281,7 +281,7 @@ test('a wrong password is reported; after a sign-in elsewhere the page asks agai
 
 test('with the admin interface no form is shown, and no token is revoked for the page', async () => {
   const { service, url } = ocean;
-  const { page } = await mapAt('#4/52/4&days=7');
+  const { page } = await mapAt('#6/52/4&days=7');
   await atBothSizes(page, async () => {
     const query = '{ getToken(username: "demo", password: "demo") { access_token } }';
     const token = valueAt((await service.graphql({ query })).data, 'getToken', 'access_token');
@@ -301,7 +301,7 @@ test('with the admin interface no form is shown, and no token is revoked for the
     await settled(page);
     assert.equal(await page.locator('dialog').count(), 0);
     assert.ok((await drawn(page)).length > 0, 'the events are there again');
-    await goTo(page, '#4/52/4&days=7');
+    await goTo(page, '#6/52/4&days=7');
   });
 });
 
@@ -328,7 +328,7 @@ for (const [name, hash, size] of [
 }
 
 test('the map ends at the time bar, and a pressed button under the pointer can be read', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/4');
   await page.waitForSelector('.time-controls');
   await atEachSize(page, async (size) => {
     await page.waitForFunction((whole) => {
@@ -355,10 +355,10 @@ test('the map ends at the time bar, and a pressed button under the pointer can b
 });
 
 test('a link with a user shows what that user sees, and leaves other tabs alone', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7');
+  const { page } = await openMapPage(browser, ocean.url, '#6/52/4&days=7');
   const userOf = (shown: Page) => shown.inputValue('.user select');
   const other = await page.context().newPage();
-  await other.goto(`${ocean.url}/map#4/52/4&days=7&user=second`);
+  await other.goto(`${ocean.url}/map#6/52/4&days=7&user=second`);
   await other.waitForFunction(() => document.querySelector<HTMLSelectElement>('.user select')?.value === 'second');
   await other.waitForFunction(() => !location.hash.includes('user'));
   assert.equal(await userOf(page), 'demo');

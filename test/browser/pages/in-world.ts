@@ -9,7 +9,7 @@ import { browser, ocean } from '../../support/opened.js';
 test('the map of a world asks below its prefix alone, shows its time, and makes it by its first request', async () => {
   const base = `${ocean.url}/worlds/ann`;
   const sessions = ocean.service.sessions.list();
-  const { page, faults } = await openMapPage(browser, base, '#3/40/10');
+  const { page, faults } = await openMapPage(browser, base, '#6/52/4');
   assert.ok(ocean.service.worlds.list().some(({ name }) => name === 'ann'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -36,7 +36,7 @@ test('the map of a world asks below its prefix alone, shows its time, and makes 
   );
 
   const other = await page.context().newPage();
-  await other.goto(`${ocean.url}/map#3/40/10`);
+  await other.goto(`${ocean.url}/map#6/52/4`);
   await signIn(other);
   await page.reload();
   await settled(page);

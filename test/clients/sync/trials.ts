@@ -1,4 +1,4 @@
-import type { FaultRule, World, WorldOptions, Worlds } from '../../../src/types.js';
+import type { EventRecord, FaultRule, VesselRecord, World, WorldOptions, Worlds } from '../../../src/types.js';
 import { EventSync } from './event-sync.js';
 import type { Mistake } from './mistakes.js';
 
@@ -31,13 +31,20 @@ function struck(rule: FaultRule): Case {
 }
 
 /** 160 events of a vessel in an empty ocean. */
-const vessel = { mmsi: 244_999_001, vesselType: 'FISHING', positions: [0, 1, 2, 3, 4, 5, 6, 7].map(positionAt) };
-const events = Array.from({ length: 160 }, (_, i) => ({
-  eventId: `event-${i}`,
-  eventType: 'fishing_activity_history',
-  mmsi: vessel.mmsi,
-  start: { time: '2025-05-31T02:00:00Z' },
-}));
+const vessel: VesselRecord = {
+  mmsi: 244_999_001,
+  vesselType: 'FISHING',
+  positions: [0, 1, 2, 3, 4, 5, 6, 7].map(positionAt),
+};
+const events = Array.from(
+  { length: 160 },
+  (_, i): EventRecord => ({
+    eventId: `event-${i}`,
+    eventType: 'fishing_activity_history',
+    mmsi: vessel.mmsi,
+    start: { time: '2025-05-31T02:00:00Z' },
+  }),
+);
 const options: WorldOptions = { empty: true, records: { vessels: [vessel], events } };
 
 function positionAt(hour: number) {

@@ -1,4 +1,4 @@
-import { createService, type FormattedError, type LogEntry, type Service } from 'maritime-events';
+import { type AreaRecord, createService, type FormattedError, type LogEntry, type Service } from 'maritime-events';
 import { type AdminClock, type AdminFetch, createAdmin } from 'maritime-events/admin';
 
 /** Types as the client preset of graphql-codegen writes them. */
@@ -54,6 +54,14 @@ export async function use(): Promise<number | undefined> {
   await createService({ sead: 'types' });
   service.clock.advance(1000);
   const world = await service.worlds.open(undefined, { now: '2025-06-02' });
+  const start = { time: '2025-06-01T02:00:00Z', point: { lon: 4, lat: 54 } };
+  await world.records.add({ events: [{ eventType: 'aoi_visit', mmsi: 244_660_000, start, end: null }] });
+  // @ts-expect-error fishing has an end
+  await world.records.add({ events: [{ eventType: 'fishing_activity_history', mmsi: 244_660_000, start, end: null }] });
+  // @ts-expect-error a vessel has no such type
+  await world.records.add({ vessels: [{ mmsi: 244_660_000, vesselType: 'Fishing', positions: [] }] });
+  const area: AreaRecord = { user: 'ann', name: 'Bank', geometry: { type: 'Polygon', coordinates: [[[3, 53]]] } };
+  await world.records.add({ areas: [{ ...area, __typename: 'Aoi' }] });
   await world.drop();
   return aois === undefined ? undefined : total;
 }

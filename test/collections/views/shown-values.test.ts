@@ -5,6 +5,7 @@ import { publicationText, shownCoastDistance } from '../../../src/store/views/sh
 import { laws } from '../../../src/tools/verify/all-laws.js';
 import { judge } from '../../../src/tools/verify/law.js';
 import { coastDistances } from '../../../src/tools/verify/laws/coast-distances.js';
+import type { EventRecord } from '../../../src/types.js';
 import { decodedFeatures } from '../../support/decoded-tile.js';
 import { signIn, valueAt } from '../../support/empty-service.js';
 import { openNamedOcean } from '../../support/oceans.js';
@@ -190,12 +191,17 @@ for (const profile of profiles) {
     const row = rows.find((each) => !isDeployed || Number(valueAt(each, 'eventDetails', 'distanceToCoastM')) % 10 > 0)!;
     const world = await service.worlds.open('copied', {});
     const { updatedAt: _, ...copied } = row;
-    await world.records.add({ events: [{ ...copied, eventId: 'copied', createdAt: undefined }] });
+    await world.records.add({ events: [recordOf({ ...copied, eventId: 'copied', createdAt: undefined })] });
     const found = valueAt(await asked(world, events, { input: { eventId: { eq: 'copied' } } }), 'searchEventsV2');
     assert.deepEqual(valueAt(found, 'records', 0, 'eventDetails'), row['eventDetails']);
     const metres = Number(valueAt(row, 'eventDetails', 'distanceToCoastM'));
     const wrong = { ...copied, eventId: 'wrong', eventDetails: { ...(row['eventDetails'] as Json) } };
     wrong.eventDetails['distanceToCoastM'] = isDeployed ? 10 * Math.round(metres / 10) : metres + 1;
-    await assert.rejects(world.records.add({ events: [wrong] }), /is not the distance that getNearest/);
+    await assert.rejects(world.records.add({ events: [recordOf(wrong)] }), /is not the distance that getNearest/);
   });
+}
+
+/** A row of an answer as a record. */
+function recordOf(row: Json): EventRecord {
+  return Object(row);
 }

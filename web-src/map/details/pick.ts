@@ -32,6 +32,12 @@ export function pick(map: MapLibreMap, x: number, y: number): StackItem[] {
   return once(at('areas-fill').map(areaItem));
 }
 
+/** Where a cell of events is under the pointer, unless a single event is nearer. */
+export function cellAt(map: MapLibreMap, x: number, y: number): [lon: number, lat: number] | undefined {
+  const [first] = map.queryRenderedFeatures([x, y], { layers: [...eventLayers, 'cells'] });
+  return first?.layer.id === 'cells' ? positionOf(first) : undefined;
+}
+
 function eventItem(feature: MapGeoJSONFeature): StackItem {
   const { eventId, eventType, vesselName, mmsi, startTime, detectionType } = feature.properties;
   const vessel = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);

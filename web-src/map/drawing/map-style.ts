@@ -9,14 +9,16 @@ import { allKinds, kinds } from '../kinds.js';
 import { labelLayers, labelSources } from './labels.js';
 import type { Palette } from './palette.js';
 
-const colorOfKind: ExpressionSpecification = [
+/** The colour of the kind that a property names. */
+const matchKind = (property: string): ExpressionSpecification => [
   'match',
-  ['get', 'eventType'],
+  ['get', property],
   allKinds[0]!,
   kinds[allKinds[0]!].color,
   ...allKinds.slice(1).flatMap((kind) => [kind, kinds[kind].color]),
   '#ffffff',
 ];
+const colorOfKind = matchKind('eventType');
 
 const isDark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
 
@@ -25,13 +27,21 @@ const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'Feat
 /** Before sign-in. */
 const hidden = { visibility: 'none' } as const;
 
+/** From this zoom on events are drawn one by one; farther away cells tell how many there are. */
+export const cellsBelow = 6;
+export const cellLayers = ['cells', 'cell-counts'];
+
 /** Points grow with the zoom; those of dark detections have a red ring. */
-const pointLayers = ({ edge, edgeWidth, dark }: Palette): LayerSpecification[] => [
+const pointLayers = (
+  { edge, edgeWidth, dark }: Palette,
+  [id, darkId]: readonly [string, string],
+  from: { readonly source: string; readonly minzoom?: number; readonly maxzoom?: number },
+): LayerSpecification[] => [
   {
-    id: 'events',
+    id,
     type: 'circle',
     layout: hidden,
-    source: 'events',
+    ...from,
     'source-layer': 'eventsV2',
     filter: ['!', isDark],
     paint: {
@@ -43,10 +53,10 @@ const pointLayers = ({ edge, edgeWidth, dark }: Palette): LayerSpecification[] =
     },
   },
   {
-    id: 'dark-detections',
+    id: darkId,
     type: 'circle',
     layout: hidden,
-    source: 'events',
+    ...from,
     'source-layer': 'eventsV2',
     filter: isDark,
     paint: {
@@ -58,27 +68,53 @@ const pointLayers = ({ edge, edgeWidth, dark }: Palette): LayerSpecification[] =
   },
 ];
 
-/** Where events are many, at the zooms of the whole world; points take over by zoom 4. */
-const heat: LayerSpecification = {
-  id: 'heat',
-  type: 'heatmap',
-  layout: hidden,
-  source: 'events',
-  'source-layer': 'eventsV2',
-  maxzoom: 4,
-  paint: {
-    'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 0, 6, 4, 16],
-    'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.35, 4, 0.8],
-    'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 2, 0.75, 4, 0],
-    'heatmap-color': [
-      'interpolate',
-      ['linear'],
-      ['heatmap-density'],
-      ...[0, 'rgba(53, 195, 243, 0)', 0.15, 'rgba(53, 195, 243, 0.35)', 0.45, 'rgba(139, 209, 124, 0.6)'],
-      ...[0.75, 'rgba(255, 209, 102, 0.8)', 1, 'rgba(255, 140, 66, 0.95)'],
-    ] as ExpressionSpecification,
+const shown: ExpressionSpecification = ['get', 'shown'];
+/** A number in three digits or four: 987, 1.2k, 34k, 1.5M. */
+const short: ExpressionSpecification = [
+  'step',
+  shown,
+  ['to-string', shown],
+  ...[1000, ['concat', ['/', ['round', ['/', shown, 100]], 10], 'k']],
+  ...[9950, ['concat', ['round', ['/', shown, 1000]], 'k']],
+  ...[999_500, ['concat', ['/', ['round', ['/', shown, 100_000]], 10], 'M']],
+] as ExpressionSpecification;
+
+/** Cells: their area grows with the number of their events, their colour is that of the most frequent kind. */
+const cellStyles: LayerSpecification[] = [
+  {
+    id: 'cells',
+    type: 'circle',
+    layout: { ...hidden, 'circle-sort-key': ['-', shown] },
+    source: 'cells',
+    'source-layer': 'cells',
+    maxzoom: cellsBelow,
+    filter: ['has', 'shown'],
+    paint: {
+      'circle-color': matchKind('kind'),
+      'circle-radius': ['interpolate', ['linear'], ['log10', shown], 0.3, 7, 1, 8.5, 2, 11, 3, 14, 4, 17, 5, 20],
+      'circle-opacity': 0.85,
+      'circle-stroke-color': '#0b2031',
+      'circle-stroke-width': 0.7,
+    },
   },
-};
+  {
+    id: 'cell-counts',
+    type: 'symbol',
+    source: 'cells',
+    'source-layer': 'cells',
+    maxzoom: cellsBelow,
+    filter: ['has', 'shown'],
+    layout: {
+      ...hidden,
+      'text-field': short,
+      'text-font': ['sans-serif'],
+      'text-size': ['interpolate', ['linear'], ['log10', shown], 0, 9, 4, 12],
+      'text-padding': 0,
+      'symbol-sort-key': ['-', shown],
+    },
+    paint: { 'text-color': '#0b2031', 'text-opacity': 1 },
+  },
+];
 
 const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 
@@ -173,15 +209,19 @@ const chosenLayers = ({ chosen, coast, sea }: Palette): LayerSpecification[] => 
  * Sources and layers of the map, all served by the service itself. Names are drawn in the browser's fonts, since the
  * style has no glyphs.
  */
-export function mapStyle(eventTiles: string, frameTiles: string, palette: Palette): StyleSpecification {
+export function mapStyle(
+  { events, cells, frames }: Readonly<Record<'events' | 'cells' | 'frames', string>>,
+  palette: Palette,
+): StyleSpecification {
   return {
     version: 8,
     sources: {
       land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: landCredit },
       lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
       ...labelSources(),
-      events: { type: 'vector', tiles: [eventTiles], maxzoom: 12, promoteId: 'eventId' },
-      frames: { type: 'vector', tiles: [frameTiles], maxzoom: 10, promoteId: 'frameId' },
+      events: { type: 'vector', tiles: [events], maxzoom: 12, promoteId: 'eventId' },
+      cells: { type: 'vector', tiles: [cells], maxzoom: cellsBelow - 1 },
+      frames: { type: 'vector', tiles: [frames], maxzoom: 10, promoteId: 'frameId' },
       areas: empty,
       track: empty,
       selection: empty,
@@ -250,9 +290,10 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       paint: { 'line-color': chosen, 'line-width': 2 },
     },
     ...labelLayers(palette),
-    heat,
     ...trackLayers(palette),
-    ...pointLayers(palette),
+    ...cellStyles,
+    ...pointLayers(palette, ['alone', 'alone-dark'], { source: 'cells', maxzoom: cellsBelow }),
+    ...pointLayers(palette, ['events', 'dark-detections'], { source: 'events', minzoom: cellsBelow }),
     ...chosenLayers(palette),
   ];
 }

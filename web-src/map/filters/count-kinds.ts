@@ -1,4 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { cellsBelow } from '../drawing/map-style.js';
+import { allKinds } from '../kinds.js';
 import type { DrawnArea } from '../search-terms.js';
 
 /** Events in view, and in an area if one is given, by kind, hidden kinds too, as far as their tiles are loaded. */
@@ -8,18 +10,21 @@ export function countKinds(map: MapLibreMap, area?: DrawnArea): ReadonlyMap<stri
   const [south, north] = [bounds.getSouth(), bounds.getNorth()];
   const seen = new Set<string>();
   const counts = new Map<string, number>();
-  for (const { properties, geometry } of map.querySourceFeatures('events', { sourceLayer: 'eventsV2' })) {
-    if (geometry.type !== 'Point') continue;
-    const [lon = 0, lat = 0] = geometry.coordinates;
-    if (lat < south || lat > north) continue;
-    // The map has longitudes beyond ±180, and may show a meridian twice.
-    if (lon + 360 * Math.ceil((west - lon) / 360) > east) continue;
-    if (area && !area.contains(lon, lat)) continue;
-    const { eventId, eventType } = properties;
-    // Tiles of two zooms may be there at once.
-    if (seen.has(eventId)) continue;
-    seen.add(eventId);
-    counts.set(eventType, (counts.get(eventType) ?? 0) + 1);
-  }
+  const count = (kind: string, more: number) => counts.set(kind, (counts.get(kind) ?? 0) + more);
+  const source = map.getZoom() < cellsBelow ? 'cells' : 'events';
+  for (const sourceLayer of source === 'cells' ? ['cells', 'eventsV2'] : ['eventsV2'])
+    for (const { properties, geometry } of map.querySourceFeatures(source, { sourceLayer })) {
+      if (geometry.type !== 'Point') continue;
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      if (lat < south || lat > north) continue;
+      // The map has longitudes beyond ±180, and may show a meridian twice.
+      if (lon + 360 * Math.ceil((west - lon) / 360) > east) continue;
+      if (area && !area.contains(lon, lat)) continue;
+      const { eventId, eventType } = properties;
+      if (sourceLayer === 'cells') for (const kind of allKinds) count(kind, properties[kind] ?? 0);
+      // Tiles of two zooms may be there at once.
+      else if (!seen.has(eventId)) count(eventType, 1);
+      seen.add(eventId);
+    }
   return counts;
 }

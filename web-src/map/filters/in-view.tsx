@@ -1,70 +1,48 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { timeText } from '../../shared/formats.js';
+import { askList, type EventPage } from '../actions/listed-event.js';
+import { viewInputs } from '../actions/view-events.js';
 import type { App } from '../app.js';
-import { eventLayers } from '../hover-card.js';
-import { labelOf } from '../kinds.js';
+import { EventList } from '../details/event-list.js';
 
 const most = 50;
-
-interface Item {
-  readonly eventId: string;
-  readonly text: string;
-  readonly at: readonly [lon: number, lat: number];
-}
 
 /**
  * A list of the events that the map shows, for users who cannot point at them. The newest are first; it is filled only
  * while it is open.
  */
-export function InView({ app: { map, opener } }: { app: App }) {
+export function InView({ app }: { app: App }) {
+  const { map, session, isSignedIn } = app;
   const details = useRef<HTMLDetailsElement>(null);
-  const items = useSignal<readonly Item[]>([]);
   /** Undefined until the events in view are there. */
-  const total = useSignal<number | undefined>(undefined);
-  const fill = () => {
-    if (!details.current?.open) return;
-    const byId = new Map(
-      map
-        .queryRenderedFeatures({ layers: eventLayers })
-        .map((feature) => [String(feature.properties['eventId']), feature]),
-    );
-    const newest = [...byId.values()].sort((a, b) =>
-      String(b.properties['startTime']).localeCompare(String(a.properties['startTime'])),
-    );
-    total.value = newest.length > 0 || map.loaded() ? newest.length : undefined;
-    items.value = newest.slice(0, most).map(({ properties, geometry }) => {
-      const { eventId, eventType, vesselName, mmsi, startTime } = properties;
-      const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-      const vessel = vesselName ?? mmsi ?? 'no vessel';
-      const text = `${labelOf(String(eventType))}: ${vessel}, ${timeText(String(startTime))}`;
-      return { eventId: String(eventId), text, at: [lon, lat] };
-    });
+  const page = useSignal<EventPage | undefined>(undefined);
+  const asked = useRef('');
+  const fill = async () => {
+    if (!details.current?.open || !isSignedIn.value) return;
+    const inputs = viewInputs(app);
+    const key = JSON.stringify([session.token, inputs]);
+    if (key === asked.current) return;
+    // The events before stay until the next ones come, and with them the focus; but not for another user.
+    if (!asked.current.startsWith(JSON.stringify([session.token]).slice(0, -1))) page.value = undefined;
+    asked.current = key;
+    try {
+      const pages = await Promise.all(inputs.map((input) => askList(session, { ...input, limit: most })));
+      if (key !== asked.current) return;
+      const newest = pages.flatMap(({ events }) => events).sort((a, b) => b.start.time.localeCompare(a.start.time));
+      page.value = { events: newest.slice(0, most), total: pages.reduce((sum, { total }) => sum + total, 0) };
+    } catch (error) {
+      asked.current = '';
+      await app.say(error);
+    }
   };
   useEffect(() => {
     map.on('idle', fill);
     return () => map.off('idle', fill);
   }, []);
-  const rest = (total.value ?? 0) - items.value.length;
   return (
     <details id="in-view" ref={details} onToggle={fill}>
       <summary>Events in view</summary>
-      <ul id="list">
-        {items.value.map(({ eventId, text, at }) => (
-          <li key={eventId}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => opener.open({ kind: 'event', id: eventId }, at, currentTarget)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-        {rest > 0 ? <li class="fine">and {rest} more: zoom in</li> : undefined}
-        {rest === 0 && items.value.length === 0 ? (
-          <li class="fine">{total.value === undefined ? 'Fetching …' : 'none'}</li>
-        ) : undefined}
-      </ul>
+      <div id="list">{page.value ? <EventList app={app} {...page.value} /> : <p class="fine">Fetching …</p>}</div>
     </details>
   );
 }

@@ -1,15 +1,18 @@
 import type { Session } from '../../shared/session.js';
 import type { Area } from '../drawing/areas.js';
+import { placeNames } from '../drawing/place-names.js';
 import { folded, type Ports } from '../ports.js';
 import type { SearchMeanings } from './read-search.js';
 
 /** What the search box found, and can open. */
 export interface Found {
-  readonly kind: 'position' | 'vessel' | 'port' | 'aoi' | 'event';
+  readonly kind: 'position' | 'place' | 'vessel' | 'port' | 'aoi' | 'event';
   readonly id: string;
   readonly label: string;
   readonly detail: string;
   readonly at?: readonly [lon: number, lat: number];
+  /** The zoom at which a place fills the map, about. */
+  readonly zoom?: number;
 }
 
 const mostOfAKind = 6;
@@ -34,7 +37,7 @@ const eventQuery = `query FindEvent($id: String!) {
   }
 }`;
 
-/** What a text means, in the order of the list: positions, areas and ports, vessels, events. */
+/** What a text means, in the order of the list: positions, areas, ports and places, vessels, events. */
 export async function find(
   session: Session,
   ports: Ports,
@@ -69,9 +72,22 @@ export async function find(
         at: [port.lon, port.lat],
       }),
     ),
+    ...(name === undefined ? [] : placesNamed(name)),
     ...byId.values(),
     ...events,
   ];
+}
+
+/** Oceans, seas and countries whose name holds a text, those of the largest first. */
+function placesNamed(text: string): Found[] {
+  return placeNames
+    .flatMap(({ properties, geometry }): Found[] => {
+      const { name, kind, fromZoom } = properties ?? {};
+      if (geometry.type !== 'Point' || !folded(name).includes(folded(text))) return [];
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      return [{ kind: 'place', id: name, label: name, detail: kind, at: [lon, lat], zoom: fromZoom + 2 }];
+    })
+    .slice(0, mostOfAKind);
 }
 
 /** Vessels with AIS, which have a page. */

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { problemText } from '../../shared/formats.js';
 import type { App } from '../app.js';
-import { pointOf, showShapes } from '../drawing/shapes.js';
+import { fitShapes } from '../details/fit-shapes.js';
+import { featureOf, pointOf, showShapes } from '../drawing/shapes.js';
 import type { Found } from './find.js';
 import { find } from './find.js';
 import { readSearch } from './read-search.js';
@@ -114,9 +115,13 @@ export function SearchBox({ app }: { app: App }) {
   );
 }
 
-function open({ map, opener }: App, { kind, id, at }: Found, from: HTMLElement | undefined): void {
-  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: Math.max(map.getZoom(), kind === 'port' ? 9 : 7) });
+/** Goes there, and opens what has a page. */
+function open({ map, opener, areas }: App, { kind, id, at, zoom }: Found, from: HTMLElement | undefined): void {
+  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: zoom ?? Math.max(map.getZoom(), kind === 'port' ? 9 : 7) });
   if (kind === 'vessel' || kind === 'aoi' || kind === 'event') opener.open({ kind, id }, at, from);
   // A ring around the position, until something is opened.
-  else if (at) showShapes(map, 'selection', [pointOf(at[0], at[1])]);
+  else if (at) showShapes(map, 'selection', kind === 'place' ? [] : [pointOf(at[0], at[1])]);
+  const area = kind === 'aoi' ? areas.value.find((each) => each.id === id)?.geometry : undefined;
+  // Beside the drawer, which opens before the next frame.
+  if (area) requestAnimationFrame(() => fitShapes(map, [featureOf(area)]));
 }

@@ -26,9 +26,10 @@ const minuteMs = 60_000;
 const dimmed = 0.15;
 const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map([
   ...eventLayers.map((id) => [id, ['circle-opacity', 'circle-stroke-opacity']] as [string, DimmedName[]]),
-  ['heat', ['heatmap-opacity']],
+  ['cells', ['circle-opacity', 'circle-stroke-opacity']],
+  ['cell-counts', ['text-opacity']],
 ]);
-type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'heatmap-opacity';
+type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'text-opacity';
 
 /** Ties together the time bar, the player, and what is drawn over the map. */
 export class TimeController {

@@ -1,13 +1,18 @@
-import type { RecordsBody } from '../../../src/types.js';
+import type { EventRecord, FrameRecord, RecordFix, RecordsBody, VesselRecord } from '../../../src/types.js';
 
 /** A kind of event, its name for people, and how many vessels it has that are told by hand. */
-export interface PlacedKind {
-  readonly kind: string;
+export type PlacedKind = {
   readonly label: string;
-  readonly vessels: 0 | 1 | 2;
   /** What the place must have. */
   readonly needs?: string;
-}
+} & (
+  | { readonly vessels: 0; readonly kind: FrameRecord['eventType'] }
+  | {
+      readonly vessels: 1;
+      readonly kind: 'fishing_activity_history' | 'dark_rendezvous' | 'port_visit' | 'aoi_visit' | 'speed_range';
+    }
+  | { readonly vessels: 2; readonly kind: 'standard_rendezvous' }
+);
 
 export const placedKinds: readonly PlacedKind[] = [
   { kind: 'fishing_activity_history', label: 'Fishing', vessels: 1 },
@@ -48,20 +53,25 @@ const besideKm = 0.1;
 export function placedRecords(placed: PlacedEvent): RecordsBody {
   const { kind, lon, lat, time, mmsi, isNew } = placed;
   const start = { time: kind.vessels === 0 ? time : instantText(Date.parse(time)), point: { lon, lat } };
-  const events = [{ eventType: kind.kind, start, ...vesselsOf(mmsi) }];
+  const events = [placedEvent(kind, start, mmsi)];
   if (!isNew || kind.vessels === 0) return { events };
   return { vessels: mmsi.map((each, i) => newVessel(placed, each, i)), events };
 }
 
-function vesselsOf(mmsi: readonly number[]): object {
-  const [first, second] = mmsi;
-  if (first === undefined) return {};
-  const vessel1 = second === undefined ? {} : { vessel1: { mmsi: second } };
-  return { vessels: { vessel0: { mmsi: first }, ...vessel1 } };
+function placedEvent(kind: PlacedKind, start: RecordFix, [first, second]: readonly number[]): EventRecord {
+  const vessel0 = { mmsi: first };
+  switch (kind.vessels) {
+    case 0:
+      return { eventType: kind.kind, start };
+    case 1:
+      return { eventType: kind.kind, start, vessels: { vessel0 } };
+    case 2:
+      return { eventType: kind.kind, start, vessels: { vessel0, vessel1: { mmsi: second } } };
+  }
 }
 
 /** A vessel that is slow around the event, so that it fishes, meets, or lies in port. */
-function newVessel({ kind, lon, lat, time, name }: PlacedEvent, mmsi: number, index: number): object {
+function newVessel({ kind, lon, lat, time, name }: PlacedEvent, mmsi: number, index: number): VesselRecord {
   const timeMs = Date.parse(time);
   const isFishing = kind.kind === 'fishing_activity_history';
   const kmPerHour = isFishing ? 5.5 : 0.2;

@@ -1,3 +1,4 @@
+import { isObject } from '../../../src/base/json-object.js';
 import type { JournalEntry } from '../../../src/types.js';
 
 /** An error of an answer. */
@@ -18,15 +19,15 @@ export function answerText({ body }: JournalEntry): string | undefined {
 /** The errors of a request: all that is known of them, from its answer where the journal has the whole of it. */
 export function errorsOf({ body, codes, errors }: JournalEntry): ShownError[] {
   const value = jsonOf(body ?? '');
-  const given = isRecord(value) && Array.isArray(value['errors']) ? value['errors'] : undefined;
+  const given = isObject(value) && Array.isArray(value['errors']) ? value['errors'] : undefined;
   if (given) return given.map(shownError);
   return errors.map((message, i) => ({ code: codes[i] ?? '', message, facts: [] }));
 }
 
 /** An error in the form of the GraphQL specification. */
 export function shownError(error: unknown): ShownError {
-  const { message, locations, path, extensions } = isRecord(error) ? error : {};
-  const { code, ...more } = isRecord(extensions) ? extensions : {};
+  const { message, locations, path, extensions } = isObject(error) ? error : {};
+  const { code, ...more } = isObject(extensions) ? extensions : {};
   const facts = [
     ...(Array.isArray(locations) ? locations.map((at) => `line ${at?.line}, column ${at?.column}`) : []),
     ...(Array.isArray(path) ? [`path ${path.join('.')}`] : []),
@@ -41,8 +42,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { FieldNode, GraphQLInputType, GraphQLSchema } from 'graphql';
 import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
+import { isObject } from '../../../base/json-object.js';
 import type { ExplainedCause, ExplainedSearch, FormattedError, JournalEntry } from '../../../types.js';
 import { problemOfValue } from '../documents/closed-values.js';
 import { AskedRequest, type Change, type Path, type SentRequest } from './asked-request.js';
@@ -40,7 +41,7 @@ export async function causesOf(
   const { document, variables, operation, fault } = entry;
   const causes: ExplainedCause[] = [];
   if (fault !== null) causes.push({ field: null, says: `The fault ${fault} has struck the request.`, repaired: null });
-  const asked = { query: document ?? '', variables: isRecord(variables) ? variables : {} };
+  const asked = { query: document ?? '', variables: isObject(variables) ? variables : {} };
   const request = AskedRequest.of(asked.query, asked.variables, operation);
   causes.push(...(await causesOfErrors(asked, errors, request, parts)));
   const refused = new Set(errors.map(({ path }) => path?.[0]));
@@ -107,7 +108,7 @@ class EmptySearch {
   async #behindPage(total: number, search: ExplainedSearch | undefined): Promise<Cause | undefined> {
     const given = this.#request.argumentsOf(this.#field);
     const { input } = given;
-    const [from, path]: [Record<string, unknown>, Path] = isRecord(input) ? [input, ['input']] : [given, []];
+    const [from, path]: [Record<string, unknown>, Path] = isObject(input) ? [input, ['input']] : [given, []];
     const rows = `${number(total)} ${total === 1 ? 'row matches' : 'rows match'}`;
     for (const name of ['limit', 'pageSize'])
       if (from[name] === 0) return this.#repaired(`${name} 0 asks for no rows; ${rows}.`, [...path, name], 10);
@@ -190,7 +191,7 @@ function isAsked(name: string, value: unknown): boolean {
 /** The members of an input that are given, but those of pages. */
 function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] {
   const named = getNamedType(type);
-  if (!isInputObjectType(named) || !isRecord(value)) return [];
+  if (!isInputObjectType(named) || !isObject(value)) return [];
   return Object.entries(value)
     .filter(([name, each]) => isAsked(name, each) && Object.hasOwn(named.getFields(), name))
     .map(([name, each]) => ({ path: [...path, name], member: `${named.name}.${name}`, value: each }));
@@ -211,13 +212,13 @@ function innerOf(schema: GraphQLSchema, { member, path, value }: Asked): Asked[]
 /** The single values of a comparison with their paths. */
 function valuesOf(value: unknown, path: Path = []): (readonly [path: Path, value: unknown])[] {
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((each, i) => valuesOf(each, [...path, i]));
-  if (!isRecord(value)) return [[path, value]];
+  if (!isObject(value)) return [[path, value]];
   return Object.entries(value).flatMap(([name, each]) => valuesOf(each, [...path, name]));
 }
 
 /** Values that are often meant instead of those of a condition that finds nothing: what to say, where, the value. */
 function* likelierValues({ path, value }: Asked): Generator<readonly [says: string, at: Path, value: unknown]> {
-  if (!isRecord(value)) return;
+  if (!isObject(value)) return;
   const { gte, gt, lte, lt, eq, coordinates } = value;
   const [from, to] = [gte ?? gt, lte ?? lt];
   const isReversed =
@@ -264,8 +265,4 @@ function listed(texts: readonly string[]): string {
 
 function number(value: number): string {
   return value.toLocaleString('en');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

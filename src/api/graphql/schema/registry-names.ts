@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json-object.js';
 /** The name of the field in all code behind the schema; a provider's schema says `<registry>VesselId`. */
 export const ownName = 'registryVesselId';
 const ownRegistry = 'registry';
@@ -8,7 +9,7 @@ export function isOwnRegistry(registry: string): boolean {
 
 /** An input with the provider's name of the field replaced by `ownName`. */
 export function ownNames(input: unknown, registry: string): unknown {
-  return isOwnRegistry(registry) || !isRecord(input) ? input : renameKeys(input, `${registry}VesselId`);
+  return isOwnRegistry(registry) || !isObject(input) ? input : renameKeys(input, `${registry}VesselId`);
 }
 
 /** Renames the key at all levels; lists have no inputs with this key. */
@@ -16,11 +17,7 @@ export function renameKeys(input: Readonly<Record<string, unknown>>, served: str
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
       key === served ? ownName : key,
-      isRecord(value) ? renameKeys(value, served) : value,
+      isObject(value) ? renameKeys(value, served) : value,
     ]),
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

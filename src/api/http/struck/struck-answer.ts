@@ -1,12 +1,7 @@
 import { type FieldNode, type GraphQLSchema, isNonNullType } from 'graphql';
+import { isObject, type JsonObject } from '../../../base/json-object.js';
 import type { FormattedError } from '../../../types.js';
-import {
-  changedPage,
-  isObject,
-  type JsonObject,
-  mapObject,
-  type PageLayout,
-} from '../../../worlds/faults/change-page.js';
+import { changedPage, mapObject, type PageLayout } from '../../../worlds/faults/change-page.js';
 import type { FaultError, FaultRefusal } from '../../../worlds/faults/effect.js';
 import type { Strike, Struck } from '../../../worlds/faults/fault-rules.js';
 import { pagedFields } from '../../../worlds/faults/paged-fields.js';

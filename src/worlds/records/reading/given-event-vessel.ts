@@ -1,4 +1,5 @@
 import { VesselCategory, VesselType } from '../../../model/schema-types.js';
+import type { VesselCategoryName, VesselTypeName } from '../../../types.js';
 import { type Field, list, nullable, shapedText, text, wholeNumber, word } from './fields.js';
 import { members } from './members.js';
 
@@ -29,8 +30,8 @@ export const mmsi = wholeNumber(100_000_000, 999_999_999);
 export const imo = wholeNumber(1_000_000, 9_999_999);
 export const countryCode = shapedText(/^[A-Z]{3}$/, 'a code of ISO 3166-1 alpha-3, such as "NLD"');
 export const vesselClass = word(['vessel', 'buoy', 'unknown'] as const);
-export const vesselType = word(Object.values(VesselType));
-export const vesselCategory = word(Object.values(VesselCategory));
+export const vesselType = word<VesselTypeName>(Object.values(VesselType));
+export const vesselCategory = word<VesselCategoryName>(Object.values(VesselCategory));
 
 /** The fields of `DescribedVessel`. */
 export const identityFields = {
