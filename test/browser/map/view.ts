@@ -307,7 +307,7 @@ test('with the admin interface no form is shown, and no token is revoked for the
 
 for (const [name, hash, size] of [
   ['map-world', '#1.1/24/10&days=7', { width: 1100, height: 700 }],
-  ['map-region', '#5.4/54.2/4.5&days=7&frames', { width: 1100, height: 700 }],
+  ['map-region', '#6/54.2/4.5&days=7&frames', { width: 1100, height: 700 }],
   ['map-phone', '#5.2/56/4&days=7', { width: 390, height: 844 }],
 ] as const) {
   test(`at the size of ${name} nothing scrolls sideways, and the header says that all is simulated`, async () => {
