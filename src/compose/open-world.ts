@@ -11,9 +11,6 @@ import type {
   WorldOptions,
   WorldRecords,
 } from '../types.js';
-import { listRecords } from '../worlds/records/listed-records.js';
-import type { World } from '../worlds/world.js';
-import type { Given } from './service-parts.js';
 import '../base/async-dispose.js';
 import { type Answer, answer } from '../api/graphql/answer.js';
 import { resultOf } from '../api/graphql/answer-body.js';
@@ -31,13 +28,15 @@ import { untilAborted } from '../base/work/until-aborted.js';
 import { eventKinds } from '../model/event.js';
 import { capsuleBefore, makeCapsule } from '../worlds/capsule/make-capsule.js';
 import { mostKept } from '../worlds/change-log.js';
-import type { OwnWorld } from '../worlds/world.js';
+import { listRecords } from '../worlds/records/listed-records.js';
+import type { OwnWorld, World } from '../worlds/world.js';
 import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import { struckAsker } from './ask-struck.js';
 import type { InProcessParts } from './in-process-parts.js';
 import { wholeNumberReader, wordReader } from './options/option-readers.js';
+import type { Given } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
 
 /** A world as callers in process have it, with its inner world for tests and commands. */

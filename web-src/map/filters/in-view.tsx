@@ -20,10 +20,11 @@ export function InView({ app }: { app: App }) {
   const fill = async () => {
     if (!details.current?.open || !isSignedIn.value) return;
     const inputs = viewInputs(app);
-    const key = JSON.stringify([session.token, inputs]);
+    const user = `${session.token} `;
+    const key = user + JSON.stringify(inputs);
     if (key === asked.current) return;
     // The events before stay until the next ones come, and with them the focus; but not for another user.
-    if (!asked.current.startsWith(JSON.stringify([session.token]).slice(0, -1))) page.value = undefined;
+    if (!asked.current.startsWith(user)) page.value = undefined;
     asked.current = key;
     try {
       const pages = await Promise.all(inputs.map((input) => askList(session, { ...input, limit: most })));

@@ -1,4 +1,5 @@
 import { isObject } from '../../../base/json-object.js';
+
 /** The name of the field in all code behind the schema; a provider's schema says `<registry>VesselId`. */
 export const ownName = 'registryVesselId';
 const ownRegistry = 'registry';
