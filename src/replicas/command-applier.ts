@@ -186,13 +186,19 @@ export class CommandApplier {
   }
 
   /** Resolves when the state is written as a text, which goes to the store while other commands are applied. */
-  async #keep(id: string, open: OpenTexts, from: string): Promise<void> {
+  #keep(id: string, open: OpenTexts, from: string): Promise<void> {
     const { store, checkpoints } = this.#parts.link;
-    const checkpoint = await new Work().doSteps(saveWorlds(this.#parts, id, open));
-    store.keep(checkpoint, this.#startedMs, { ms: checkpoints.sparedMs, from }).catch((error: unknown) => {
+    const spared = { ms: checkpoints.sparedMs, from };
+    const written = new Work().doSteps(saveWorlds(this.#parts, id, open));
+    const kept = written.then((checkpoint) => store.keep(checkpoint, this.#startedMs, spared));
+    kept.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.#parts.report(`The state of the replicas was not kept as a checkpoint, and its log grows: ${reason}.`);
     });
+    return written.then(
+      () => {},
+      () => {},
+    );
   }
 
   /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
