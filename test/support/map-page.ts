@@ -117,8 +117,9 @@ export async function signIn(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'restingFrames', 0));
   await page.waitForFunction((needed) => {
-    const map: ShownMap = Reflect.get(globalThis, 'map');
-    const isAtRest = map.loaded() && map.areTilesLoaded() && !map.isMoving();
+    // Until the page's script has run, `map` names the element of that id.
+    const map: ShownMap | HTMLElement = Reflect.get(globalThis, 'map');
+    const isAtRest = !(map instanceof HTMLElement) && map.loaded() && map.areTilesLoaded() && !map.isMoving();
     const frames = isAtRest ? Number(Reflect.get(globalThis, 'restingFrames')) + 1 : 0;
     Reflect.set(globalThis, 'restingFrames', frames);
     return frames > needed;
