@@ -3,6 +3,7 @@ import { usersReader } from '../compose/options/user-option.js';
 import { createAdmin } from '../tools/client/admin-client.js';
 import { consentFor, isThisMachine } from '../tools/endpoint/consent.js';
 import { type Asked, adminFetch } from '../tools/endpoint/open-endpoint.js';
+import type { Flags } from './flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -28,47 +29,39 @@ export const askingWords = `  --permit-host NAME
 export const askingUsage =
   '[--permit-host NAME] [--max-requests N] [--timeout SECONDS] [--token | --user NAME] [--json]';
 
-/** Reads the flags that all commands have which ask an endpoint. */
-export class AskingFlags {
-  json = false;
-  readonly #permitHosts: string[] = [];
-  #maxRequests: number | undefined;
-  #timeoutMs: number | undefined;
-  #takesToken = false;
-  #user: string | undefined;
+export const askingTable = {
+  'permit-host': 'NAME',
+  'max-requests': 'N',
+  timeout: 'SECONDS',
+  token: '',
+  user: 'NAME',
+  json: '',
+} as const;
 
-  /** Whether a user is named, who may thus be signed in. */
-  get hasUser(): boolean {
-    return this.#user !== undefined;
-  }
+export type AskingFlags = Flags<keyof typeof askingTable>;
 
-  /** Takes a flag, if it is one of these; `value` gives the word after it. */
-  take(word: string, value: () => string): boolean {
-    if (word === '--json') this.json = true;
-    else if (word === '--permit-host') this.#permitHosts.push(hostOf(value()));
-    else if (word === '--max-requests')
-      this.#maxRequests = wholeNumberReader('--max-requests', 1, 1_000_000).read(value());
-    else if (word === '--timeout') this.#timeoutMs = 1000 * wholeNumberReader('--timeout', 1, 3600).read(value());
-    else if (word === '--token') this.#takesToken = true;
-    else if (word === '--user') this.#user = value();
-    else return false;
-    return true;
-  }
+/** How to ask, with the credentials that the environment or standard input gives. Notices go to standard error. */
+export async function askingOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
+  const takesToken = flags.isOn('token');
+  const user = flags.value('user');
+  if (takesToken && user !== undefined)
+    throw new UsageError('--token and --user exclude each other: give the one that is to be used.');
+  const timeoutS = wholeNumber(flags, 'timeout', 3600);
+  return {
+    permitHosts: flags.values('permit-host').map(hostOf),
+    maxRequests: wholeNumber(flags, 'max-requests', 1_000_000),
+    timeoutMs: timeoutS === undefined ? undefined : 1000 * timeoutS,
+    onNotice: (text) => terminal.err.write(`${text}\n`),
+    clock: terminal,
+    ...(takesToken ? { token: await secretOf('MARITIME_EVENTS_TOKEN', 'token', terminal) } : {}),
+    ...(user === undefined ? {} : { user: await userOf(user, url, terminal) }),
+  };
+}
 
-  /** How to ask, with the credentials that the environment or standard input gives. Notices go to standard error. */
-  async options(url: string, terminal: Terminal): Promise<Asked> {
-    if (this.#takesToken && this.#user !== undefined)
-      throw new UsageError('--token and --user exclude each other: give the one that is to be used.');
-    return {
-      permitHosts: this.#permitHosts,
-      maxRequests: this.#maxRequests,
-      timeoutMs: this.#timeoutMs,
-      onNotice: (text) => terminal.err.write(`${text}\n`),
-      clock: terminal,
-      ...(this.#takesToken ? { token: await secretOf('MARITIME_EVENTS_TOKEN', 'token', terminal) } : {}),
-      ...(this.#user === undefined ? {} : { user: await userOf(this.#user, url, terminal) }),
-    };
-  }
+/** The whole number from 1 to `most` that a flag gives. */
+export function wholeNumber<Name extends string>(flags: Flags<Name>, name: Name, most: number): number | undefined {
+  const value = flags.value(name);
+  return value === undefined ? undefined : wholeNumberReader(`--${name}`, 1, most).read(value);
 }
 
 /**
@@ -76,7 +69,7 @@ export class AskingFlags {
  * host needs a token or a user.
  */
 export async function signedInOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
-  const options = await flags.options(url, terminal);
+  const options = await askingOptions(flags, url, terminal);
   if (options.token !== undefined || options.user) return options;
   const { hostname } = new URL(url);
   if (isThisMachine(hostname)) return { ...options, ...(await demoHere(url, terminal.env, options.timeoutMs)) };

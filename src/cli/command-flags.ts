@@ -1,4 +1,5 @@
 import { optionNames, options } from '../compose/options/options.js';
+import type { FlagTable } from './flags.js';
 
 /** A flag of `start`, as help and the README show it. */
 export interface Flag {
@@ -13,7 +14,6 @@ export interface Flag {
   /** The default as text; empty if there is none. */
   readonly fallback: string;
   readonly description: string;
-  readonly takesValue: boolean;
 }
 
 /** The service's options, and flags that only the command line has. */
@@ -23,7 +23,7 @@ export const flagTable: readonly Flag[] = [
     const usage = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
     const shown =
       fallback === undefined || typeof fallback === 'boolean' || Array.isArray(fallback) ? '' : String(fallback);
-    return { name: flag, usage, env, key, fallback: shown, description, takesValue: placeholder !== undefined };
+    return { name: flag, usage, env, key, fallback: shown, description };
   }),
   {
     name: 'json',
@@ -32,7 +32,6 @@ export const flagTable: readonly Flag[] = [
     key: '',
     fallback: '',
     description: 'Print one line of JSON when ready, instead of text.',
-    takesValue: false,
   },
   {
     name: 'config',
@@ -41,7 +40,6 @@ export const flagTable: readonly Flag[] = [
     key: '',
     fallback: '',
     description: 'A JSON file with options by their names, such as {"scale": 2, "users": ["ann:secret"]}.',
-    takesValue: true,
   },
   {
     name: 'capsule',
@@ -51,7 +49,6 @@ export const flagTable: readonly Flag[] = [
     fallback: '',
     description:
       'Start as the world that the file was made of: its options where no other value is given, and all it had.',
-    takesValue: true,
   },
   {
     name: 'export-on-exit',
@@ -60,6 +57,10 @@ export const flagTable: readonly Flag[] = [
     key: '',
     fallback: '',
     description: 'Write the world `default` to the file at SIGINT or SIGTERM, whole or not at all. Not with `--state`.',
-    takesValue: true,
   },
 ];
+
+/** The placeholders of these flags by name. */
+export const startTable: FlagTable = Object.fromEntries(
+  flagTable.map(({ name, usage }) => [name, usage.slice(`--${name} `.length)]),
+);

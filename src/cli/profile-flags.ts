@@ -1,4 +1,5 @@
 import { options } from '../compose/options/options.js';
+import type { Flags } from './flags.js';
 
 /** The flags of the commands that compare with the schema of a profile, for their help. */
 export const profileWords = `  --profile NAME
@@ -7,16 +8,13 @@ export const profileWords = `  --profile NAME
       The provider's part of the name of registryVesselId.
 `;
 
-/** Reads the flags that name the schema of a profile. */
-export class ProfileFlags {
-  profile = options.profile.fallback;
-  registry = options.registry.fallback;
+export const profileTable = { profile: 'NAME', registry: 'NAME' } as const;
 
-  /** Takes a flag, if it is one of these; `value` gives the word after it. */
-  take(word: string, value: () => string): boolean {
-    if (word === '--profile') this.profile = options.profile.read(value());
-    else if (word === '--registry') this.registry = options.registry.read(value());
-    else return false;
-    return true;
-  }
+/** The profile whose schema is meant, and the registry's name in it. */
+export function contractOf(flags: Flags<keyof typeof profileTable>) {
+  const [profile, registry] = [flags.value('profile'), flags.value('registry')];
+  return {
+    profile: profile === undefined ? options.profile.fallback : options.profile.read(profile),
+    registry: registry === undefined ? options.registry.fallback : options.registry.read(registry),
+  };
 }

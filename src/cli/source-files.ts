@@ -44,7 +44,7 @@ const leftOut: ReadonlySet<string> = new Set(['node_modules', 'site-packages', '
  */
 export function sourceFilesAt(paths: readonly string[]): SourceFiles {
   const walk = new Walk();
-  for (const path of paths) walk.start(path);
+  for (const path of paths.length > 0 ? paths : ['.']) walk.start(path);
   return walk;
 }
 

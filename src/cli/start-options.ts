@@ -1,19 +1,17 @@
-import { parseArgs } from 'node:util';
 import { ServiceError } from '../base/errors.js';
-import { nearest, suggestion } from '../base/suggest.js';
+import { suggestion } from '../base/suggest.js';
 import { textOfFile } from '../base/text-of.js';
-import { switchReader } from '../compose/options/option-readers.js';
 import {
   type Option,
   type OptionName,
   type OptionValues,
   optionNames,
-  options,
   readOptions,
 } from '../compose/options/options.js';
 import type { Capsule } from '../types.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
-import { flagTable } from './command-flags.js';
+import { startTable } from './command-flags.js';
+import { Flags } from './flags.js';
 import { UsageError } from './usage-error.js';
 
 export interface StartOptions {
@@ -29,24 +27,32 @@ type Given = ReadonlyMap<string, unknown>;
 
 /**
  * Reads the words after `start`. A value comes from the flag, else from the environment variable, else from the config
- * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value, and for a flag
- * that is not among `taken`, those that the command takes.
+ * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value.
  */
 export function readStartOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  taken: readonly string[] = flagTable.map(({ name }) => name),
 ): StartOptions {
-  const flags = readFlags(args, taken);
+  return startOptionsOf(new Flags(args, startTable), env);
+}
+
+/** As `readStartOptions`, of flags that are read, those of `start` that are `taken`. */
+export function startOptionsOf(
+  flags: Flags,
+  env: Readonly<Record<string, string | undefined>>,
+  taken: readonly string[] = Object.keys(startTable),
+): StartOptions {
+  const [word] = flags.words;
+  if (word !== undefined) throw new UsageError(`Flags are taken here, not ${word}.`);
   // An empty variable counts as unset: shells and CI systems pass unset variables as empty ones.
-  const configFile = flags.get('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
-  const config = configFile === undefined ? new Map<string, unknown>() : readConfig(String(configFile));
-  const capsuleFile = flags.get('capsule');
-  const capsule = capsuleFile === undefined ? undefined : readCapsuleFile(String(capsuleFile));
+  const configFile = flags.value('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
+  const config = configFile === undefined ? new Map<string, unknown>() : readConfig(configFile);
+  const capsuleFile = flags.value('capsule');
+  const capsule = capsuleFile === undefined ? undefined : readCapsuleFile(capsuleFile);
   const ofCapsule = capsule ? optionsOfCapsule(capsule) : new Map<string, unknown>();
   const values = readOptions((name, option) => {
-    const flag = flags.get(option.flag);
-    if (flag !== undefined) return from(`--${option.flag}`, () => valueOfFlag(option, flag));
+    if (taken.includes(option.flag) && flags.value(option.flag) !== undefined)
+      return from(`--${option.flag}`, () => valueOfFlag(option, flags));
     const variable = env[option.env];
     if (variable !== undefined && variable !== '')
       return from(`environment ${option.env}`, () => option.read(variable));
@@ -57,22 +63,21 @@ export function readStartOptions(
     const message = '--capsule: a capsule cannot be given with state. Load it by PUT /__admin/worlds/default/capsule.';
     throw new UsageError(message);
   }
-  const json = from('--json', () => switchReader('json').read(String(flags.get('json') ?? false)));
-  const exportOnExit = flags.get('export-on-exit');
+  const json = from('--json', () => flags.isOn('json'));
+  const exportOnExit = flags.value('export-on-exit');
   if (exportOnExit !== undefined && values.state !== undefined) {
     const message =
       '--export-on-exit writes the requests of one process and cannot be given with state. ' +
       'GET /__admin/worlds/default/capsule has those of all.';
     throw new UsageError(message);
   }
-  return { values, json, capsule, exportOnExit: exportOnExit === undefined ? undefined : String(exportOnExit) };
+  return { values, json, capsule, exportOnExit };
 }
 
 /** The value of an option from its flag. A negated switch, such as `--no-cache`, gives the opposite of its value. */
-function valueOfFlag<T>(option: Option<T>, given: unknown): T {
-  if (typeof given !== 'string') return option.parse(given === true && option.negated ? false : given);
-  if (!option.negated) return option.read(given);
-  return option.parse(!switchReader(`--${option.flag}`).read(given));
+function valueOfFlag<T>(option: Option<T>, flags: Flags): T {
+  if (option.repeatable) return option.parse(flags.values(option.flag));
+  return option.negated ? option.parse(!flags.isOn(option.flag)) : option.read(flags.value(option.flag)!);
 }
 
 /** The result of `read`. A refusal becomes a UsageError that names the source, such as `--port`. */
@@ -83,44 +88,6 @@ function from<T>(source: string, read: () => T): T {
     if (error instanceof ServiceError) throw new UsageError(`${source}: ${error.message}`);
     throw error;
   }
-}
-
-/** The value of each flag that was given: a text, true for a switch, a list for a repeatable flag. */
-function readFlags(args: readonly string[], taken: readonly string[]): Given {
-  const names = flagTable.map((flag) => flag.name);
-  const kinds = Object.fromEntries(
-    flagTable.map(({ name, takesValue }) => [name, { type: takesValue ? 'string' : 'boolean' } as const]),
-  );
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: kinds,
-    strict: false,
-    tokens: true,
-  });
-  const given = new Map<string, unknown>();
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`Flags are taken here, not ${token.value}.`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value, inlineValue } = token;
-    if (!names.includes(name)) throw new UsageError(`There is no flag ${rawName}.${suggestedFlag(name, taken)}`);
-    if (!taken.includes(name))
-      throw new UsageError(
-        `${rawName} is a flag of start that does nothing here. Those that count: --${taken.join(', --')}.`,
-      );
-    const flag = flagTable.find((entry) => entry.name === name);
-    if (flag?.takesValue && (value === undefined || (!inlineValue && value.startsWith('--')))) {
-      throw new UsageError(`${rawName} takes a value: ${flag.usage}.`);
-    }
-    const repeats = optionNames.some((key) => options[key].flag === name && options[key].repeatable);
-    const before = given.get(name);
-    given.set(name, repeats ? [...(Array.isArray(before) ? before : []), value] : (value ?? true));
-  }
-  return given;
-}
-
-function suggestedFlag(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
-  return near === undefined ? '' : ` Did you mean --${near}?`;
 }
 
 function readConfig(path: string): Given {

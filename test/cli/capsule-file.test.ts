@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { writeCapsuleFile } from '../../src/cli/capsule-file.js';
+import { startTable } from '../../src/cli/command-flags.js';
 import { ownService } from '../../src/cli/commands/exec-target.js';
+import { Flags } from '../../src/cli/flags.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
 import { createService } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
@@ -52,7 +54,9 @@ test('a command writes its world at a signal, however often it comes, and anothe
   second.signal();
   assert.equal(await second.ended, 0);
 
-  const beside = await ownService(['--capsule', file, '--quiet'], recordingTerminal({}), { write: () => {} });
+  const beside = await ownService(new Flags(['--capsule', file, '--quiet'], startTable), recordingTerminal({}), {
+    write: () => {},
+  });
   const { requests } = await (await fetch(`${beside.adminUrl}/worlds/default/requests`)).json();
   assert.equal(requests.length, 3, 'exec gives its program that world too');
   await beside.close();

@@ -89,7 +89,7 @@ test('exec --url gives the program a new world of a running service, and drops i
 for (const [words, message] of [
   [['exec', 'npm', 'test'], /Give the program after --/],
   [['exec', '--'], /Give the program after --/],
-  [['exec', '--url', '--', 'true'], /--url takes the address/],
+  [['exec', '--url', '--', 'true'], /--url takes a value: --url URL\./],
   [['exec', '--url', 'nowhere', '--', 'true'], /--url/],
   [['exec', '--url', 'http://127.0.0.1:1', '--port', '1', '--', 'true'], /--port is for a service of its own/],
   [['exec', '--no-admin', '--', 'true'], /leave out --no-admin/],

@@ -1,42 +1,22 @@
 import { checkDocuments } from '../../tools.js';
 import type { CheckReport, Finding } from '../../tools-types.js';
-import { ProfileFlags } from '../profile-flags.js';
+import { Flags } from '../flags.js';
+import { contractOf, profileTable } from '../profile-flags.js';
 import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
-
-const usage =
-  'Give files or folders, and --profile NAME, --registry NAME, --now INSTANT, --json where they are needed.';
 
 /**
  * `check [FILE...]` judges the documents of a client in files and folders (default: the present folder). Exit code 1 if
  * the service would refuse one of them.
  */
 export async function check(args: readonly string[], { out }: Terminal): Promise<number> {
-  const { paths, json, ...judgedBy } = readArguments(args);
-  const { files, unread } = sourceFilesAt(paths);
-  const checked = await checkDocuments(files, judgedBy);
+  const flags = new Flags(args, { ...profileTable, json: '', now: 'INSTANT' });
+  const contract = contractOf(flags);
+  const { files, unread } = sourceFilesAt(flags.words);
+  const checked = await checkDocuments(files, { ...contract, now: flags.value('now') });
   const report = { ...checked, findings: [...unread, ...checked.findings] };
-  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, files.length));
+  out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, files.length));
   return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
-}
-
-function readArguments(args: readonly string[]) {
-  const paths: string[] = [];
-  let json = false;
-  const contract = new ProfileFlags();
-  let now: string | undefined;
-  for (let i = 0; i < args.length; i++) {
-    const word = args[i]!;
-    const value = () => args[++i] ?? '';
-    if (contract.take(word, value)) continue;
-    if (word === '--json') json = true;
-    else if (word === '--now') now = value();
-    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
-    else paths.push(word);
-  }
-  const { profile, registry } = contract;
-  return { paths: paths.length > 0 ? paths : ['.'], json, profile, registry, now };
 }
 
 function textOf({ documents, findings }: CheckReport, files: number): string {

@@ -1,8 +1,9 @@
 import { textOfFile } from '../../base/text-of.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-types.js';
-import { AskingFlags, endpointOf } from '../asking-flags.js';
-import { ProfileFlags } from '../profile-flags.js';
+import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
+import { Flags } from '../flags.js';
+import { contractOf, profileTable } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
 import { untilStopped } from '../until-stopped.js';
 import { UsageError } from '../usage-error.js';
@@ -15,31 +16,18 @@ const usage = 'Give the address of an endpoint or a file with a schema, --profil
  */
 export async function diff(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
-  const { target, flags, profile, registry } = readArguments(args);
+  const flags = new Flags(args, { ...askingTable, ...profileTable });
+  const target = flags.word();
+  if (target === undefined) throw new UsageError(`There is nothing to compare. ${usage}`);
+  const contract = contractOf(flags);
   const isUrl = /^https?:/i.test(target);
   const compared = isUrl ? { url: endpointOf(target) } : { schema: textOf(target) };
-  const asked = isUrl ? await flags.options(target, terminal) : {};
+  const asked = isUrl ? await askingOptions(flags, target, terminal) : {};
   return untilStopped(terminal, async () => {
-    const report = await diffSchema({ ...asked, ...compared, profile, registry });
-    out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : described(report, target));
+    const report = await diffSchema({ ...asked, ...compared, ...contract });
+    out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : described(report, target));
     return report.differences.some(({ judgement }) => judgement === 'breaking') ? 1 : 0;
   });
-}
-
-function readArguments(args: readonly string[]) {
-  const flags = new AskingFlags();
-  const contract = new ProfileFlags();
-  let target: string | undefined;
-  for (let i = 0; i < args.length; i++) {
-    const word = args[i]!;
-    const value = () => args[++i] ?? '';
-    if (flags.take(word, value) || contract.take(word, value)) continue;
-    if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
-    target = word;
-  }
-  if (target === undefined) throw new UsageError(`There is nothing to compare. ${usage}`);
-  const { profile, registry } = contract;
-  return { target, flags, profile, registry };
 }
 
 function textOf(path: string): string {

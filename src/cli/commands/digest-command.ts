@@ -10,8 +10,10 @@ import { cachedFile } from '../../store/cache/cached-ocean.js';
 import type { OceanFolder } from '../../store/cache/ocean-folder.js';
 import { blocksWith, makeBlocks, openFile } from '../../store/segments/block-file.js';
 import { daysVisible } from '../../worlds/world.js';
+import { startTable } from '../command-flags.js';
+import { Flags } from '../flags.js';
 import { progressOn } from '../progress.js';
-import { readStartOptions } from '../start-options.js';
+import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -24,11 +26,9 @@ type Files = ReadonlyMap<number, Uint8Array>;
  * `--cached` the blocks come from the cache, and none is made.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
-  const isCached = args.includes('--cached');
-  const { values } = readStartOptions(
-    args.filter((word) => word !== '--cached'),
-    env,
-  );
+  const flags = new Flags(args, { ...startTable, cached: '' });
+  const isCached = flags.isOn('cached');
+  const { values } = startOptionsOf(flags, env);
   const { seed, scale, days, cache, now = machineMs(nowMs()) } = values;
   if (isCached && cache === false)
     throw new UsageError('--cached reads the cache, which --no-cache turns off: give one of them.');

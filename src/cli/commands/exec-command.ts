@@ -1,6 +1,8 @@
 import { ServiceError } from '../../base/errors.js';
 import { urlReader } from '../../compose/options/option-readers.js';
+import { startTable } from '../command-flags.js';
 import { execLog } from '../exec-log.js';
+import { Flags } from '../flags.js';
 import { runChild } from '../run-child.js';
 import type { Output, Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
@@ -16,7 +18,7 @@ export async function exec(words: readonly string[], terminal: Terminal): Promis
   const at = words.indexOf('--');
   const program = words.slice(at + 1);
   if (at < 0 || program.length === 0) throw new UsageError('Give the program after --, such as: exec -- npm test.');
-  const flags = words.slice(0, at);
+  const flags = new Flags(words.slice(0, at), { ...startTable, url: 'URL' });
   terminal.outliveReaders();
   const log = execLog();
   try {
@@ -35,12 +37,11 @@ export async function exec(words: readonly string[], terminal: Terminal): Promis
   }
 }
 
-function targetOf(flags: readonly string[], terminal: Terminal, log: Output): Promise<ExecTarget> {
-  const at = flags.indexOf('--url');
-  if (at < 0) return ownService(flags, terminal, log);
-  const [url, ...further] = [...flags.slice(at + 1), ...flags.slice(0, at)];
-  if (url === undefined) throw new UsageError('--url takes the address of a running service.');
-  return worldOf(urlReader('--url').read(url), further, terminal.env);
+function targetOf(flags: Flags, terminal: Terminal, log: Output): Promise<ExecTarget> {
+  const url = flags.value('url');
+  return url === undefined
+    ? ownService(flags, terminal, log)
+    : worldOf(urlReader('--url').read(url), flags, terminal.env);
 }
 
 async function runBeside(

@@ -1,8 +1,9 @@
 import { optionNames, options } from '../../compose/options/options.js';
 import { createAdmin } from '../../tools/client/admin-client.js';
 import { adminFetch } from '../../tools/endpoint/open-endpoint.js';
+import type { Flags } from '../flags.js';
 import { progressOn } from '../progress.js';
-import { readStartOptions } from '../start-options.js';
+import { startOptionsOf } from '../start-options.js';
 import type { Output, Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 import { requestLog } from './request-log.js';
@@ -20,13 +21,14 @@ export interface ExecTarget {
 }
 
 /** A service of its own on a free port, with the flags of `start`. It is ready, and writes its log to `log`. */
-export async function ownService(flags: readonly string[], terminal: Terminal, log: Output): Promise<ExecTarget> {
-  // A later --port among the flags counts in place of the first.
-  const { values, capsule } = readStartOptions(['--port', '0', ...flags], terminal.env);
+export async function ownService(flags: Flags, terminal: Terminal, log: Output): Promise<ExecTarget> {
+  const { values, capsule } = startOptionsOf(flags, terminal.env);
   if (!values.admin) throw new UsageError('exec takes a token from the admin interface: leave out --no-admin.');
   const { createService } = await import('../../index.js');
   const service = await createService({
     ...values,
+    // A free one, whatever the environment names.
+    port: flags.value('port') === undefined ? 0 : values.port,
     realNowMs: terminal.nowMs,
     onProgress: progressOn(log, terminal.nowMs).show,
     log: values.quiet ? undefined : await requestLog({ ...log, isTTY: true }, { NO_COLOR: '1' }),
@@ -47,12 +49,12 @@ export async function ownService(flags: readonly string[], terminal: Terminal, l
 /** A new world of a running service. The flag --admin-token, or its variable, is the only one that counts here. */
 export async function worldOf(
   serviceUrl: string,
-  flags: readonly string[],
+  flags: Flags,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ExecTarget> {
-  const other = optionNames.find((name) => name !== 'adminToken' && flags.includes(`--${options[name].flag}`));
+  const other = optionNames.find((name) => name !== 'adminToken' && flags.names().includes(options[name].flag));
   if (other) throw new UsageError(`--${options[other].flag} is for a service of its own: leave it out beside --url.`);
-  const { adminToken } = readStartOptions(flags, env).values;
+  const { adminToken } = startOptionsOf(flags, env).values;
   const admin = createAdmin({ url: serviceUrl, token: adminToken, fetch: adminFetch() });
   const { name, url } = await admin.makeWorld();
   const world = admin.world(name);

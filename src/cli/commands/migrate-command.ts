@@ -1,12 +1,10 @@
 import { migrateDocuments } from '../../tools.js';
 import type { FileText, MigratedOperation, MigrateReport } from '../../tools-types.js';
-import { ProfileFlags } from '../profile-flags.js';
+import { Flags } from '../flags.js';
+import { contractOf, profileTable } from '../profile-flags.js';
 import { counted, sourceFilesAt } from '../source-files.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 import { type Written, writeMigrated } from './write-migrated.js';
-
-const usage = 'Give files or folders, and --write, --profile NAME, --registry NAME, --json where they are needed.';
 
 /**
  * `migrate [FILE...]` prints the legacy operations of a client in V2, and what differs (default: those of the present
@@ -15,11 +13,13 @@ const usage = 'Give files or folders, and --write, --profile NAME, --registry NA
  */
 export async function migrate(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
-  const { paths, json, write, profile, registry } = readArguments(args);
-  const { files, unread } = sourceFilesAt(paths);
+  const flags = new Flags(args, { ...profileTable, json: '', write: '' });
+  const contract = contractOf(flags);
+  const [json, write] = [flags.isOn('json'), flags.isOn('write')];
+  const { files, unread } = sourceFilesAt(flags.words);
   const ends = stopSignal(write, terminal);
   const migrated = async (texts: readonly FileText[]) => {
-    const report = await migrateDocuments(texts, { profile, registry });
+    const report = await migrateDocuments(texts, contract);
     return { ...report, unread: [...unread, ...report.unread] };
   };
   const written = write
@@ -42,23 +42,6 @@ function stopSignal(write: boolean, { onSignal, exit }: Terminal): { code: numbe
       ends.code = code;
     });
   return ends;
-}
-
-function readArguments(args: readonly string[]) {
-  const contract = new ProfileFlags();
-  const paths: string[] = [];
-  let json = false;
-  let write = false;
-  for (let i = 0; i < args.length; i++) {
-    const word = args[i]!;
-    if (contract.take(word, () => args[++i] ?? '')) continue;
-    if (word === '--json') json = true;
-    else if (word === '--write') write = true;
-    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
-    else paths.push(word);
-  }
-  const { profile, registry } = contract;
-  return { paths: paths.length > 0 ? paths : ['.'], json, write, profile, registry };
 }
 
 function textOf({ documents, operations, unread }: MigrateReport): string {

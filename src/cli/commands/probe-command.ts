@@ -1,7 +1,8 @@
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-types.js';
-import { AskingFlags, endpointOf } from '../asking-flags.js';
-import { ProfileFlags } from '../profile-flags.js';
+import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
+import { Flags } from '../flags.js';
+import { contractOf, profileTable } from '../profile-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
@@ -16,12 +17,17 @@ const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME,
  */
 export async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
-  const { url, flags, schemaFile, ...given } = readArguments(args);
+  const flags = new Flags(args, { ...askingTable, ...profileTable, thorough: '', schema: 'FILE' });
+  const word = flags.word();
+  if (word === undefined) throw new UsageError(`There is no address. ${usage}`);
+  const url = endpointOf(word);
+  const given = { ...contractOf(flags), thorough: flags.isOn('thorough') };
+  const schemaFile = flags.file('schema');
   if (schemaFile !== undefined) tryFile('--schema', schemaFile);
-  const asked = { ...(await flags.options(url, terminal)), ...given };
+  const asked = { ...(await askingOptions(flags, url, terminal)), ...given };
   return untilStopped(terminal, async () => {
     const report = await probeEndpoint(url, asked);
-    out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
+    out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
     return putReport('--schema', schemaFile, () => report.schema, terminal.err, exitCode(report));
   });
 }
@@ -29,27 +35,6 @@ export async function probe(args: readonly string[], terminal: Terminal): Promis
 function exitCode({ stopped, missing, added, changed }: ProbeReport): number {
   if (stopped !== undefined) return 3;
   return missing.length + added.length + changed.length > 0 ? 1 : 0;
-}
-
-function readArguments(args: readonly string[]) {
-  const flags = new AskingFlags();
-  let url: string | undefined;
-  const contract = new ProfileFlags();
-  let thorough = false;
-  let schemaFile: string | undefined;
-  for (let i = 0; i < args.length; i++) {
-    const word = args[i]!;
-    const value = () => args[++i] ?? '';
-    if (flags.take(word, value) || contract.take(word, value)) continue;
-    if (word === '--thorough') thorough = true;
-    else if (word === '--schema') schemaFile = value();
-    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
-    else url = endpointOf(word);
-  }
-  if (url === undefined) throw new UsageError(`There is no address. ${usage}`);
-  if (schemaFile === '') throw new UsageError('--schema takes the name of a file.');
-  const { profile, registry } = contract;
-  return { url, flags, profile, registry, thorough, schemaFile };
 }
 
 function textOf(report: ProbeReport, profile: string): string {

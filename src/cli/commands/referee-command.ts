@@ -1,20 +1,33 @@
 import { InputProblem } from '../../base/errors.js';
 import { suggestion } from '../../base/suggest.js';
 import { options } from '../../compose/options/options.js';
+import type { Asked } from '../../tools/endpoint/open-endpoint.js';
 import { refereeScenarios } from '../../tools/referee/scenarios.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '../../tools-types.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
-import { AskingFlags, endpointOf } from '../asking-flags.js';
+import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
+import { startTable } from '../command-flags.js';
+import { Flags } from '../flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';
 import { runChild } from '../run-child.js';
-import { readStartOptions } from '../start-options.js';
+import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
 import { UsageError } from '../usage-error.js';
 import { refereeHtml, refereeText } from './referee-text.js';
 
+const table = {
+  ...askingTable,
+  target: 'own|URL',
+  html: 'FILE',
+  scenario: 'NAME',
+  port: 'N',
+  host: 'ADDRESS',
+} as const;
+/** The flags of `start` that are not the referee's own. */
+const ownFlags = Object.keys(startTable).filter((name) => !Object.hasOwn(table, name));
 const usage = 'Give --target own, or --target and the address of a service.';
 
 /**
@@ -23,16 +36,19 @@ const usage = 'Give --target own, or --target and the address of a service.';
  * was passed on or the rules for another host ended the run; the program's, if that is not 0.
  */
 export async function referee(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { target, port, host, json, html, program, scenarios, ...given } = readArguments(args);
+  const { target, flags, program, scenarios } = readArguments(args);
+  const [json, html] = [flags.isOn('json'), flags.file('html')];
+  const port = options.port.read(flags.value('port') ?? '0');
+  const host = options.host.read(flags.value('host') ?? options.host.fallback);
   terminal.outliveReaders();
-  const asked = await given.flags.options(target === 'own' ? 'http://localhost' : target, terminal);
+  const asked = await askingOptions(flags, target === 'own' ? 'http://localhost' : target, terminal);
   if (html !== undefined) tryFile('--html', html);
   const refusal = await tryPort(port, host);
   if (refusal !== undefined) {
     terminal.err.write(`${refusal}\n`);
     return 2;
   }
-  const opened = await openedBefore(target, given.rest, { ...asked, scenarios }, terminal);
+  const opened = await openedBefore(target, flags, { ...asked, scenarios }, terminal);
   try {
     const listening = await opened.listen({ port, host }).catch((error: unknown) => listenFailure(error, port, host));
     if (typeof listening === 'string') {
@@ -57,15 +73,12 @@ function exitCode({ rules, stopped, exchanges }: RefereeReport): number {
 
 async function openedBefore(
   target: string,
-  rest: readonly string[],
-  asked: Awaited<ReturnType<AskingFlags['options']>> & Pick<RefereeOptions, 'scenarios'>,
+  flags: Flags,
+  asked: Asked & Pick<RefereeOptions, 'scenarios'>,
   terminal: Terminal,
 ): Promise<Referee> {
-  if (target !== 'own') {
-    if (rest[0] !== undefined) throw new UsageError(`There is no flag ${rest[0]} beside an address. ${usage}`);
-    return openReferee(target, asked);
-  }
-  const { values, capsule, exportOnExit } = readStartOptions(rest, terminal.env);
+  if (target !== 'own') return openReferee(target, asked);
+  const { values, capsule, exportOnExit } = startOptionsOf(flags, terminal.env, ownFlags);
   if (exportOnExit !== undefined) throw new UsageError('--export-on-exit is a flag of start.');
   const progress = progressOn(terminal.err, terminal.nowMs);
   const service = { ...values, realNowMs: terminal.nowMs, onProgress: progress.show };
@@ -127,31 +140,19 @@ function readArguments(args: readonly string[]) {
   const at = args.indexOf('--');
   const program = at < 0 ? undefined : args.slice(at + 1);
   if (program?.length === 0) throw new UsageError('Give the program after --, such as: -- npm test.');
-  const words = at < 0 ? args : args.slice(0, at);
-  const flags = new AskingFlags();
-  const rest: string[] = [];
-  let target: string | undefined;
-  let html: string | undefined;
-  let port = 0;
-  const scenarios: string[] = [];
-  let host = options.host.fallback;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    const value = () => words[++i] ?? '';
-    if (word === '--token' || word === '--user')
-      throw new UsageError(`There is no flag ${word}: the client's own token is passed on.`);
-    if (word === '--timeout') throw new UsageError('There is no flag --timeout: the client waits as long as it wants.');
-    if (word === '--target') target = targetOf(value());
-    else if (word === '--html') html = value();
-    else if (word === '--scenario') scenarios.push(value());
-    else if (word === '--port') port = options.port.read(value());
-    else if (word === '--host') host = options.host.read(value());
-    else if (!flags.take(word, value)) rest.push(word);
-  }
-  if (target === undefined) throw new UsageError(`There is no target. ${usage}`);
-  if (html === '') throw new UsageError('--html takes the name of a file.');
-  const befalls = scenariosOf(scenarios, target);
-  return { target, flags, rest, html, port, host, json: flags.json, program, scenarios: befalls };
+  const flags = new Flags(at < 0 ? args : args.slice(0, at), { ...startTable, ...table });
+  for (const name of ['token', 'user'] as const)
+    if (flags.value(name) !== undefined)
+      throw new UsageError(`There is no flag --${name}: the client's own token is passed on.`);
+  if (flags.value('timeout') !== undefined)
+    throw new UsageError('There is no flag --timeout: the client waits as long as it wants.');
+  const target = targetOf(flags.value('target'));
+  const useless = flags.names().find((name) => !Object.hasOwn(table, name));
+  if (target !== 'own' && useless !== undefined)
+    throw new UsageError(`There is no flag --${useless} beside an address. ${usage}`);
+  const [word] = flags.words;
+  if (word !== undefined) throw new UsageError(`Flags are taken here, not ${word}. ${usage}`);
+  return { target, flags, program, scenarios: scenariosOf(flags.values('scenario'), target) };
 }
 
 /** What befalls the client: what is named, else everything before a service of its own. */
@@ -168,6 +169,7 @@ function scenariosOf(named: readonly string[], target: string): readonly Referee
   });
 }
 
-function targetOf(word: string): string {
+function targetOf(word: string | undefined): string {
+  if (word === undefined) throw new UsageError(`There is no target. ${usage}`);
   return word === 'own' ? word : endpointOf(word);
 }

@@ -1,10 +1,12 @@
-import { wholeNumberReader, wordReader } from '../../compose/options/option-readers.js';
+import { wordReader } from '../../compose/options/option-readers.js';
 import type { OptionValues } from '../../compose/options/options.js';
 import { exportFormats } from '../../export/export-request.js';
 import { readWhats } from '../../export/open/export-in-code.js';
 import type { ExportFormat, ExportOptions, ExportWhat } from '../../types.js';
-import { readStartOptions } from '../start-options.js';
-import { takeFlags } from '../taken-flags.js';
+import { wholeNumber } from '../asking-flags.js';
+import { startTable } from '../command-flags.js';
+import { Flags } from '../flags.js';
+import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 import { oceanFlags } from './ocean-flags.js';
@@ -21,49 +23,52 @@ export interface ExportFlags {
   readonly given: ExportOptions;
 }
 
-/** The flags of options that both the command and the package have. */
-const flags: ReadonlyMap<keyof ExportOptions, string> = new Map([
-  ['from', 'from'],
-  ['to', 'to'],
-  ['user', 'user'],
-  ['asOf', 'as-of'],
-  ['changesSince', 'changes-since'],
-  ['every', 'every'],
-  ['shard', 'shard'],
-  ['subpaths', 'subpaths'],
-]);
+const table = {
+  what: 'LIST',
+  format: 'NAME',
+  out: 'DIR|-',
+  from: 'DAY',
+  to: 'DAY',
+  user: 'NAME',
+  'as-of': 'INSTANT',
+  'changes-since': 'INSTANT',
+  every: 'MINUTES',
+  shard: 'i/n',
+  subpaths: '',
+} as const;
 
 /** The flag of an option, such as `--as-of`. */
 export function flagOf(option: keyof ExportOptions): string {
-  return `--${flags.get(option) ?? option}`;
+  return `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Reads the words after `export`. Throws a UsageError or BAD_USER_INPUT, which name the flag. */
 export function readExportFlags(args: readonly string[], env: Terminal['env']): ExportFlags {
-  const { taken, rest } = takeFlags(
-    args.filter((word) => word !== '--subpaths'),
-    ['what', 'format', 'out', ...flags.values()],
-  );
-  const { values } = readStartOptions(rest, env, oceanFlags);
-  const out = taken.get('out');
+  const flags = new Flags(args, { ...startTable, ...table });
+  const useless = flags.names().find((name) => !Object.hasOwn(table, name) && !oceanFlags.includes(name));
+  if (useless !== undefined)
+    throw new UsageError(
+      `--${useless} is a flag of start that does nothing here. Those that count: --${oceanFlags.join(', --')}.`,
+    );
+  const { values } = startOptionsOf(flags, env, oceanFlags);
+  const out = flags.value('out');
   if (out === undefined || out === '')
     throw new UsageError('--out is missing: give a folder, or - for standard output.');
   const isText = out === '-';
-  const every = taken.get('every');
   return {
     folder: isText ? undefined : out,
-    format: wordReader('--format', exportFormats).read(taken.get('format') ?? (isText ? 'ndjson' : 'parquet')),
-    what: readWhats('--what').read(taken.get('what') ?? (isText ? 'events' : 'events,frames')),
+    format: wordReader('--format', exportFormats).read(flags.value('format') ?? (isText ? 'ndjson' : 'parquet')),
+    what: readWhats('--what').read(flags.value('what') ?? (isText ? 'events' : 'events,frames')),
     values,
     given: {
-      from: taken.get('from'),
-      to: taken.get('to'),
-      user: taken.get('user'),
-      asOf: taken.get('as-of'),
-      changesSince: taken.get('changes-since'),
-      every: every === undefined ? undefined : wholeNumberReader('--every', 1, 1440).read(every),
-      shard: taken.get('shard'),
-      subpaths: args.includes('--subpaths'),
+      from: flags.value('from'),
+      to: flags.value('to'),
+      user: flags.value('user'),
+      asOf: flags.value('as-of'),
+      changesSince: flags.value('changes-since'),
+      every: wholeNumber(flags, 'every', 1440),
+      shard: flags.value('shard'),
+      subpaths: flags.isOn('subpaths'),
     },
   };
 }
