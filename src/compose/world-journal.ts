@@ -4,7 +4,7 @@ import { checkMembers } from '../base/check-members.js';
 import type { JournalExpectation, JournalFilter, JournalNews, JournalStreamOptions, WorldJournal } from '../types.js';
 import { replayJournal } from '../worlds/capsule/replay-journal.js';
 import { journalNews } from '../worlds/journal/journal-news.js';
-import { listJournal } from '../worlds/journal/list-journal.js';
+import { listJournal } from '../worlds/journal/match-recording.js';
 import { verifyJournal } from '../worlds/journal/verify-journal.js';
 import type { Given } from './service-parts.js';
 

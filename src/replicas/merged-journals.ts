@@ -1,6 +1,6 @@
 import type { JournalExpectation, JournalVerdict, Replay } from '../types.js';
 import { beyond, boundsOf, mostShown } from '../worlds/journal/verify-journal.js';
-import { checkFilter } from './check-filter.js';
+import { checkFilter } from './merged-news.js';
 
 /** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
 type Texts = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 import { ServiceError } from '../base/errors.js';
 import { delay } from '../base/work/event-loop.js';
-import type { JournalEntry, JournalFilter } from '../types.js';
+import type { JournalEntry, JournalFilter, JournalMatch } from '../types.js';
 import type { NamedJournal } from '../worlds/journal/all-events.js';
 import { type SentEvent, streamBeatMs } from '../worlds/journal/event-stream.js';
 import type { NewsReader, NewsWanted } from '../worlds/journal/journal-page.js';
+import { comparison } from '../worlds/journal/match-recording.js';
 import { newestOf } from '../worlds/journal/newest-of.js';
-import { checkFilter } from './check-filter.js';
 import { lastIdOf, type MergedEntry, mergedPages, type NewsPages, orderOf } from './merged-pages.js';
 import { orderAt } from './shared-link.js';
 
@@ -109,4 +109,18 @@ export async function mergedList(
 function unavailable(error: unknown): undefined {
   if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return undefined;
   throw error;
+}
+
+/**
+ * Throws BAD_USER_INPUT for a filter that the journals of several replicas do not take: `since` is an instant, since
+ * each replica numbers its own requests.
+ */
+export function checkFilter(filter: JournalMatch): void {
+  if (typeof filter.since === 'number') {
+    const message =
+      `since is an instant of the world such as 2025-06-01T12:00:00Z, not ${filter.since}: with a shared state each ` +
+      'replica has numbers of its own.';
+    throw new ServiceError('BAD_USER_INPUT', message);
+  }
+  comparison(filter);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { journalEvents } from '../../src/worlds/journal/event-stream.js';
 import { Journal } from '../../src/worlds/journal/journal.js';
-import { journalEvents } from '../../src/worlds/journal/journal-events.js';
 import { JournalMemory } from '../../src/worlds/journal/journal-memory.js';
 import { recorded } from '../support/recorded.js';
 

@@ -1,22 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AdminError } from '../../src/tools/client/admin-client.js';
-import { admin, adminToken } from '../shared/admin.js';
+import { admin, adminToken, keepAdminToken } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
+import { outcome } from './act.js';
 import { ChangesSection } from './controls/changes-section.js';
 import { ClockSection } from './controls/clock-section.js';
 import { ClockStrip } from './controls/clock-strip.js';
 import { FaultsSection } from './controls/faults-section.js';
 import { UsersSection } from './controls/users-section.js';
 import { WorldsSection } from './controls/worlds-section.js';
-import { OutcomeBar } from './outcome-bar.js';
 import { usePolled } from './poll.js';
 import { RecordsSection } from './records/records-section.js';
 import { RequestsSection } from './requests/requests-section.js';
 import { followRequests } from './requests/shared-feed.js';
-import { sectionRoute } from './section-route.js';
-import { SectionTabs } from './section-tabs.js';
-import { TokenForm } from './token-form.js';
+import { sectionRoute, sections } from './section-route.js';
 
 const worldsEveryMs = 5000;
 
@@ -67,5 +65,67 @@ export function PanelPage() {
         {section === 'changes' && <ChangesSection worlds={worlds} />}
       </main>
     </>
+  );
+}
+
+/** The ways to the sections of the panel. */
+function SectionTabs() {
+  return (
+    <nav class="tabs" aria-label="Sections">
+      {sections.map(({ name, text }) => (
+        <a key={name} href={`#${name}`} aria-current={sectionRoute.value.section === name ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Asks for the admin token of a service that was started with one. */
+function TokenForm() {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    keepAdminToken(String(new FormData(event.currentTarget).get('token')).trim());
+  };
+  return (
+    <form class="token" onSubmit={submit}>
+      <label>
+        Admin token
+        <input name="token" type="password" autocomplete="off" required />
+      </label>
+      <button type="submit" class="primary">
+        Open the panel
+      </button>
+      <p class="fine">
+        The token that the service was started with (--admin-token). This tab keeps it until it closes.
+      </p>
+    </form>
+  );
+}
+
+/** What the last action did, or why it failed, above all sections until it is put away. */
+function OutcomeBar() {
+  const shown = outcome.value;
+  return (
+    <div class="outcome" data-state={shown?.state} role={shown?.state === 'failed' ? 'alert' : 'status'}>
+      {shown && (
+        <>
+          <div>
+            <p>{shown.text}</p>
+            {shown.details.length > 0 && (
+              <ul>
+                {shown.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <button type="button" onClick={() => (outcome.value = undefined)}>
+            Dismiss
+          </button>
+        </>
+      )}
+    </div>
   );
 }

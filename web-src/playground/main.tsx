@@ -8,10 +8,8 @@ import { base } from '../shared/base.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
 import type { mountEditor } from './editor/editor.js';
-import { exampleTabs } from './example-tabs.js';
 import { PlaygroundHeader } from './playground-header.js';
-import { tabStorage } from './tab-storage.js';
-import { takeOpenedTab } from './take-opened-tab.js';
+import { exampleTabs, tabStorage, takeOpenedTab } from './tabs.js';
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href;
 

@@ -2,9 +2,8 @@ import { anyText, list, nothing, object, optional, text, wholeNumber } from '../
 import type { JournalFilter, JournalMatch } from '../../types.js';
 import { allEvents } from '../../worlds/journal/all-events.js';
 import { entryShape } from '../../worlds/journal/entry-shape.js';
-import { eventStream } from '../../worlds/journal/event-stream.js';
-import { journalEvents } from '../../worlds/journal/journal-events.js';
-import { listJournal } from '../../worlds/journal/list-journal.js';
+import { eventStream, journalEvents } from '../../worlds/journal/event-stream.js';
+import { listJournal } from '../../worlds/journal/match-recording.js';
 import { verifyJournal } from '../../worlds/journal/verify-journal.js';
 import type { World } from '../../worlds/world.js';
 import { explainAgain, lackOf } from '../graphql/ask-again.js';

@@ -1,13 +1,12 @@
-import type { AuditOutcome, ServiceFacts, VerifyOptions } from '../../tools-types.js';
+import type { AuditOutcome, RealClock, ServiceFacts, VerifyOptions } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
 import { type Audit, dataOf, NotAskable, Refused } from './audits/audit.js';
 import { FoundRows } from './audits/specimens.js';
-import { numberAt } from './graphql-client.js';
+import { at, numberAt } from './graphql-client.js';
 import { type OwnWorlds, ownWorlds, userOfWorlds } from './own-world.js';
 import { RecordingAsker } from './recording-asker.js';
 import { type AuditRun, runAudit } from './run-audit.js';
-import { type KnownService, knownService } from './service-facts.js';
 
 /** An endpoint that does not answer it as the contract says is no endpoint of the contract, and is not audited. */
 const greeting = '{ searchEventsV2(input: { limit: 1 }) { meta { total } } }';
@@ -118,4 +117,39 @@ export class AuditRuns {
 function outcomeOf({ id, level, section, says }: Audit, told: Told, requests: number, ms: number): AuditOutcome {
   const { stopped: _, ...known } = told;
   return { id, level, section, says, ...known, requests, ms };
+}
+
+/** What a service of ours tells of itself at `/health`, and the instant by its clock, milliseconds since 1970. */
+interface KnownService {
+  readonly facts: ServiceFacts | undefined;
+  nowMs(): number;
+}
+
+/** Another host is not asked for it: there is no such page in the contract. */
+async function knownService(endpoint: Endpoint, clock: RealClock): Promise<KnownService> {
+  const facts = endpoint.isOther ? undefined : await factsOf(endpoint);
+  if (!facts) return { facts, nowMs: () => clock.nowMs() };
+  const { rate, running } = facts;
+  const [fromMs, askedMs] = [Date.parse(facts.now), clock.nowMs()];
+  return { facts, nowMs: () => (running ? fromMs + rate * (clock.nowMs() - askedMs) : fromMs) };
+}
+
+async function factsOf(endpoint: Endpoint): Promise<ServiceFacts | undefined> {
+  const { text } = await endpoint.send('/health', {}, { token: null, takesRefusal: true });
+  try {
+    const told: unknown = JSON.parse(text);
+    const [now, profile, days, seed] = ['now', 'profile', 'days', 'seed'].map((name) => at(told, name));
+    if (typeof now !== 'string' || Number.isNaN(Date.parse(now)) || at(told, 'simulated') !== true) return undefined;
+    const rate = at(told, 'rate') ?? 1;
+    return {
+      now: endpoint.shown(now),
+      running: at(told, 'running') === true,
+      rate: typeof rate === 'number' ? rate : 1,
+      ...(profile === 'strict' || profile === 'standard' || profile === 'deployed' ? { profile } : {}),
+      ...(typeof days === 'number' ? { days } : {}),
+      ...(typeof seed === 'string' ? { seed: endpoint.shown(seed) } : {}),
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
 import type { Capsule, CapsuleOcean, CapsuleOptions, JournalEntry } from '../../types.js';
-import { listJournal } from '../journal/list-journal.js';
+import { listJournal } from '../journal/match-recording.js';
 import type { SeenChanges } from '../logged-changes.js';
 import type { World } from '../world.js';
 import type { WorldState } from '../world-state.js';

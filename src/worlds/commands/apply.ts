@@ -2,11 +2,13 @@ import { worldUsers } from '../../api/access/world-users.js';
 import { ServiceError } from '../../base/errors.js';
 import type { ChangeOrigin } from '../../types.js';
 import { loadCapsule } from '../capsule/load-capsule.js';
+import type { Entered, EnterGiven } from '../entered.js';
 import { changeByInput } from '../records/change-by-input.js';
+import type { SessionState } from '../sessions.js';
 import type { OwnWorld } from '../world.js';
 import type { ChangeType, ClockChange, GivenOf, OpenedSnapshot, ResultOf } from '../world-command.js';
+import type { WorldLimits } from '../world-limits.js';
 import type { ApplyParts } from './apply-parts.js';
-import { enterWorld } from './enter-world.js';
 import { listed, listedLater } from './listed.js';
 
 type Table = {
@@ -112,4 +114,36 @@ function unknownUser(user: string, names: readonly string[]): ServiceError {
     `user is the name of a user of this service (${names.join(', ')}), not ${JSON.stringify(user)}. The option users ` +
       'adds more.',
   );
+}
+
+/** Lets a request enter a world, as its log has it then. One that a rule strikes makes its other changes later. */
+function enterWorld(world: OwnWorld, given: EnterGiven): Entered {
+  const { clock, sessions, faults, limits } = world;
+  const { token, arrival } = given;
+  const callerAt = (nowMs: number) => callerOf(token === undefined ? undefined : sessions.findDigest(token, nowMs));
+  const before = callerAt(clock.nowMs());
+  const struck = faults.isEmpty ? { strikes: [], keep: [] } : faults.arrive({ ...arrival, ...before });
+  if (struck.strikes.length + struck.keep.length > 0)
+    return { struck, asOfMs: undefined, limit: undefined, refusal: undefined };
+  const asOfMs = clock.stepPerRequestMs > 0 && !before.pages ? clock.nextRequestMs() : undefined;
+  const { user, pages } = asOfMs === undefined ? before : callerAt(asOfMs);
+  const limit = pages ? undefined : limitOf(given, user, limits);
+  try {
+    if (limit === 'user') limits.user?.take(user ?? '');
+    if (limit === 'address') limits.address.take(given.address);
+    return { struck, asOfMs, limit, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { struck, asOfMs, limit, refusal: error };
+  }
+}
+
+function callerOf(found: SessionState | undefined): { readonly user: string | undefined; readonly pages: boolean } {
+  return found?.state === 'good' ? found : { user: undefined, pages: false };
+}
+
+function limitOf({ isCounted, isLimited }: EnterGiven, user: string | undefined, limits: WorldLimits) {
+  if (!isCounted) return undefined;
+  if (user !== undefined) return limits.user && 'user';
+  return isLimited ? 'address' : undefined;
 }

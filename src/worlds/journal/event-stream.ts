@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { ServiceError } from '../../base/errors.js';
+import type { JournalNews, JournalStreamOptions } from '../../types.js';
+import type { Journal } from './journal.js';
 import type { JournalMemory } from './journal-memory.js';
+import { journalNews } from './journal-news.js';
 
 /** The longest silence of a stream, so that its client can tell a quiet journal from a broken connection. */
 export const streamBeatMs = 15_000;
@@ -39,4 +42,27 @@ async function* eventsOf(memory: JournalMemory, news: AsyncIterable<SentEvent | 
 /** JSON has no line break, which would end the data. */
 function eventText({ id, event, data }: SentEvent): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * News of a journal as server-sent events: `exchange`, `reset` and `dropped`, each with the number to go on from as its
+ * id. Throws BAD_USER_INPUT when there are too many readers.
+ */
+export function journalEvents(journal: Journal, options: JournalStreamOptions): AsyncIterable<Uint8Array> {
+  return eventStream(journal.memory, sentEvents(journalNews(journal, options, streamBeatMs)));
+}
+
+async function* sentEvents(news: AsyncIterable<JournalNews | 'beat'>): AsyncIterable<SentEvent | 'beat'> {
+  for await (const each of news) yield each === 'beat' ? each : { id: each.id, event: each.event, data: dataOf(each) };
+}
+
+function dataOf(news: JournalNews): object {
+  switch (news.event) {
+    case 'exchange':
+      return news.entry;
+    case 'dropped':
+      return { count: news.count };
+    case 'reset':
+      return {};
+  }
 }

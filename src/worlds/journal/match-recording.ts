@@ -1,7 +1,7 @@
 import { ServiceError } from '../../base/errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
-import type { JournalMatch } from '../../types.js';
-import type { Numbered } from './journal.js';
+import type { JournalEntry, JournalFilter, JournalMatch } from '../../types.js';
+import type { Journal, Numbered } from './journal.js';
 
 /** A value that a request has instead of the expected one. */
 export interface Difference {
@@ -72,4 +72,12 @@ function contains(actual: unknown, expected: unknown): boolean {
   return Object.entries(expected).every(
     ([key, value]) => Object.hasOwn(actual, key) && contains(Reflect.get(actual, key), value),
   );
+}
+
+/** The entries of a journal that fit a filter, oldest first. */
+export function listJournal(journal: Journal, filter: JournalFilter = {}): JournalEntry[] {
+  const compare = comparison(filter);
+  return Array.from(journal.after(firstAfter(filter)))
+    .filter((numbered) => compare(numbered).length === 0)
+    .map(({ id, recording }) => recording.entry(id));
 }

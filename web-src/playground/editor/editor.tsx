@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
-import { introspectionOf, isIntrospection } from './introspection.js';
 import { mendRoles } from './mended-roles.js';
 import { namedByItself } from './named-by-itself.js';
 import 'graphiql/style.css';
 import './editor.css';
+import { buildSchema, introspectionFromSchema } from 'graphql';
 
 /** A tab as it is opened at first. */
 export interface Tab {
@@ -63,4 +63,14 @@ export function mountEditor(place: Element, terms: EditorTerms): (isDark: boolea
       </GraphiQL>,
     );
   };
+}
+
+/** Whether an operation is the one by which GraphiQL reads the schema. */
+function isIntrospection(operation: object): boolean {
+  return Reflect.get(operation, 'operationName') === 'IntrospectionQuery';
+}
+
+/** What the service would answer to an introspection, from the text of its schema. */
+function introspectionOf(schema: string): object {
+  return { data: introspectionFromSchema(buildSchema(schema)) };
 }

@@ -1,8 +1,9 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
 import { mercatorX, mercatorY } from '../../../earth/geo/mercator.js';
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
 import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
-import { featuresIn, type TileFeature } from './vector-tile.js';
 
 const rules = 'Vector tile endpoints, common rules';
 const restriction = 'Vector tile endpoints: restriction';
@@ -380,3 +381,24 @@ const questions: readonly Audit[] = [
 ];
 
 export const tiles: readonly Audit[] = [...sets, ...questions];
+
+/** A feature of a vector tile. */
+interface TileFeature {
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
+  /** The first position, in shares of the tile's side from its north-west corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The features of all layers. Throws for bytes that are no vector tile. */
+function featuresIn(bytes: Uint8Array): readonly TileFeature[] {
+  const { layers } = new VectorTile(new PbfReader(bytes));
+  return Object.values(layers).flatMap((layer) =>
+    Array.from({ length: layer.length }, (_, i) => {
+      const feature = layer.feature(i);
+      const first = feature.loadGeometry()[0]?.[0];
+      const share = (units = Number.NaN) => units / layer.extent;
+      return { properties: { ...feature.properties }, x: share(first?.x), y: share(first?.y) };
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import { base } from '../shared/base.js';
+import { base, storageKey } from '../shared/base.js';
 import { session } from '../shared/session.js';
 import type { Tab } from './editor/editor.js';
 import { examples } from './examples.js';
@@ -37,4 +37,35 @@ async function nowOfWorld(): Promise<number> {
   } catch {
     return Date.now();
   }
+}
+
+const prefix = `${storageKey('playground')} `;
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** The part of the browser's storage that the playground of this world has: its tabs and its history. */
+export const tabStorage: Storage = {
+  get length() {
+    return keys().length;
+  },
+  key: (index) => keys()[index]?.slice(prefix.length) ?? null,
+  getItem: (name) => localStorage.getItem(prefix + name),
+  setItem: (name, value) => localStorage.setItem(prefix + name, value),
+  removeItem: (name) => localStorage.removeItem(prefix + name),
+  clear() {
+    for (const key of keys()) localStorage.removeItem(key);
+  },
+};
+
+/**
+ * The document that the address opens (`shared/playground-address.ts`); undefined without one. It is taken out of the
+ * address, so that a reload shows the tabs as they are then.
+ */
+export function takeOpenedTab(): Tab | undefined {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const query = given.get('query');
+  if (query === null) return undefined;
+  history.replaceState(null, '', location.pathname);
+  const variables = given.get('variables');
+  return variables === null ? { query } : { query, variables };
 }
