@@ -8,7 +8,7 @@ import { eventIdOf } from '../../store/segments/event-id.js';
 import { endUsAt } from '../../store/segments/event-indexes.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
-import { eventTimeText } from '../../store/views/event-time.js';
+import { eventTimeText } from '../../store/views/event-view.js';
 import { publicationText } from '../../store/views/shown-values.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { tileUnit } from './tile-unit.js';

@@ -1,5 +1,3 @@
-import { bitsInWord } from './bits-in-word.js';
-
 /** A set of row numbers in [0, size), one bit each. */
 export class BitSet {
   readonly size: number;
@@ -190,4 +188,12 @@ export function countBits(words: Uint32Array, from: number, to: number): number 
   let count = 0;
   for (let w = from; w < to; w++) count += bitsInWord(words[w]!);
   return count;
+}
+
+/** How many of a word's 32 bits are set. */
+export function bitsInWord(word: number): number {
+  // Counts in pairs, then fours, then bytes, and sums the bytes in the highest one.
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

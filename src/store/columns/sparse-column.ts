@@ -1,4 +1,4 @@
-import { bitsInWord } from './bits-in-word.js';
+import { bitsInWord } from './bit-set.js';
 import { Growing, GrowingBits } from './growing.js';
 import { firstAbove, orderRows } from './row-order.js';
 

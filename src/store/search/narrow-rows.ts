@@ -1,6 +1,5 @@
 import type { Work } from '../../base/work/work.js';
-import { BitSet, countBits } from '../columns/bit-set.js';
-import { bitsInWord } from '../columns/bits-in-word.js';
+import { BitSet, bitsInWord, countBits } from '../columns/bit-set.js';
 import { dropAll } from '../columns/drop-bits.js';
 import { keepInRange } from '../columns/narrow.js';
 import type { RowDriver, RowLists } from './row-driver.js';

@@ -11,13 +11,13 @@ import type {
   VesselCategory,
   VesselType,
 } from '../../model/schema-types.js';
+import { microsecondsText, secondsText } from '../../model/timestamp.js';
 import { userIdOf } from '../../model/user-id.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import type { EventRows } from '../segments/event-id.js';
 import { configurationOf, eventIdOf, track0Of, track1Of } from '../segments/event-id.js';
 import { endUsAt } from '../segments/event-indexes.js';
 import { detailsOf } from './event-details.js';
-import { eventTimeText } from './event-time.js';
 import { publicationText } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
@@ -166,4 +166,14 @@ class VesselView implements EventV2Vessel {
 
 function startEnd(kind: number, us: number, lonE6: number, latE6: number): StartEnd {
   return { time: eventTimeText(kind, us), point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
+}
+
+/**
+ * The text of an event's start or end, by the code of its kind: pictures are timed to the microsecond, other events to
+ * the second.
+ */
+export function eventTimeText(kind: number, us: number): string {
+  const isPicture =
+    kind === kindCode.sar_sentinel1 || kind === kindCode.eo_sentinel2 || kind === kindCode.eo_landsat_8_9;
+  return isPicture ? microsecondsText(us) : secondsText(us / 1e6);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { floatTest } from '../../../src/api/queries/filters/float-filter.js';
+import { numberFilterTest } from '../../../src/api/queries/filters/number-filter.js';
 import { property } from '../../support/property.js';
 
 const number = fc.oneof(fc.constantFrom(-0.5, 0, 0.1, 0.25, 0.3, 12.5), fc.double({ noNaN: true }));
@@ -23,17 +23,17 @@ test('a number passes if it meets every operator, a missing number passes only n
         if (difference === 0) return operator.endsWith('e');
         return operator.startsWith('l') === difference < 0;
       });
-      assert.equal(floatTest(filter)?.(value), meets);
+      assert.equal(numberFilterTest(filter)?.(value), meets);
     },
     { runs: 300 },
   );
 });
 
 test('a float filter of null operators is no condition, and 0 is a bound', () => {
-  assert.equal(floatTest(null), undefined);
-  assert.equal(floatTest({ eq: null, lt: null }), undefined);
+  assert.equal(numberFilterTest(null), undefined);
+  assert.equal(numberFilterTest({ eq: null, lt: null }), undefined);
   assert.deepEqual(
-    [-0.1, 0, 0.1].map((value) => floatTest({ gt: 0 })?.(value)),
+    [-0.1, 0, 0.1].map((value) => numberFilterTest({ gt: 0 })?.(value)),
     [false, false, true],
   );
 });

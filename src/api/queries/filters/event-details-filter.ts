@@ -1,7 +1,7 @@
 import type { EventDetailsFilter } from '../../../model/schema-types.js';
 import type { DetailCondition, NumberField, TextField } from '../../../store/conditions/event-conditions.js';
-import { numberTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
+import { numberTest } from './number-filter.js';
 
 /** An IntFilter has the operators of a FloatFilter. */
 const numberFields = [

@@ -2,8 +2,8 @@ import type { EventVesselFilter, KeywordFilter } from '../../../model/schema-typ
 import type { AttributeTest, VesselAttribute, VesselTest } from '../../../store/conditions/event-conditions.js';
 import { passesText } from '../../../store/conditions/event-conditions.js';
 import { numbersOf, numeralTest } from '../../../store/conditions/numeral-test.js';
-import { intTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
+import { numberFilterTest } from './number-filter.js';
 import { heldText, stringTest } from './string-filter.js';
 
 /** The conditions of a filter, all to be met by the same vessel; undefined without a condition. */
@@ -35,7 +35,7 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
     const holds = heldText(filter.name);
     attributes.push({ ...textAttribute('name', name), only: eq === null ? undefined : [eq], holds });
   }
-  const length = intTest(filter.length);
+  const length = numberFilterTest(filter.length);
   if (length) attributes.push(numberAttribute('lengthM', length));
   const trackId = textTest(`${argument}.trackId`, filter.trackId);
   if (attributes.length === 0 && !trackId) return undefined;

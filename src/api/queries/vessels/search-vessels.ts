@@ -5,9 +5,9 @@ import type { VesselConditions } from '../../../store/vessels/vessel-conditions.
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { VesselView } from '../../../store/views/vessel-view.js';
 import { timeTest } from '../filters/date-filter.js';
-import { floatTest } from '../filters/float-filter.js';
 import { textTest } from '../filters/keyword-filter.js';
 import { keywordListTest, stringListTest } from '../filters/list-filter.js';
+import { numberFilterTest } from '../filters/number-filter.js';
 import { stringTest } from '../filters/string-filter.js';
 import { pageOf } from '../paging.js';
 import { keptForEver } from '../retention.js';
@@ -61,9 +61,9 @@ export function vesselConditionsOf(input: SearchVesselsInput): VesselConditions 
       gearTypes: keywordListTest('gearTypes', input.gearTypes),
       vesselName: stringTest(input.vesselName),
       owners: owner && ((owners) => owner(owners?.map(({ ownerName }) => ownerName) ?? null)),
-      lengthMeters: floatTest(input.lengthMeters),
-      widthMeters: floatTest(input.widthMeters),
-      tonnageGt: floatTest(input.tonnageGt),
+      lengthMeters: numberFilterTest(input.lengthMeters),
+      widthMeters: numberFilterTest(input.widthMeters),
+      tonnageGt: numberFilterTest(input.tonnageGt),
     },
   };
 }

@@ -2,13 +2,18 @@ import type { IntFilter } from '../../../model/schema-types.js';
 import type { NumberTest } from '../../../store/conditions/event-conditions.js';
 import { passesNumber } from '../../../store/conditions/event-conditions.js';
 
-/** Whether a number passes an IntFilter; undefined without a condition. A missing number passes only `neq`. */
-export function intTest(filter: IntFilter | null | undefined): ((value: number | null) => boolean) | undefined {
+/**
+ * Whether a number passes an IntFilter or a FloatFilter, which have the same operators; undefined without a condition. A
+ * missing number passes only `neq`.
+ */
+export function numberFilterTest(
+  filter: IntFilter | null | undefined,
+): ((value: number | null) => boolean) | undefined {
   const test = numberTest(filter);
   return test && ((value) => passesNumber(test, value));
 }
 
-/** The filter as plain bounds. A FloatFilter has the same operators. */
+/** The filter as plain bounds. */
 export function numberTest(filter: IntFilter | null | undefined): NumberTest | undefined {
   if (!filter) return undefined;
   const { lt = null, gt = null, lte = null, gte = null, eq = null, neq = null } = filter;
