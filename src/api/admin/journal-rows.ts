@@ -18,6 +18,13 @@ const path = '/__admin/worlds/{world}/requests';
 /** The newest requests that a stream of all worlds begins with, at most. */
 const mostFirst = 10_000;
 
+const theEvents = {
+  status: 200,
+  description: 'The events.',
+  shape: anyText('Server-sent events.'),
+  media: 'text/event-stream',
+} as const;
+
 /** The journal of a world: the requests that it has answered. */
 export const journalRows: readonly Row[] = [
   worldRow({
@@ -61,12 +68,7 @@ export const journalRows: readonly Row[] = [
     query: object({}, filterMembers),
     body: nothing,
     codes: ['UNAVAILABLE'],
-    success: {
-      status: 200,
-      description: 'The events.',
-      shape: anyText('Server-sent events.'),
-      media: 'text/event-stream',
-    },
+    success: theEvents,
     run({ name, journal }, { query, call: { request, parts } }) {
       const signal = request.signal();
       const after = lastEventId(request.header('last-event-id'));
@@ -99,12 +101,7 @@ export const journalRows: readonly Row[] = [
     ),
     body: nothing,
     codes: ['UNAVAILABLE'],
-    success: {
-      status: 200,
-      description: 'The events.',
-      shape: anyText('Server-sent events.'),
-      media: 'text/event-stream',
-    },
+    success: theEvents,
     run({ query: { last = 0 }, call: { parts, request } }) {
       const after = lastEventId(request.header('last-event-id'));
       const { worlds, merged } = parts;

@@ -1,20 +1,12 @@
 import { Spool } from '../../base/work/spool.js';
 import type { AisReport } from '../../model/report.js';
-import { reportAt, reportWords, type SentReports } from '../../model/sent-reports.js';
+import { reportAt, reportWords, type SentReports, senderLayout } from '../../model/sent-reports.js';
 import { orderRowsThen } from '../../store/columns/row-order.js';
 import { type Row, type Table, tableBuilder } from '../../store/columns/table.js';
 
 /** A vessel on a day, as `senderLayout`, and the number of its first report in the spool. */
-const spooledLayout = {
-  vessel: 'u32',
-  mmsi: 'u32',
-  isClassA: 'u8',
-  startS: 'u32',
-  lonE4: 'i32',
-  latE4: 'i32',
-  reports: 'u32',
-  firstReport: 'u32',
-} as const;
+const { day: _, ...senderColumns } = senderLayout;
+const spooledLayout = { ...senderColumns, firstReport: 'u32' } as const;
 export type SpooledSenders = Table<typeof spooledLayout>;
 
 /** Words of a sender in the spool: its columns in their order. */
