@@ -22,6 +22,11 @@ const own = [
   { path: 'cli/exec.test.js', why: 'reads the exit code and the signals of the process' },
   { path: 'cli/referee.test.js', why: 'sets the environment and the exit code' },
   { path: 'faults/in-process.test.js', why: 'replaces timers' },
+  { path: 'faults/gone-clients.test.js', why: 'weighs the heap, which takes long beside what other files hold' },
+  {
+    path: 'graphql/documents/plan-bytes.test.js',
+    why: 'weighs the heap, which takes long beside what other files hold',
+  },
   { path: 'work/event-loop.test.js', why: 'replaces timers and the date' },
 ];
 await makeNamedOceans();

@@ -9,12 +9,8 @@ import { recordingTerminal } from '../support/recording-terminal.js';
 import { spawnBin } from '../support/spawn-bin.js';
 import { startHere } from '../support/start-here.js';
 
-/** The packed command: the same program in a few files. */
 const root = new URL('../../../', import.meta.url);
-const manifest: { readonly version: string; readonly bin: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(new URL('package.json', root), 'utf8'),
-);
-const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
+const manifest: { readonly version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 
 const small = ['--port', '0', '--days', '2', '--scale', '0.005', '--threads', '1', '--now', '2025-06-01', '--json'];
 
@@ -29,7 +25,7 @@ const filesIn = (folder: string) =>
 test('the packed command makes the same rows as the unpacked one, on a thread too', async (t) => {
   // Too many vessels for the main thread.
   const args = ['digest', '--days', '1', '--scale', '0.12', '--now', '2025-06-01', '--threads', '1'];
-  const here = await spawnBin(t, args, {}, packed).ended;
+  const here = await spawnBin(t, args).ended;
   const there = recordingTerminal();
   assert.equal(await runCommand(args, there), 0);
   assert.match(here.out, /^[0-9a-f]{64} {2}\d+ rows\n$/, here.err);
@@ -45,7 +41,7 @@ test('the packed command finds the files beside it, and the cached days that the
   assert.equal(await unpacked.ended, 0);
   const kept = filesIn(home);
   assert.ok(kept.some(([name]) => name.endsWith('.block')));
-  const bin = spawnBin(t, ['start', ...small], env, packed);
+  const bin = spawnBin(t, ['start', ...small], env);
   const { url } = JSON.parse(await bin.printed('\n')) as { readonly url: string };
   for (const path of ['/', '/map', '/panel', '/graphql']) {
     const page = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
@@ -62,9 +58,9 @@ test('the packed command finds the files beside it, and the cached days that the
   const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1];
   assert.ok(token, signedIn);
   assert.match(await ask('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', token), /"total":\d+/);
-  const coast = await spawnBin(t, ['coast', '4', '53'], {}, packed).ended;
+  const coast = await spawnBin(t, ['coast', '4', '53']).ended;
   assert.match(coast.out, /\d/);
-  const version = await spawnBin(t, ['version'], {}, packed).ended;
+  const version = await spawnBin(t, ['version']).ended;
   assert.equal(version.out, `${manifest.version}\n`);
   bin.process.kill('SIGINT');
   const { code, err } = await bin.ended;
@@ -78,9 +74,9 @@ test('the packed tools have what they load on demand: compilers of scripts, the 
   t.after(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'client.ts');
   writeFileSync(script, 'import gql from "graphql-tag";\nexport const query = gql`{ aois { nothing } }`;\n');
-  const checked = await spawnBin(t, ['check', script], {}, packed).ended;
+  const checked = await spawnBin(t, ['check', script]).ended;
   assert.match(checked.out, /client\.ts:2:35 error schema/, checked.err);
   const schema = fileURLToPath(new URL('schema.graphql', root));
-  const compared = await spawnBin(t, ['diff', schema, '--profile', 'strict'], {}, packed).ended;
+  const compared = await spawnBin(t, ['diff', schema, '--profile', 'strict']).ended;
   assert.match(compared.out, /safe +added +Field 'searchAOIs'/, compared.err);
 });

@@ -6,11 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { packedBin } from '../support/spawn-bin.js';
 
 /** The command on machines that are not as one expects: each gets one line, no stack trace, and no silent end. */
 
-const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
 const path = process.env['PATH'] ?? '';
 const empty = ['--days', '1', '--empty', '--now', '2025-06-01'];
 const tiny = ['--days', '1', '--scale', '0.002', '--now', '2025-06-01', '--threads', '1'];
@@ -91,7 +90,7 @@ const machines: readonly Machine[] = [
 
 for (const { situation, args, env = {}, user, code, err } of machines)
   test(`${situation} says so in a line`, async () => {
-    const child = spawn(process.execPath, [bin, ...args], {
+    const child = spawn(process.execPath, [packedBin, ...args], {
       env: { PATH: path, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
       ...user,
@@ -106,7 +105,7 @@ for (const { situation, args, env = {}, user, code, err } of machines)
 
 test('a command in a folder that has been removed says so', async () => {
   const script = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" "$@"';
-  const child = spawn('sh', ['-c', script, process.execPath, bin, 'start', '--port', '0'], {
+  const child = spawn('sh', ['-c', script, process.execPath, packedBin, 'start', '--port', '0'], {
     env: { PATH: path },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -125,7 +124,7 @@ test('a port that is taken is refused by start with exit code 1, by referee with
     ['start', 1],
     ['referee', 2],
   ] as const) {
-    const args = [bin, command, ...(command === 'referee' ? ['--target', 'own'] : []), '--port', String(port)];
+    const args = [packedBin, command, ...(command === 'referee' ? ['--target', 'own'] : []), '--port', String(port)];
     const child = spawn(process.execPath, args, { env: { PATH: path }, stdio: ['ignore', 'ignore', 'pipe'] });
     let written = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
@@ -138,7 +137,7 @@ test('a port that is taken is refused by start with exit code 1, by referee with
 test('an export is whole though the reader of its progress has gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-unread-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [bin, 'export', '--out', join(folder, 'ocean'), ...tiny], {
+  const child = spawn(process.execPath, [packedBin, 'export', '--out', join(folder, 'ocean'), ...tiny], {
     env: { PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -149,7 +148,7 @@ test('an export is whole though the reader of its progress has gone', async () =
 });
 
 test('a service whose log and output nobody reads any more goes on, and ends well', async () => {
-  const child = spawn(process.execPath, [bin, 'start', '--port', '0', '--json', ...empty], {
+  const child = spawn(process.execPath, [packedBin, 'start', '--port', '0', '--json', ...empty], {
     env: { PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
