@@ -14,7 +14,7 @@ const lookUpCost = 5000;
 
 /**
  * The root field `getNearestCoastline`: one record per coordinate, in order. Throws BAD_USER_INPUT for a coordinate
- * that is not on Earth, naming its index and value, and for more than 10,000, before any look-up.
+ * that is not on Earth, naming its index and value, and for more than `mostCoordinates`, before any look-up.
  */
 export async function getNearestCoastline(
   coastline: Coastline,
@@ -24,7 +24,8 @@ export async function getNearestCoastline(
   if (coordinates.length > mostCoordinates) {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `coordinates has ${coordinates.length} points; at most 10,000 are accepted. Ask in several requests.`,
+      `coordinates has ${coordinates.length} points; at most ${mostCoordinates.toLocaleString('en')} are accepted. ` +
+        'Ask in several requests.',
     );
   }
   coordinates.forEach(checkOnEarth);

@@ -8,7 +8,7 @@ export const bounds = {
   aliases: 30,
   /** Tokens outside list literals. */
   tokens: 2000,
-  /** Tokens in all list literals together; longer lists belong in variables. */
+  /** Tokens in all list literals together: each of `listValues` points in the text takes eight. */
   listTokens: 100_000,
   comments: 1000,
   /** Levels of brackets, so that no recursion over the text runs out of stack. */
@@ -17,7 +17,7 @@ export const bounds = {
   repeats: 100,
   /** Fields after fragments are expanded. */
   fields: 3000,
-  /** Values in one list, in the text or in the variables. */
+  /** Values in one list, in the text or in the variables; no field accepts longer ones (`mostCoordinates`). */
   listValues: 10_000,
   /** Values in all declared variables together, lists and objects at every level included. */
   variableValues: 100_000,

@@ -1,6 +1,7 @@
 import { mostRecords } from '../../../model/most-records.js';
 import type { Dataset } from '../../../worlds/snapshots.js';
 import { type AskedDays, daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../queries/asked-days.js';
+import { mostCoordinates } from '../../queries/get-nearest-coastline.js';
 
 /** Arguments of any root field. They were coerced, so those of one field have the type of its arguments. */
 // biome-ignore lint/suspicious/noExplicitAny: each entry below names the type of its arguments.
@@ -61,7 +62,7 @@ export const rootFields: ReadonlyMap<string, RootField> = new Map(
     getNearestCoastline: {
       token: false,
       limitedWithoutToken: true,
-      rows: { path: ['input', 'coordinates'], fallback: 0, most: 10_000 },
+      rows: { path: ['input', 'coordinates'], fallback: 0, most: mostCoordinates },
     },
     getToken: { token: false },
     __typename: { token: false },
