@@ -15,7 +15,7 @@ import { orderWithin, pageInOrder } from './total-order.js';
 export interface FrameAnswer {
   /** The page, in the order asked for. */
   readonly page: RowPosition<FrameSegment>[];
-  /** All matches. */
+  /** The number of all matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
 }
