@@ -16,8 +16,8 @@ export interface History extends Pick<Blocks, 'ensure' | 'has' | 'daysIn' | 'kee
   readonly store: EventStore;
   readonly days: number;
   /**
-   * Ends the making of blocks, those of areas too, before the next step: calls of `ensure` that wait reject. Settles
-   * when all has ended; what waits for the ocean ends when that is closed.
+   * Ends the making of blocks, also of areas, before the next step: calls of `ensure` that wait reject. Settles when
+   * all making has ended. Work that waits for the ocean ends when the ocean is closed.
    */
   close(): Promise<void>;
 }

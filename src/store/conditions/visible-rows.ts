@@ -85,8 +85,8 @@ function rowsFromNear(
  * The set, made from the sets of replaced and owned rows. A row that was created between the start of the window and
  * the instant is visible unless it is replaced. There are few exceptions, which are tested. One is a row that started
  * before the window. The others change after the instant: such a row is withdrawn at some time, or it is published
- * after the instant, or the next row, which may replace it, is. The
- * latter two are published at most `longestMs` after their creation.
+ * after the instant, or the next row, which may replace it, is. The latter two are published at most
+ * `longestMs` after their creation.
  */
 function rowsFromAll(versions: VersionRows, owner: string, look: Look, work: Work): BitSet {
   const { length, createdMs, longestDelayMs, times } = versions;

@@ -96,7 +96,7 @@ const bySource = new WeakMap<Reporting, LRUCache<number, readonly Subpath[]>>();
 
 /** The whole days of a source that were cut already. */
 function daysOf(source: Reporting): LRUCache<number, readonly Subpath[]> {
-  // With `max` a cache would take its whole memory at once, and there can be many: each own vessel can be a source.
+  // With `max` a cache would take its whole memory at once, and an own record can be a source with its own.
   const known = bySource.get(source) ?? new LRUCache({ maxSize: keptDays, sizeCalculation: () => 1 });
   bySource.set(source, known);
   return known;
