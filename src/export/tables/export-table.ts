@@ -36,7 +36,7 @@ export interface ExportTable {
   readonly key: readonly string[];
   /** Columns that searches compare, beside the key. */
   readonly indexes: readonly string[];
-  /** Rows whose values a reader reads or skips together. */
+  /** Rows that a reader reads or skips together. */
   readonly blockRows: number;
   /** The types that the geometry of a row may have; none for a table without geometry. */
   readonly shapes: readonly ShapeType[];
