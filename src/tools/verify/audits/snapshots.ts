@@ -13,7 +13,7 @@ async function open(ask: Asker, search: Search, input = {}, fields = ''): Promis
   return page!;
 }
 
-/** Whether a search takes the id of a snapshot. */
+/** Whether a search accepts the id of a snapshot. */
 async function isOpen(ask: Asker, search: Search, snapshotId: string): Promise<boolean> {
   const [page] = await pages(ask, [search({ snapshotId })]);
   return !page!.isRefused;
