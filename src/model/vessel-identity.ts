@@ -30,8 +30,8 @@ export interface VesselIdentity {
 export const scantOffset = 0x40000000;
 
 /**
- * Whether a reference names a vessel of the ocean, or an own vessel, whose number follows the ocean's. References of own
- * events are higher.
+ * Whether a reference names a vessel of the ocean, or an own vessel, whose number follows the ocean's. References of
+ * own events are higher.
  */
 export function isVesselRef(ref: number): boolean {
   return ref < 2 * scantOffset;

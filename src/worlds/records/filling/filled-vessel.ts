@@ -8,8 +8,8 @@ import { type FillingScope, placeAt } from './filling-scope.js';
 import { checkIdentity, flagOfMmsi } from './sound-identity.js';
 
 /**
- * The first identity of a vessel begins at the first of these instants or earlier, and none ends after the second: whole
- * seconds since 1970.
+ * The first identity of a vessel begins at the first of these instants or earlier, and none ends after the second:
+ * whole seconds since 1970.
  */
 const knownFromS = Date.UTC(1999, 0, 1) / 1000;
 const knownToS = Date.UTC(2101, 0, 1) / 1000;
