@@ -3,8 +3,8 @@ import type { NumberTest } from '../../../store/conditions/event-conditions.js';
 import { passesNumber } from '../../../store/conditions/event-conditions.js';
 
 /**
- * Whether a number passes an IntFilter or a FloatFilter, which have the same operators; undefined without a condition. A
- * missing number passes only `neq`.
+ * Whether a number passes an IntFilter or a FloatFilter, which have the same operators; undefined without a condition.
+ * A missing number passes only `neq`.
  */
 export function numberFilterTest(
   filter: IntFilter | null | undefined,
