@@ -45,7 +45,6 @@ const advanceShape = either(
 );
 const changeShape = object({}, { ...givenClockMembers, advance: advanceShape }, 'ClockChange');
 
-/** The clock of a world. */
 export const clockRows: readonly Row[] = [
   worldRow({
     method: 'GET',

@@ -28,7 +28,6 @@ export class BitSet {
     return Object.fromEntries(names.map((name, code) => [name, sets[code]!])) as Record<Name, Uint32Array>;
   }
 
-  /** How many rows are in the set. */
   get count(): number {
     this.#count ??= countBits(this.#words, 0, this.#words.length);
     return this.#count;

@@ -138,7 +138,6 @@ export interface AdminWorld extends AdminClock {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A world that was made. */
 export interface MadeAdminWorld extends AdminWorld {
   /** The tokens of the option `sessions`, by their users. No sign-in revokes them. */
   readonly tokens: Readonly<Record<string, string>>;

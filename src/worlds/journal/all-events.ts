@@ -7,7 +7,6 @@ import type { JournalMemory } from './journal-memory.js';
 import { newestOf } from './newest-of.js';
 import { nextChange } from './next-change.js';
 
-/** A journal and the name of its world. */
 export interface NamedJournal {
   readonly name: string;
   readonly journal: Journal;

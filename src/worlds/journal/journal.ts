@@ -1,7 +1,6 @@
 import type { BoundedJournal, JournalMemory } from './journal-memory.js';
 import type { Recording } from './recording.js';
 
-/** A recording and its number. */
 export interface Numbered {
   readonly id: number;
   readonly recording: Recording;

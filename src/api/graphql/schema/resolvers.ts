@@ -24,7 +24,6 @@ import {
   resolveVesselHistory,
 } from './vessel-fields.js';
 
-/** Any JSON value. */
 const json = jsonScalar('JSON', 'Any JSON value.');
 /** GeoJSON coordinates. Code that knows the geometry's type checks their nesting. */
 export const coordinatesJson = jsonScalar(

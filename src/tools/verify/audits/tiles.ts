@@ -385,7 +385,6 @@ const questions: readonly Audit[] = [
 
 export const tiles: readonly Audit[] = [...sets, ...questions];
 
-/** A feature of a vector tile. */
 interface TileFeature {
   readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** The first position, in shares of the tile's side from its north-west corner. */

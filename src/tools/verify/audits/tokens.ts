@@ -27,7 +27,6 @@ async function tokenOf({ ask }: AuditParts, { name, password }: User): Promise<J
   return parts[0];
 }
 
-/** Signs in. */
 async function signIn(parts: AuditParts): Promise<Json> {
   if (!parts.user) throw new NotAskable('it signs in, and no user is named for it');
   const token = await tokenOf(parts, parts.user);
