@@ -1652,7 +1652,7 @@ export interface CapsuleState {
   readonly snapshots: { readonly opened: number; readonly held: readonly object[] };
   /** The rules in force, with the requests that they have met. */
   readonly faults: { readonly added: number; readonly rules: readonly object[] };
-  /** The users beside the built-in ones. Their password is their name. */
+  /** The users without the built-in ones. Their password is their name. */
   readonly users: readonly string[];
   /** Whether the world has nothing of the ocean except areas and ports. */
   readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };

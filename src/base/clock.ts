@@ -6,8 +6,8 @@ export type { Clock } from '../types.js';
 /** The clock of a world as the service uses it. */
 export interface WorldClock extends Clock {
   /**
-   * The instant of the next request. It moves the clock by `stepPerRequestMs` first, so that the nth request is asked
-   * at start + n steps. A request calls it once.
+   * The instant of the next request. It moves the clock by `stepPerRequestMs` first, so that the nth request is
+   * executed at start + n steps. A request calls it once.
    */
   nextRequestMs(): number;
   /**

@@ -26,7 +26,7 @@ export interface SentReports {
   readonly words: Uint32Array;
 }
 
-/** Which reports are asked for. */
+/** Which reports are wanted. */
 export interface AskedReports {
   /** Whole seconds since 1970, both included. */
   readonly fromS: number;

@@ -12,7 +12,7 @@ export interface History extends Pick<Blocks, 'ensure' | 'has' | 'daysIn' | 'kee
   readonly source: OceanSource;
   /** The events of areas of the worlds' own, on the same ocean. */
   readonly areas: AreaHistory;
-  /** The blocks that are there now, and how many days they have. */
+  /** The blocks that exist now, and how many days they have. */
   readonly store: EventStore;
   readonly days: number;
   /**

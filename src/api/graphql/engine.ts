@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Rules of validation beside those of GraphQL. */
+  /** Rules of validation in addition to those of GraphQL. */
   readonly rules?: readonly ValidationRule[];
   /** Compile documents. Default: where the process allows code from strings. */
   readonly compile?: boolean;

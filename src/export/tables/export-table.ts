@@ -34,7 +34,7 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   /** The columns that name a row. */
   readonly key: readonly string[];
-  /** Columns that searches compare, beside the key. */
+  /** Columns that searches compare, in addition to the key. */
   readonly indexes: readonly string[];
   /** Rows that a reader reads or skips together. */
   readonly blockRows: number;

@@ -32,7 +32,10 @@ export interface FileBeside {
   remove(): Promise<void>;
 }
 
-/** Writes a file beside. Between batches other work goes on. Nothing is left of a file that could not be written. */
+/**
+ * Writes a file under a temporary name. Between batches other work goes on. Nothing is left of a file that could not be
+ * written.
+ */
 export async function writeBeside(
   path: string,
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -62,7 +65,7 @@ export async function writeBeside(
   }
 }
 
-/** Writes a file beside and renames it: a reader finds the old file or the new one, whole. */
+/** Writes a file under a temporary name and renames it: a reader finds the old file or the new one, whole. */
 export async function writeWhole(path: string, pieces: Iterable<Uint8Array>, unique: string): Promise<void> {
   const file = await writeBeside(path, pieces, unique);
   try {

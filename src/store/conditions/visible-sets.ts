@@ -22,7 +22,7 @@ export interface VisibleSet {
   readonly rows: BitSet;
 }
 
-/** Enough for a few users and clocks, little beside the columns. */
+/** Enough for a few users and clocks, and little memory compared with the columns. */
 const mostSets = 8;
 
 /** The sets of a segment that were used last. */

@@ -14,7 +14,7 @@ import type { MatchedRows, OrderedPage, RowPosition } from './total-order.js';
 import { vesselJudges } from './vessel-verdicts.js';
 
 export interface EventAnswer {
-  /** The page, in the order asked for. */
+  /** The page, in the wanted order. */
   readonly page: RowPosition<EventSegment>[];
   /** The number of all matches. */
   readonly total: number;

@@ -8,7 +8,7 @@ import type { KeyOrder } from '../segments/key-order.js';
  */
 export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
-/** Rows in the order asked for, and how they were put into it. */
+/** Rows in the wanted order, and how they were ordered. */
 export interface OrderedRows {
   readonly rows: Uint32Array;
   readonly method: OrderMethod;

@@ -15,7 +15,7 @@ export interface SegmentPlan {
   /** Rows in the segment, and rows that the driver offered, visible to the user or not. */
   readonly rows: number;
   readonly offered: number;
-  /** Offered rows that the user can see, of the kinds asked for and created in the range. */
+  /** Offered rows that the user can see, of the wanted kinds, created in the wanted range. */
   readonly candidates: number;
   /** Candidates that were tested one by one; the others pass by their kind, or by the index that found them. */
   readonly tested: number;

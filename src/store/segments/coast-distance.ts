@@ -45,7 +45,7 @@ export class CoastDistances {
     return this.#unknown === 0;
   }
 
-  /** The distance of a detection, as `coastDistanceOf` gives it; computed when it is first asked for, and kept. */
+  /** The distance of a detection, as `coastDistanceOf` gives it; computed on first use, and kept. */
   at(row: number): number | null {
     const { columns, length } = this.#events;
     if (columns.startUs[row]! < recordedFromUs) return null;

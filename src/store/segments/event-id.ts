@@ -15,7 +15,7 @@ export interface EventRows {
   readonly given?: GivenEvents | undefined;
 }
 
-/** What a caller gave a world for its own events, beside the columns. */
+/** What a caller gave a world for its own events, in addition to the columns. */
 export interface GivenEvents {
   /** By row. */
   readonly eventIds: readonly string[];

@@ -48,5 +48,7 @@ export function rememberingRefs(refs: EventRefs | (Omit<EventRefs, 'identities'>
   };
 }
 
-/** Up to twice as many are kept as objects: more than a default ocean has, and little beside its columns. */
+/**
+ * Up to twice as many are kept as objects: more than a default ocean has, and little memory compared with its columns.
+ */
 const mostRecent = 8192;

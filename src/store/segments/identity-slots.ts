@@ -1,6 +1,6 @@
 import { scantOffset } from '../../model/vessel-identity.js';
 
-/** The index of a reference among bits: a scant reference stands beside the plain one of the same period. */
+/** The index of a reference among bits: a scant reference is next to the plain one of the same period. */
 export function slotOf(ref: number): number {
   return ref < scantOffset ? 2 * ref : 2 * (ref - scantOffset) + 1;
 }

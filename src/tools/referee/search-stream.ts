@@ -63,7 +63,7 @@ export class SearchStream {
     return this.isSync && this.#pass.isComplete;
   }
 
-  /** Whether the client was within a pass when this was asked. */
+  /** Whether the client is within a pass. */
   get isUnfinished(): boolean {
     return this.isSync && this.#pass.isUnfinished;
   }

@@ -127,7 +127,7 @@ interface KnownService {
   nowMs(): number;
 }
 
-/** Another host is not asked for it: the contract has no such page. */
+/** Other hosts get no such request: the contract has no such page. */
 async function knownService(endpoint: Endpoint, clock: RealClock): Promise<KnownService> {
   const facts = endpoint.isOther ? undefined : await factsOf(endpoint);
   if (!facts) return { facts, nowMs: () => clock.nowMs() };

@@ -39,7 +39,7 @@ export async function loadCapsule(
   return undefined;
 }
 
-/** The clock goes on from its now: the real instants of a capsule are those of another machine. */
+/** The clock continues from the now of the capsule: the real instants of a capsule are those of another machine. */
 function setClock(clock: WorldClock, { nowMs, running, rate, stepMs }: ClockState): void {
   clock.freeze();
   clock.set(nowMs);

@@ -11,7 +11,7 @@ import { withPasswords } from './with-passwords.js';
 export interface CapsuleParts {
   /** The ocean of the service, without `empty`, which depends on the world. */
   readonly ocean: Omit<CapsuleOcean, 'empty'>;
-  /** The users of the service beside the built-in ones. */
+  /** The users of the service without the built-in ones. */
   readonly users: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface Effect {
   readonly refusal?: FaultRefusal;
   /** A change of the pages of an executed answer. */
   readonly page?: PageChange;
-  /** An error beside the data of an executed answer, a part of which becomes null. */
+  /** An error in addition to the data of an executed answer, of which a part becomes null. */
   readonly partial?: FaultError;
   /** What becomes of the response on its way to the client. */
   readonly wire?: Wire;

@@ -11,7 +11,7 @@ export interface AdminTerms {
   readonly token: string | undefined;
   /** The option `publicUrl`: the origin of the service's own pages. */
   readonly publicUrl: string | undefined;
-  /** The names that a Host header may have without a token, beside those of this machine. */
+  /** The names that a Host header may have without a token, in addition to those of this machine. */
   readonly hosts: readonly string[];
 }
 
