@@ -7,7 +7,7 @@ import type {
   ServiceOptions,
   SharedService,
 } from './types.js';
-// Loaded first, before a test can replace Node's timers and clocks by fake ones.
+// Loaded first, so that a test cannot yet have replaced Node's timers and clocks by fake ones.
 import './base/work/event-loop.js';
 import { openService } from './compose/open-service.js';
 import './compose/real-time.js';
@@ -17,7 +17,7 @@ export type * from './types.js';
 /**
  * Opens a service over a simulated ocean and settles when it is ready to answer. Rejects with a ServiceError
  * (BAD_USER_INPUT) that names the option, its value and the accepted values. Services of one process with the same seed
- * and scale share the days that are made, and nothing else.
+ * and scale share the days of their ocean, and nothing else.
  */
 export function createService(options: ServiceOptions & { readonly state: string }): Promise<SharedService>;
 export function createService(options?: ServiceOptions): Promise<Service>;
@@ -36,9 +36,10 @@ export async function* exportRows(options: ExportRowsOptions = {}): AsyncGenerat
 }
 
 /**
- * Writes the same rows as files, one for each table and day, and settles with what was written. Files appear whole;
- * those that are there are kept, so a second call with the same options goes on where the first one ended. Rejects as
- * `exportRows` does, for a folder that has another export, and with the error of Node for one that cannot be written.
+ * Writes the same rows as files, one for each table and day, and settles with the counts of what was written. A file
+ * appears only when it is complete. Existing files are kept, so a second call with the same options continues where the
+ * first one ended. Rejects as `exportRows` does, also for a folder that has another export, and with the error of Node
+ * for a folder that cannot be written.
  */
 export async function exportFiles(options: ExportFilesOptions): Promise<ExportProgress> {
   const { filesOfExport } = await import('./export/open/export-in-code.js');

@@ -29,7 +29,7 @@ const machine: RealClock = { nowMs: Date.now, wait: delay };
 
 /**
  * Judges the GraphQL documents and tile addresses in the texts of a client's files: against the schema of a profile,
- * the bounds of a request, and good paging. A value that stands in a variable is unknown, and no fault. Rejects with a
+ * the bounds of a request, and good paging. A value in a variable is unknown, which is no mistake. Rejects with a
  * ServiceError (BAD_USER_INPUT) for a wrong option.
  */
 export function checkDocuments(files: readonly FileText[], options: CheckOptions = {}): Promise<CheckReport> {
@@ -46,25 +46,25 @@ export function verifyEndpoint(url: string, options: VerifyOptions = {}): Promis
 }
 
 /**
- * Finds out which fields, arguments, input fields and values of enums an endpoint has, from what it says of documents
+ * Finds out which fields, arguments, input fields and values of enums an endpoint has, from its errors for documents
  * that are not valid; none is executed. Rejects as `verifyEndpoint` does, and with an Error if the endpoint does not
- * say what is wrong in a document.
+ * explain these errors.
  */
 export async function probeEndpoint(url: string, options: ProbeOptions = {}): Promise<ProbeReport> {
   return probeAt(url, await schemasOf(options), { ...options, clock: options.clock ?? machine });
 }
 
 /**
- * Says what a client written for a profile's schema meets at an endpoint (`url`), or with a schema given as text
- * (`schema`): what is missing, added or changed, and whether it breaks the client. Rejects as `probeEndpoint` does.
+ * Compares the schema of a profile with that of an endpoint (`url`) or with a text (`schema`): the members that are
+ * missing, added or changed, and whether that breaks a client of the profile. Rejects as `probeEndpoint` does.
  */
 export async function diffSchema(options: DiffOptions): Promise<DiffReport> {
   return diffWith(await schemasOf(options), { ...options, clock: options.clock ?? machine });
 }
 
 /**
- * Rewrites the legacy operations in the texts of a client's files to V2, and says what differs. The names of the answer
- * stay, as aliases. Throws nothing for a document that cannot be rewritten: the report says why.
+ * Rewrites the legacy operations in the texts of a client's files to V2, and reports the differences. The names in the
+ * answer stay, as aliases. Does not throw for a document that cannot be rewritten: the report says why.
  */
 export async function migrateDocuments(
   files: readonly FileText[],
@@ -76,14 +76,15 @@ export async function migrateDocuments(
 
 /**
  * Opens a proxy before a service, which watches the requests of a client and judges them. With the target `own`, or a
- * world of this process, copies of clients are compared with the ocean; with an address only what the answers prove is
- * judged. Rejects with a ServiceError (BAD_USER_INPUT) for a wrong target and for a host that is not permitted.
+ * world of this process, copies of clients are compared with the ocean. With an address, only mistakes that the answers
+ * prove are found. Rejects with a ServiceError (BAD_USER_INPUT) for a wrong target and for a host that is not
+ * permitted.
  */
 export async function openReferee(target: RefereeTarget, options: RefereeOptions = {}): Promise<Referee> {
   return refereeBefore(target, { ...options, clock: options.clock ?? machine });
 }
 
-/** The schema of a profile, and the whole one. */
+/** The schema of a profile, and the schema with all members. */
 async function schemasOf({
   profile = 'standard',
   registry = 'registry',

@@ -1,5 +1,5 @@
 /**
- * The public types of the package, in one file that imports nothing: the build gives it out as `index.d.ts` and
+ * The public types of the package, in one file that imports nothing: the build publishes it as `index.d.ts` and
  * `index.d.cts`. An application needs neither the types of the DOM nor those of Node nor `graphql` to use them.
  */
 
@@ -30,39 +30,39 @@ export interface ServiceOptions extends ServiceHooks {
   /** The seed of the ocean: the same seed gives the same rows. Default `ocean`. */
   readonly seed?: string | number | undefined;
   /**
-   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run` is true.
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands at it unless `run` is true.
    * Default: real time, running.
    */
   readonly now?: string | number | Date | undefined;
-  /** Lets the clock run on from `now`. Default: true without `now`, false with it. */
+  /** Whether the clock runs from `now` on. Default: true without `now`, false with it. */
   readonly run?: boolean | undefined;
   /** Days of history, 1 to 540. Default 540. */
   readonly days?: number | undefined;
   /** Size of the fleet: 1 is 2,500 vessels. Default 1. */
   readonly scale?: number | undefined;
-  /** Further users beside `demo` and `second`, each `name:password` or an object, which may have areas of interest. */
+  /** Users in addition to `demo` and `second`, each `name:password` or an object, which may have areas of interest. */
   readonly users?: readonly (string | UserOption)[] | undefined;
   /** The part of the schema that is served. Default `standard`. */
   readonly profile?: Profile | undefined;
   /** Abbreviation of the vessel registry in the name of `registryVesselId`. Default `registry`. */
   readonly registry?: string | undefined;
-  /** Requests per second of real time that a signed-in user may send. Default: any number. */
+  /** Requests per second of real time that a signed-in user may send. Default: no limit. */
   readonly rateLimit?: number | undefined;
   /** Seconds of processor time that one request may take; beyond it ends with QUERY_TOO_COMPLEX. Default 10. */
   readonly requestBudget?: number | undefined;
   /** Seconds after which a connection without a request is closed. Default 75: longer than pools of clients keep it. */
   readonly idleTimeout?: number | undefined;
-  /** Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned. Default 1,000. */
+  /** The most worlds. Beyond this the least recently used world ends, unless it is pinned. Default 1,000. */
   readonly maxWorlds?: number | undefined;
   /**
-   * Windows of days that are kept in memory for clocks that are more than a month apart; beyond it the one that was
-   * used longest ago is made again when it is used. Services that share an ocean keep the most that one of them allows.
-   * Default 3.
+   * The most windows of days in memory, for clocks that are more than a month apart. Beyond this the least recently
+   * used window is dropped, and made again on its next use. Services that share an ocean keep the most that one of them
+   * allows. Default 3.
    */
   readonly maxWindows?: number | undefined;
   /**
-   * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
-   * most 4.
+   * Threads that generate. Default: one for a small service (days times scale up to 10), otherwise one for each core,
+   * at most 4.
    */
   readonly threads?: number | undefined;
   /** Address under which clients reach the service. Default: the address that each request was sent to. */
@@ -71,29 +71,29 @@ export interface ServiceOptions extends ServiceHooks {
   readonly allowHosts?: readonly string[] | undefined;
   /** Origins whose pages may read answers. Default: any origin. */
   readonly cors?: readonly string[] | undefined;
-  /** Answers the admin interface, `X-Fault`, and the first request to a new world. Default true. */
+  /** Whether the admin interface, `X-Fault` and the first request to a new world are answered. Default true. */
   readonly admin?: boolean | undefined;
   /**
-   * Token that a program on any machine sends as bearer to use the admin interface, and without which none may.
-   * Default: programs on this machine alone may, without a token.
+   * Token for the admin interface, sent as bearer. With this option a program on any machine may use the interface if
+   * it sends the token, and no other program may. Default: only programs on this machine may, without a token.
    */
   readonly adminToken?: string | undefined;
   /**
-   * Keeps days on disk and reads them from there: in this folder, or with true in the user's, as the command does.
-   * Default: in `node_modules/.cache/maritime-events` of the working folder if it has a `node_modules` that can be
-   * written, else nowhere.
+   * Where days are kept on disk and read again: a folder, or with true the user's folder, as for the command. Default:
+   * `node_modules/.cache/maritime-events` of the working folder, if it has a `node_modules` that can be written;
+   * otherwise no folder.
    */
   readonly cache?: boolean | string | undefined;
   /**
-   * GiB of the cache on disk at most, for all oceans together; beyond it the files that were used longest ago go.
-   * Services that share an ocean have the limit of the first. Default: 1, from scale 5 on a fifth of the scale.
+   * The most GiB of the cache on disk, for all oceans together. Beyond this the least recently used files are deleted.
+   * Services that share an ocean have the limit of the first of them. Default: 1, from scale 5 on a fifth of the scale.
    */
   readonly cacheLimit?: number | undefined;
-  /** Calls no `log`. Default false. */
+  /** Whether `log` is never called. Default false. */
   readonly quiet?: boolean | undefined;
   /**
    * When the service counts as ready: `newest` (default), when it has the last week; `all`, when it has all days. A
-   * request waits for the days that it asks for, and for no others.
+   * request waits for the days that it needs, and for no others.
    */
   readonly ready?: 'newest' | 'all' | undefined;
   /**
@@ -103,9 +103,9 @@ export interface ServiceOptions extends ServiceHooks {
   readonly records?: readonly string[] | undefined;
   /** Stories for the world `default`, by their names. Default none. */
   readonly stories?: readonly string[] | undefined;
-  /** Leaves out all generated vessels, events and frames, in every world. Default false. */
+  /** Whether all generated vessels, events and frames are left out, in every world. Default false. */
   readonly empty?: boolean | undefined;
-  /** The port of `listen`. Default 4000; 0 takes a free one. */
+  /** The port of `listen`. Default 4000; 0 means a free port. */
   readonly port?: number | undefined;
   /** The address that `listen` binds. Default 127.0.0.1. */
   readonly host?: string | undefined;
@@ -145,7 +145,10 @@ export interface UserArea {
   readonly createdAt?: string | undefined;
 }
 
-/** A range of speed in knots, bounds included, for at least so many minutes or nautical miles: one of the two. */
+/**
+ * A range of speed in knots, bounds included, with a least duration in minutes or a least distance in nautical miles:
+ * one of the two.
+ */
 export interface UserSpeedRange {
   readonly min: number;
   readonly max: number;
@@ -160,13 +163,13 @@ export interface ServiceHooks {
    * test has set; the machine's own clock for rate limits.
    */
   readonly realNowMs?: (() => number) | undefined;
-  /** Takes one entry per request, unless `quiet`. Default: none. */
+  /** Receives one entry per request, unless `quiet`. Default: none. */
   readonly log?: ((entry: LogEntry) => void) | undefined;
-  /** Takes each error whose message is masked in the answer. Default: writes it to standard error. */
+  /** Receives each error whose message is masked in the answer. Default: writes it to standard error. */
   readonly report?: ((error: unknown) => void) | undefined;
-  /** Called while the days are made that the service waits for: see `ready`. */
+  /** Called while the service makes the days for which it waits: see `ready`. */
   readonly onProgress?: Progress | undefined;
-  /** Settles `createService` before the first days are made; requests wait for them. Default false. */
+  /** Whether `createService` settles before the first days are made; requests wait for them. Default false. */
   readonly early?: boolean | undefined;
 }
 
@@ -176,12 +179,12 @@ export type ExportWhat = 'events' | 'frames' | 'vessels' | 'positions' | 'tracks
 /** The formats of exported files. */
 export type ExportFormat = 'parquet' | 'geojson' | 'ndjson' | 'csv' | 'sql';
 
-/** How a row differs from the one that was there at an earlier instant. */
+/** How a row differs from its state at an earlier instant. */
 export type RowChange = 'insert' | 'update' | 'withdraw';
 
 /**
- * What is exported of which ocean; all may be left out. The options of the ocean are those of `createService`: `now` is
- * the instant that `asOf` defaults to, and `days` bounds what is kept as of it.
+ * The contents of an export, and its ocean; all may be left out. The options of the ocean are those of `createService`:
+ * `now` is the default of `asOf`, and `days` bounds the days that are kept as of that instant.
  */
 export interface ExportOptions
   extends Pick<
@@ -191,22 +194,27 @@ export interface ExportOptions
   /** The first day and the day after the last one, UTC, such as `2026-01-01`. Default: all days that are kept. */
   readonly from?: string | number | Date | undefined;
   readonly to?: string | number | Date | undefined;
-  /** The user whose events are exported: those that everyone sees, and those of the user's areas. Default `demo`. */
+  /** The user whose events are exported: those that all users see, and those of the user's areas. Default `demo`. */
   readonly user?: string | undefined;
   /** The instant whose rows are exported, as a search at that instant gives them. Default: now. */
   readonly asOf?: string | number | Date | undefined;
   /**
-   * Only what takes a copy as of this instant to one as of `asOf`: each row has a `change` more. A row that is
-   * withdrawn is given as it was; rows that are older than is kept are not withdrawn.
+   * With this, only the changes from this instant to `asOf`, for a copy of this instant: each row also has a `change`.
+   * A withdrawn row has its last values. Rows that have become too old to be kept are not withdrawn.
    */
   readonly changesSince?: string | number | Date | undefined;
-  /** Of the positions of a vessel the first in each so many minutes from midnight UTC on, 1 to 1,440. Default: all. */
+  /**
+   * With a number of minutes, 1 to 1,440, only the first position of a vessel in each stretch of that length, counted
+   * from midnight UTC. Default: all.
+   */
   readonly every?: number | undefined;
-  /** Adds `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false. */
+  /**
+   * Whether to add `details_subpathIds`, which takes longest: it needs a day's reports of each vessel. Default false.
+   */
   readonly subpaths?: boolean | undefined;
   /**
    * A part of the days, `i/n` with i from 0 to n - 1. Vessels belong to part 0. It needs `asOf`, unless the folder has
-   * an export, whose instant is then taken. Default: all days.
+   * an export; then the instant of that export counts. Default: all days.
    */
   readonly shard?: string | undefined;
 }
@@ -229,23 +237,26 @@ export interface ExportFilesOptions extends ExportOptions {
   /** Default `parquet`. */
   readonly format?: ExportFormat | undefined;
   /**
-   * Called before the first file, after each few, and often within one, with the rows so far. What it throws ends the
-   * export; finished files stay.
+   * Called before the first file, after every few files, and often within a file, with the rows so far. If it throws,
+   * the export ends; finished files stay.
    */
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
 }
 
-/** How far an export has come: finished files, those there before included, and what was written so far. */
+/**
+ * The progress of an export: the finished files, with those that existed before, and the rows and bytes that were
+ * written.
+ */
 export interface ExportProgress {
   readonly files: number;
   readonly totalFiles: number;
-  /** Files that were there before. */
+  /** Files that existed before. */
   readonly keptFiles: number;
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** Takes the progress of a generation; `done` and `total` count days. */
+/** Receives the progress of a generation; `done` and `total` are numbers of days. */
 export type Progress = (done: number, total: number) => void;
 
 /**
@@ -255,12 +266,12 @@ export type Progress = (done: number, total: number) => void;
 export interface World {
   /** The name in `/worlds/{name}/...` and in the header `X-World`. */
   readonly name: string;
-  /** Answers an HTTP request to this world in process, without a port, as the server would. */
+  /** Answers an HTTP request to this world in process, without a port, in the same way as the server. */
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /**
-   * Answers a GraphQL request in process. Without a caller only the fields that need no token are answered. A typed
+   * Answers a GraphQL request in process. Without a caller, only fields that need no token have values. A typed
    * document types the variables and the result. Rejects with a ServiceError (BAD_USER_INPUT) when the caller is no
-   * user of the service, and with the reason of the caller's signal when that is aborted.
+   * user of the service, and with the reason of the caller's signal when the signal is aborted.
    */
   graphql<Result = Readonly<Record<string, unknown>>, Variables = Readonly<Record<string, unknown>>>(
     request: GraphqlRequest<Result, Variables>,
@@ -270,15 +281,15 @@ export interface World {
   readonly clock: Clock;
   /**
    * Moves the clock to the next instant at which an event becomes visible, of this type if one is given, to any user,
-   * and settles when its days are there. Returns the instant, milliseconds since 1970; undefined, and the clock stays,
-   * where none becomes visible within 64 days. Rejects with a ServiceError (BAD_USER_INPUT) for an unknown type.
+   * and settles when its days are made. Returns the instant, milliseconds since 1970; undefined, without a move,
+   * where no event becomes visible within 64 days. Rejects with a ServiceError (BAD_USER_INPUT) for an unknown type.
    */
   advanceToNextEvent(eventType?: string): Promise<number | undefined>;
   /** The tokens of this world. */
   readonly sessions: WorldSessions;
   /**
-   * The tokens that it was opened with, by the users that the option `sessions` names. They expire after a
-   * day of its clock, and a reset ends them.
+   * The tokens that were made with the world, by the users that the option `sessions` names. They expire after a day of
+   * its clock, and a reset ends them.
    */
   readonly tokens: Readonly<Record<string, string>>;
   /** The open snapshots of this world. */
@@ -288,21 +299,25 @@ export interface World {
   /** This world as one value of JSON. */
   capsule(options?: CapsuleOptions): Capsule;
   /**
-   * Makes this world what a capsule says; rate limits start anew. Rejects, and changes nothing, for a capsule of
-   * another ocean.
+   * Gives this world the state of a capsule; rate limits start anew. For a capsule of another ocean it rejects, and
+   * changes nothing.
    */
   load(capsule: Capsule): Promise<void>;
   /**
-   * What has changed this world: the newest changes, or the first ones after a number, oldest first. It keeps 200, and
-   * fewer where they are large; a reset takes none away. Requests that only count, step the clock or page are none.
+   * The changes of this world: the newest ones, or the first ones after a number; oldest first. The world keeps 200 of
+   * them, or fewer if they are large; a reset removes none. A request that only counts, moves the clock by its step or
+   * opens a snapshot is no change.
    */
   changes(options?: ChangesOptions): ChangesPage;
   /**
    * This world as it was right before a change, as a capsule without requests. Throws a ServiceError (BAD_USER_INPUT)
-   * where that is not kept.
+   * where that state is not kept.
    */
   before(change: number): Capsule;
-  /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
+  /**
+   * The world's own events, frames, vessels, areas and users, in addition to the ocean. docs/records.md shows their
+   * form.
+   */
   readonly records: WorldRecords;
   /**
    * The faults of this world. They strike requests by `fetch` and by a port, and calls of `graphql` with
@@ -310,49 +325,49 @@ export interface World {
    */
   readonly faults: Faults;
   /**
-   * Puts the world back to how it was made: its clock and records as the options said; sessions and snapshots end;
-   * faults go; rate limits start anew; the journal is empty.
+   * Gives the world the state in which it was made: clock and records of its options, no sessions, snapshots and
+   * faults, rate limits that start anew, and an empty journal.
    */
   reset(): Promise<void>;
   /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */
   drop(): Promise<void>;
-  /** The same as `drop`, for `await using`; of a service the same as `close`. */
+  /** The same as `drop`, for `await using`; for a service the same as `close`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** The options of a new world; all may be left out. */
 export interface WorldOptions {
   /**
-   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `running` is
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands at it unless `running` is
    * true. Default: `now` and `run` of the service.
    */
   readonly now?: string | number | Date | undefined;
-  /** Whether the clock runs from the start. Default: false with `now`, else as the clock of the service was made. */
+  /** Whether the clock runs from the start. Default: false with `now`, otherwise as for the clock of the service. */
   readonly running?: boolean | undefined;
   /** See `Clock.rate`. Default 1. */
   readonly rate?: number | undefined;
   /** See `Clock.stepPerRequestMs`. Default 0. */
   readonly stepPerRequestMs?: number | undefined;
-  /** Keeps the world when there are more worlds than `maxWorlds`. Default false. */
+  /** Whether the world stays when there are more worlds than `maxWorlds`. Default false. */
   readonly pinned?: boolean | undefined;
-  /** Leaves out all vessels, events and frames of the ocean. Default false. */
+  /** Whether all vessels, events and frames of the ocean are left out. Default false. */
   readonly empty?: boolean | undefined;
   /** Stories that it starts with, by their names (docs/records.md). Default none. */
   readonly stories?: readonly string[] | undefined;
   /** Records that it starts with, after the stories. Default none. */
   readonly records?: RecordsBody | undefined;
-  /** Users who get a token each as it is opened: see `World.tokens` and `WorldSessions.issue`. Default none. */
+  /** Users who get a token each when the world is made: see `World.tokens` and `WorldSessions.issue`. Default none. */
   readonly sessions?: readonly string[] | undefined;
   /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
   readonly faults?: readonly FaultRule[] | undefined;
   /**
-   * Whether `drop` rejects, after the world has ended, where a fault was reached by no request: its match may be
-   * wrong. Default false: a warning of the process says so.
+   * Whether `drop` rejects, after the world has ended, if no request has reached some fault: the fault's match may be
+   * wrong. Default false: then the process emits a warning.
    */
   readonly strictFaults?: boolean | undefined;
 }
 
-/** What `worldTest` of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test` takes. */
+/** The options of `worldTest` of `maritime-events/vitest`, `/jest`, `/playwright` and `/node-test`. */
 export interface WorldTestOptions {
   /** The options of the service whose ocean the tests share. Set `now`, so that each run sees the same rows. */
   readonly ocean?: Omit<ServiceOptions, 'state'> | undefined;
@@ -365,7 +380,7 @@ export interface WorldTestOptions {
   readonly failures?: string | undefined;
 }
 
-/** What a test is given. */
+/** The argument of a test. */
 export interface WorldOfTest {
   /** The test's own world. It is dropped after the test. */
   readonly world: World;
@@ -374,8 +389,8 @@ export interface WorldOfTest {
 }
 
 /**
- * Records of a world's own. A call is taken whole or not at all: it rejects with an InputProblem whose `details` name
- * each mistake, its path and what is accepted. What a record leaves out is filled from the ocean.
+ * Records of a world's own. A call is accepted as a whole or not at all: it rejects with an InputProblem whose
+ * `details` name each mistake, its path and what is accepted. What a record leaves out is filled from the ocean.
  */
 export interface WorldRecords {
   /** Adds records. */
@@ -386,13 +401,13 @@ export interface WorldRecords {
   withdraw(ids: RecordIdLists): Promise<RecordsAnswer>;
   /** Adds, replaces and withdraws at once. */
   change(records: RecordsBody): Promise<RecordsAnswer>;
-  /** The own records that are there or to come, by their ids. */
+  /** The own records that are visible now or later, by their ids. */
   list(): ListedRecords;
   /** Takes back all changes since the world was made. */
   clear(): void;
 }
 
-/** Objects that were copied from an answer keep their `__typename`: it is ignored. */
+/** Objects that were copied from an answer may keep their `__typename`: it is ignored. */
 interface Copied {
   readonly __typename?: string | undefined;
 }
@@ -409,7 +424,7 @@ export interface RecordFix extends Copied {
   readonly point?: RecordPoint | undefined;
 }
 
-/** What is known of a vessel. The option `registry` of the service names the member of its registry. */
+/** The facts of a vessel. The option `registry` of the service decides the name of the member for the registry's id. */
 export interface VesselFacts extends Copied {
   readonly name?: string | null | undefined;
   readonly imo?: number | null | undefined;
@@ -462,7 +477,7 @@ interface Ended {
   readonly aoiFeatureConfiguration?: null | undefined;
 }
 
-/** An event in an area may go on: its end is null then. */
+/** An event in an area may still go on: then its end is null. */
 interface InArea {
   readonly end?: RecordFix | null | undefined;
   readonly aoiFeatureConfiguration?:
@@ -547,7 +562,7 @@ export interface PortVisitRecord extends EventMembers, OneVessel, Ended {
     | undefined;
 }
 
-/** What all detections tell. Metres, knots and degrees. */
+/** The facts of all detections. Metres, knots and degrees. */
 interface DetectionFacts extends Copied {
   readonly detectionType?: 'ais_correlated' | 'dark' | undefined;
   readonly frameIds?: readonly string[] | undefined;
@@ -610,13 +625,15 @@ interface RecordMultiPolygon extends Copied {
   readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
 }
 
-/** Rings that do not cross themselves, 2,000 positions at most; longitudes past ±180 go on across the antimeridian. */
+/**
+ * Rings that do not cross themselves, 2,000 positions at most; longitudes past ±180 continue across the antimeridian.
+ */
 export type RecordGeometry =
   | RecordPolygon
   | RecordMultiPolygon
   | { readonly type: 'GeometryCollection'; readonly geometries: readonly RecordGeometry[] };
 
-/** A frame in the fields of SatelliteFrameV2. Without counts its detections are counted. */
+/** A frame in the fields of SatelliteFrameV2. If the counts are left out, the detections of the frame are counted. */
 export interface FrameRecord extends Copied {
   readonly frameId?: string | undefined;
   readonly vendorId?: string | undefined;
@@ -635,7 +652,7 @@ export interface FrameRecord extends Copied {
   readonly updatedAt?: string | undefined;
 }
 
-/** What a vessel says of itself beside what events show. `width` in metres. */
+/** Further facts of a vessel, which events do not show. `width` in metres. */
 interface Identity extends VesselFacts {
   readonly callSign?: string | null | undefined;
   readonly width?: number | null | undefined;
@@ -668,14 +685,14 @@ export type SpeedBand = Copied & { readonly min: number; readonly max: number } 
     | { readonly minNm: number; readonly minMinutes?: undefined }
   );
 
-/** An area of a user who is named elsewhere. */
+/** An area of a user whose name is given elsewhere. */
 export interface UserAreaRecord extends Copied {
   readonly aoiId?: string | undefined;
   readonly name: string;
   readonly description?: string | undefined;
   readonly aoiType?: string | undefined;
   readonly geometry: RecordGeometry;
-  /** The events that come of vessels in the area. */
+  /** The wanted events of vessels in the area. */
   readonly events?:
     | (Copied & {
         readonly aoi_visit?: boolean | undefined;
@@ -756,14 +773,16 @@ export interface RecordsAnswer {
   readonly added: RecordIds;
   readonly replaced: RecordIds;
   readonly withdrawn: RecordIds;
-  /** Given values that were taken although they break a law of the ocean, with the number of the law. */
+  /** Given values that were accepted although they break a law of the ocean, with the number of the law. */
   readonly warnings: readonly { readonly path: string; readonly law: number; readonly message: string }[];
   readonly now: string;
 }
 
 export type RecordIds = { readonly [K in keyof Required<RecordLists>]: readonly string[] };
 
-/** The own records of a world, each by its id and the facts that tell it from others. Instants are ISO 8601. */
+/**
+ * The own records of a world, each with its id and the facts by which a person recognises it. Instants are ISO 8601.
+ */
 export interface ListedRecords {
   /** The number of changes that led to them. */
   readonly revision: number;
@@ -787,12 +806,13 @@ export interface ListedTimes {
 /** The worlds of a service. */
 export interface Worlds {
   /**
-   * Makes a world and settles when the days that it sees are made, in under 1 ms where they are there. Without a name
-   * it gets one. Rejects with a ServiceError: WORLD_TAKEN for the name of another world, BAD_USER_INPUT for another
-   * text than 1 to 64 letters, digits, `.`, `_` or `-` that begin with a letter or digit, and for a wrong option.
+   * Makes a world and settles when the days that it sees are made; if they are made already, in under 1 ms. A world
+   * without a name gets one. Rejects with a ServiceError: WORLD_TAKEN for the name of another world, BAD_USER_INPUT for
+   * a wrong option and for a wrong name: a name has 1 to 64 letters, digits, `.`, `_` or `-`, and begins with a letter
+   * or digit.
    */
   open(name?: string, options?: WorldOptions): Promise<World>;
-  /** All worlds, `default` first, then in the order of their last use. */
+  /** All worlds: first `default`, then the others in the order of their last use. */
   list(): World[];
   /** Ends a world. Rejects with a ServiceError: WORLD_UNKNOWN for an unknown name, WORLD_TAKEN for `default`. */
   drop(name: string): Promise<void>;
@@ -800,7 +820,7 @@ export interface Worlds {
 
 /** The tokens that clients hold in a world. */
 export interface WorldSessions {
-  /** The good and expired tokens. */
+  /** The valid and the expired tokens. */
   list(): HeldSession[];
   /**
    * A token for a user without a sign-in. It revokes no other token, and no sign-in revokes it. Throws a ServiceError
@@ -844,7 +864,7 @@ export interface HeldSnapshot {
   readonly usedMs: number;
 }
 
-/** A service over a simulated ocean. It is the world `default`, and opens others. */
+/** A service over a simulated ocean. It is the world `default`, and can open further worlds. */
 export interface Service extends World {
   /**
    * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
@@ -856,8 +876,8 @@ export interface Service extends World {
   /** Counts the vessels and events of the world `default` now. */
   facts(): Promise<Facts>;
   /**
-   * Makes what the first requests would wait for, such as indexes and the voyages of all vessels: one to two seconds of
-   * work, in short slices, while no request is answered.
+   * Makes in advance what the first requests would wait for, such as indexes and the voyages of all vessels: one to two
+   * seconds of work, in short slices, while no request is answered.
    */
   prepare(): Promise<void>;
   /** The worlds over this ocean. */
@@ -866,7 +886,7 @@ export interface Service extends World {
   close(): Promise<void>;
 }
 
-/** The calls that change a world of one process before they return. */
+/** The calls that, in a service of one process, change a world before they return. */
 export type ChangingCall =
   | 'set'
   | 'advance'
@@ -882,7 +902,7 @@ export type ChangingCall =
   | 'add'
   | 'remove';
 
-/** As T, whose calls that change a world give promises: they settle when all replicas obey. */
+/** T with calls that return promises instead of changing a world at once: they settle when all replicas obey. */
 export type Settling<T> = {
   readonly [K in keyof T]: K extends ChangingCall
     ? T[K] extends (...given: infer G) => infer R
@@ -892,8 +912,9 @@ export type Settling<T> = {
 };
 
 /**
- * A world whose state replicas share, by the option `state`. A call that changes it gives a promise, which rejects with
- * UNAVAILABLE where the state cannot be reached. The journal is that of this process; `clear` empties those of all.
+ * A world whose state replicas share, by the option `state`. A call that changes the world returns a promise, which
+ * rejects with UNAVAILABLE where the state cannot be reached. The journal is that of this process; `clear` empties the
+ * journals of all processes.
  */
 export type SharedWorld = {
   readonly [K in keyof World]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
@@ -901,12 +922,12 @@ export type SharedWorld = {
     : World[K];
 };
 
-/** A service of the option `state`. */
+/** A service with the option `state`. */
 export interface SharedService extends SharedWorld, Omit<Service, keyof SharedWorld | 'worlds'> {
   readonly worlds: SharedWorlds;
 }
 
-/** The worlds of a service of the option `state`. */
+/** The worlds of a service with the option `state`. */
 export interface SharedWorlds {
   /** See `Worlds`. */
   open(name?: string, options?: WorldOptions): Promise<SharedWorld>;
@@ -919,22 +940,23 @@ export interface GraphqlCaller {
   readonly user?: string | undefined;
   readonly token?: string | undefined;
   /**
-   * Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within
-   * milliseconds.
+   * Ends the request when the signal is aborted: `graphql` rejects with the signal's reason at once, and the work for
+   * the request ends within milliseconds.
    */
   readonly signal?: StopSignal | undefined;
   /**
-   * Whether faults of the world strike the call as a request over HTTP: it waits, rejects with a TypeError where the
-   * connection breaks, and with a `NoGraphqlAnswer` where the answer is a page of a proxy. A user asks with a token, so
-   * that a fault may revoke it: the call issues one unless it has a good one of an earlier call. Default false.
+   * Whether faults of the world strike the call as if it were a request over HTTP. Then the call may wait; it rejects
+   * with a TypeError if the connection breaks, and with a `NoGraphqlAnswer` if the answer is a page of a proxy. A
+   * user's call has a token, so that a fault may revoke it: a new token is issued unless an earlier call's token is
+   * still valid. Default false.
    */
   readonly faults?: boolean | undefined;
 }
 
-/** What a call with `faults: true` rejects with where its answer is no GraphQL, such as HTML of a proxy. */
+/** The rejection of a call with `faults: true` whose answer is not GraphQL, such as HTML of a proxy. */
 export interface NoGraphqlAnswer extends Error {
   readonly status: number;
-  /** The body as it came. */
+  /** The body without changes. */
   readonly body: string;
 }
 
@@ -951,7 +973,7 @@ export type GraphqlRequest<
   Result = Readonly<Record<string, unknown>>,
   Variables = Readonly<Record<string, unknown>>,
 > = GivenVariables<Variables> & {
-  /** The document: a text, or the document that graphql-codegen, gql.tada or the `gql` of a client library makes. */
+  /** The document: a text, or a document made by graphql-codegen, gql.tada or the `gql` of a client library. */
   readonly query: string | GraphqlDocument | TypedDocument<Result, Variables>;
   readonly operationName?: string | null | undefined;
   /** Requests `extensions.explain` in the result; with an id also the reasons why that event is not in the records. */
@@ -976,7 +998,7 @@ export interface TypedDocument<Result, Variables> {
   readonly __ensureTypesOfVariablesAndResultMatching?: ((variables: Variables) => Result) | undefined;
 }
 
-/** The result of a GraphQL request, as the GraphQL specification has it. */
+/** The result of a GraphQL request, in the form of the GraphQL specification. */
 export interface GraphqlResult<Result = Readonly<Record<string, unknown>>> {
   readonly data?: Result | null;
   readonly errors?: readonly FormattedError[];
@@ -1009,18 +1031,26 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** The request extension `explain`: how searches were answered and, with an id, why an event is not in the records. */
+/**
+ * The request extension `explain`: it wants to know how searches were answered and, with an id, why an event is not in
+ * the records.
+ */
 export interface ExplainRequest {
   readonly eventId?: string | undefined;
 }
 
-/** The rows that a search begins with, over all segments. */
+/** The rows with which a search begins, over all segments. */
 export interface ExplainedBase {
-  /** All rows that the caller can see at the instant, whatever the conditions. */
+  /** All rows that the caller can see at the instant, without any condition. */
   readonly visible: number;
-  /** Rows of them that conditions on kind, status and creation drop, one after the other, before an index is asked. */
+  /**
+   * How many of these rows are dropped by the conditions on kind, status and creation, one after the other, before an
+   * index is used.
+   */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
-  /** Kinds and statuses asked for that do not exist, ten at most, each with the nearest that does, or null. */
+  /**
+   * Kinds and statuses of the conditions that do not exist, ten at most, each with the nearest existing one, or null.
+   */
   readonly unknown: readonly { readonly condition: string; readonly value: string; readonly nearest: string | null }[];
 }
 
@@ -1040,19 +1070,22 @@ export interface ExplainedSearch extends ExplainedBase {
 
 /** How one segment of rows was searched. */
 export interface ExplainedSegment {
-  /** The condition whose index gave the rows, after one on times that narrowed them: `startTime, vesselMain`. */
+  /**
+   * The condition whose index gave the rows. A condition on times that narrowed them comes before it: `startTime,
+   * vesselMain`.
+   */
   readonly driver: string;
   /** Candidate rows. */
   readonly offered: number;
-  /** Candidates that further conditions were tested on; the others matched without a test. */
+  /** Candidates on which further conditions were tested; the others matched without a test. */
   readonly tested: number;
   /** Rows that each further condition dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   /** Rows that match. */
   readonly kept: number;
   /**
-   * Whether the rows came in the order asked for, were found by walking a stored order, or were sorted; `stored` also
-   * where no row of the segment was needed for the page.
+   * How the rows were ordered: `stored`, they are stored in the order, or the page needs none of them; `walked`, they
+   * were found in a walk along a stored order; `sorted`, they were sorted.
    */
   readonly order: 'stored' | 'walked' | 'sorted';
 }
@@ -1080,9 +1113,9 @@ export interface Listening {
 }
 
 /**
- * The world's clock: the only source of "now" in the service. It stands still, runs, or is moved.
- * Times are whole milliseconds since 1970-01-01T00:00:00Z, from 2000-01-01 to 2100-01-01. A time outside of that throws
- * a RangeError.
+ * The world's clock: the only source of "now" in the service. It stands still or runs, and can be moved. Times are
+ * whole milliseconds since 1970-01-01T00:00:00Z, from 2000-01-01 to 2100-01-01. A time outside of this range throws a
+ * RangeError.
  */
 export interface Clock {
   /** The world's now. Each request reads it once. */
@@ -1092,17 +1125,17 @@ export interface Clock {
   /** How many times as fast as real time the clock runs, 0.1 to 100,000. */
   readonly rate: number;
   /**
-   * Milliseconds by which each GraphQL or tile request moves the clock before it is asked: the nth is asked at
-   * start + n steps.
+   * Milliseconds by which each GraphQL or tile request moves the clock before the request is executed: the nth request
+   * is executed at start + n steps.
    */
   readonly stepPerRequestMs: number;
-  /** Sets the clock to an instant, back or forward; a running clock runs on from there. */
+  /** Sets the clock to an instant, back or forward. A running clock continues from that instant. */
   set(ms: number): void;
   /** Moves the clock by a number of milliseconds, back if it is negative. */
   advance(ms: number): void;
-  /** Stops at the present instant. */
+  /** Stops the clock at the present instant. */
   freeze(): void;
-  /** Runs from the present instant. */
+  /** Lets the clock run from the present instant. */
   run(): void;
   /** Sets `rate`. */
   setRate(rate: number): void;
@@ -1121,7 +1154,7 @@ export interface Facts {
   readonly toMs: number;
 }
 
-/** What `GET /` says of a world. */
+/** The facts of a world in the answer of `GET /`. */
 export interface HomeFacts {
   readonly name: 'maritime-events';
   readonly simulated: true;
@@ -1138,7 +1171,7 @@ export interface HomeFacts {
   /** Days of history, and how many of them are made. */
   readonly days: number;
   readonly daysMade: number;
-  /** Absent until all days are made, and so are the events. */
+  /** Absent until all days are made; `events` too. */
   readonly aisVessels: number | undefined;
   /** The events of each kind that `demo` sees. */
   readonly events: Readonly<Record<string, number>> | undefined;
@@ -1153,7 +1186,7 @@ export interface HomeFacts {
   readonly vectorTiles: readonly string[];
   /** The users of every service with their passwords. */
   readonly users: readonly { readonly name: string; readonly password: string }[];
-  /** Programs that ask this world, by their clients; the first is for curl. */
+  /** Programs that send a query to this world, by their clients; the first is for curl. */
   readonly snippets: readonly {
     readonly client: string;
     readonly language: 'sh' | 'js' | 'python';
@@ -1168,7 +1201,7 @@ export interface LogEntry {
   readonly method: string;
   /** The path without the query string. */
   readonly path: string;
-  /** The name of its world; undefined for a request that reaches none. */
+  /** The name of its world; undefined for a request that reaches no world. */
   readonly world: string | undefined;
   readonly status: number;
   /** The names of the faults that struck it, separated by commas. */
@@ -1230,39 +1263,42 @@ export interface PlainResponse {
 }
 
 /**
- * The requests that a world has answered, oldest first. Old ones go when it holds 2 MiB, or all worlds 64 MiB; those of
- * the service's own pages also when they take more than a quarter of the 2 MiB.
+ * The requests that a world has answered, oldest first. Old requests are dropped when the journal has 2 MiB, or all
+ * journals together have 64 MiB. Requests of the service's own pages are also dropped when they take more than a
+ * quarter of the 2 MiB.
  */
 export interface WorldJournal {
   /** The requests that fit the filter. */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Forgets all requests. Numbers go on. */
+  /** Forgets all requests. Numbers continue. */
   clear(): void;
-  /** Counts the requests that match; default of `times`: at least one. */
+  /** Counts the requests that match. Default of `times`: at least one. */
   verify(expected: JournalExpectation): JournalVerdict;
-  /** What comes to the journal from now on, or after the entry `after`. Ends with the world, or by its signal. */
+  /**
+   * The news of the journal from now on, or after the entry `after`. The stream ends with the world, or by its signal.
+   */
   stream(options?: JournalStreamOptions): AsyncIterable<JournalNews>;
   /**
-   * Asks a GraphQL request of the journal again, as the same user at the same instant, and says how its searches were
-   * answered. Rejects with BAD_USER_INPUT for a request that is not in the journal, is no GraphQL, or was not kept
-   * whole.
+   * Executes a GraphQL request of the journal again, as the same user and at the same instant, and explains its
+   * searches. Rejects with BAD_USER_INPUT for a request that is not in the journal, is not GraphQL, or was not kept as
+   * a whole.
    */
   explain(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
   /**
-   * Asks all requests again, each as its user at its instant with the own records of then, and compares the digests of
-   * the answers.
+   * Executes all requests again, each as its user, at its instant and with the own records of that time, and compares
+   * the digests of the answers.
    */
   replay(): Promise<Replay>;
 }
 
-/** What a request is: by its path. */
+/** The kind of a request, by its path. */
 export type JournalKind = 'graphql' | 'tile' | 'picture' | 'other';
 
 /** A request and its answer. Passwords and tokens are masked; a text that is too long is cut and ends with "…". */
 export interface JournalEntry {
   /** The number of the request in its world, from 1, in the order in which answers were complete. */
   readonly id: number;
-  /** The instant of the world at which it was asked, ISO 8601. */
+  /** The instant of the world as of which it was answered, ISO 8601. */
   readonly time: string;
   readonly kind: JournalKind;
   readonly method: string;
@@ -1277,9 +1313,9 @@ export interface JournalEntry {
   readonly operation: string | null;
   /** The document, cut at 16 KiB. */
   readonly document: string | null;
-  /** The variables; where their JSON is longer than 16 KiB, its beginning as a text. */
+  /** The variables. If their JSON is longer than 16 KiB, it is the beginning of it as a text. */
   readonly variables: unknown;
-  /** Whether the request asked for `extensions.explain`. */
+  /** The request for `extensions.explain`; null without one. */
   readonly explain: ExplainRequest | null;
   readonly status: number;
   /** The codes of the first ten errors. */
@@ -1292,7 +1328,7 @@ export interface JournalEntry {
   readonly rows: number;
   /** The fault that struck the request. */
   readonly fault: string | null;
-  /** Whether a page of the service asked: map, playground or panel. */
+  /** Whether a page of the service sent it: map, playground or panel. */
   readonly pages: boolean;
   /** The first 2 KiB of the decoded body; null where it is no text. */
   readonly body: string | null;
@@ -1306,7 +1342,7 @@ export interface JournalEntry {
   readonly cut: boolean;
   /** Whether a secret of the request is masked. */
   readonly masked: boolean;
-  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
   /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
   readonly snapshots?: readonly JournalSnapshot[];
@@ -1330,18 +1366,20 @@ export interface JournalFilter {
   /** null for requests without a signed-in user. */
   readonly user?: string | null | undefined;
   readonly status?: number | undefined;
-  /** Whether a page of the service asked. Default: both, but a count of matching requests leaves pages out. */
+  /**
+   * Whether a page of the service sent it. Default: both; a count of matching requests leaves requests of pages out.
+   */
   readonly pages?: boolean | undefined;
   /** The requests after this number, or from this instant of the world on (ISO 8601). */
   readonly since?: number | string | undefined;
 }
 
-/** The requests that match have all of these values. */
+/** Requests match if they have all of these values. */
 export interface JournalMatch extends JournalFilter {
   readonly kind?: JournalKind | undefined;
   readonly method?: string | undefined;
   readonly path?: string | undefined;
-  /** A code among the errors of the answer. */
+  /** The code of one of the errors in the answer. */
   readonly code?: string | undefined;
   readonly fault?: string | null | undefined;
   /** Variables that the request has with these values, among others. */
@@ -1357,9 +1395,9 @@ export interface JournalVerdict {
   readonly ok: boolean;
   /** The requests that match. */
   readonly count: number;
-  /** Where too few match: at most five requests that differ in the fewest values, the latest first. */
+  /** If too few match: at most five other requests that differ in the fewest values, the latest first. */
   readonly nearMisses: readonly JournalNearMiss[];
-  /** Where more than `atMost` match: at most five of those beyond, the latest last. */
+  /** If more than `atMost` match: at most five of the excess requests, the latest last. */
   readonly exceeding: readonly JournalEntry[];
 }
 
@@ -1374,15 +1412,15 @@ export interface JournalStreamOptions extends JournalFilter {
   readonly signal?: StopSignal | undefined;
 }
 
-/** News of a journal. `id` is the number to go on from. */
+/** News of a journal. `id` is the number after which a reader goes on. */
 export type JournalNews =
   | { readonly event: 'exchange'; readonly id: number; readonly entry: JournalEntry }
   /** The journal was emptied, or numbers began anew. */
   | { readonly event: 'reset'; readonly id: number }
-  /** The reader was too slow, or came back too late: so many entries are gone. */
+  /** The reader was too slow, or came back too late: this many entries were dropped. */
   | { readonly event: 'dropped'; readonly id: number; readonly count: number };
 
-/** An entry of the journal, asked again. */
+/** An entry of the journal that was executed again. */
 export interface ExplainedEntry {
   readonly id: number;
   readonly time: string;
@@ -1390,16 +1428,16 @@ export interface ExplainedEntry {
   readonly recordsRevision: number;
   readonly searches: readonly ExplainedSearch[];
   readonly errors: readonly FormattedError[];
-  /** Why it was struck or refused, or has no rows; empty where nothing is wrong. */
+  /** Why a fault struck it, why it was refused, or why it has no rows; empty where nothing is wrong. */
   readonly causes: readonly ExplainedCause[];
 }
 
-/** Why a request was struck by a fault, refused, or answered without rows. */
+/** Why a fault struck a request, why it was refused, or why it was answered without rows. */
 export interface ExplainedCause {
-  /** The response name of the root field; null where it is of the whole request. */
+  /** The response name of the root field; null for a cause of the whole request. */
   readonly field: string | null;
   readonly says: string;
-  /** The request as it is probably meant, and the rows that the root field finds then; null where that is not known. */
+  /** The request that was probably meant, and the rows that its root field finds; null where that is not known. */
   readonly repaired: {
     readonly query: string;
     readonly variables: Readonly<Record<string, unknown>>;
@@ -1411,7 +1449,7 @@ export interface ExplainedCause {
 export interface Faults {
   /** Adds a rule. Throws an error with `details` (path, message, accepted) for a value that is no rule. */
   add(rule: FaultRule): KeptFault;
-  /** The rules, in the order in which they were added, also those that are used up. */
+  /** All rules in the order in which they were added, also rules that are used up. */
   list(): KeptFault[];
   /** Removes a rule; false if none has this id. */
   remove(id: string): boolean;
@@ -1422,7 +1460,10 @@ export interface Faults {
 /** A rule: the requests that it strikes, and a preset or an action. */
 export interface FaultRule {
   readonly match?: FaultMatch | undefined;
-  /** The name of a preset; its `match` holds but for members that the rule has. `docs/faults.md` lists the presets. */
+  /**
+   * The name of a preset. Its `match` applies, except for members that the rule has. `docs/faults.md` lists the
+   * presets.
+   */
   readonly preset?: string | undefined;
   readonly action?: FaultAction | undefined;
 }
@@ -1437,18 +1478,19 @@ export interface FaultMatch {
   readonly user?: string | undefined;
   /** The first matching request that is struck, from 1. Default 1. */
   readonly nth?: number | undefined;
-  /** The requests that are struck before the rule is used up. Default: 1 with `nth`, else any number. */
+  /** The requests that are struck before the rule is used up. Default: 1 with `nth`, otherwise no limit. */
   readonly count?: number | undefined;
-  /** The share of matching requests that are struck, from 0 to 1; the same ones in each run. Default 1. */
+  /** The share of matching requests that are struck, from 0 to 1. Each run strikes the same requests. Default 1. */
   readonly probability?: number | undefined;
   /**
-   * Whether pages and their files, TileJSON, /health and /ready match too, and the requests of pages. Default: with
-   * `path`, but for the requests of pages. Otherwise GraphQL requests, tiles and pictures of clients match.
+   * Whether pages and their files, TileJSON, /health, /ready and the requests of pages match too. Default: with `path`
+   * all of these except the requests of pages; without `path` only GraphQL requests, tiles and pictures of clients
+   * match.
    */
   readonly pages?: boolean | undefined;
 }
 
-/** The trouble that a rule makes. */
+/** The effect of a rule. */
 export type FaultAction =
   /** Waits before the request is executed. */
   | { readonly type: 'delay'; readonly ms: number }
@@ -1477,7 +1519,7 @@ export type FaultAction =
   | { readonly type: 'emptyPage' }
   /** Sends a `meta.total` of at most this number. */
   | { readonly type: 'capTotal'; readonly total: number }
-  /** Sends the records of the page before once more. */
+  /** Sends the records of the page before again. */
   | { readonly type: 'repeatPage' }
   /** Revokes the tokens of the user before the request is executed. */
   | { readonly type: 'revokeToken' }
@@ -1489,7 +1531,7 @@ export type FaultAction =
       readonly retryAfter: 'seconds' | 'date' | 'none';
       readonly seconds?: number | undefined;
     }
-  /** Sends a body that is not compressed with `Content-Encoding: gzip`. */
+  /** Sends `Content-Encoding: gzip` with a body that is not compressed. */
   | { readonly type: 'staleGzip' };
 
 /** A rule in force. */
@@ -1511,7 +1553,7 @@ export interface FaultPreset {
   readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
 }
 
-/** What stands behind a change. */
+/** The origin of a change. */
 export type ChangeOrigin =
   /** A request of a client. */
   | 'request'
@@ -1549,11 +1591,14 @@ export interface WorldChange {
   readonly time: string;
   readonly type: WorldChangeType;
   readonly by: ChangeOrigin;
-  /** What was given, without passwords, tokens and texts of files; null where it has over some 4,000 characters. */
+  /**
+   * The values of the command, without passwords, tokens and texts of files; null if they have more than some 4,000
+   * characters.
+   */
   readonly given: Readonly<Record<string, unknown>> | null;
-  /** What came of it, as a sentence. */
+  /** The result, as a sentence. */
   readonly result: string;
-  /** Whether the world still keeps what it was before: see `World.before`. */
+  /** Whether the world still keeps its state before the change: see `World.before`. */
   readonly before: boolean;
 }
 
@@ -1573,18 +1618,20 @@ export interface ChangesPage {
 }
 
 export interface CapsuleOptions {
-  /** Whether it has what has changed the world. Default: false. */
+  /** Whether to include the list of changes. Default false. */
   readonly changes?: boolean | undefined;
 }
 
-/** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
+/**
+ * A world as one value of JSON, with which another process gives the same answers. It has no passwords and no tokens.
+ */
 export interface Capsule {
   readonly format: 'maritime-events capsule 2';
   /** The ocean; a service with another one refuses the capsule. */
   readonly ocean: CapsuleOcean;
   readonly state: CapsuleState;
   readonly journal: readonly JournalEntry[];
-  /** What has changed the world, if it was asked for. */
+  /** The list of changes, if it was requested. */
   readonly changes?: readonly WorldChange[];
 }
 
@@ -1605,9 +1652,9 @@ export interface CapsuleState {
   readonly snapshots: { readonly opened: number; readonly held: readonly object[] };
   /** The rules in force, with the requests that they have met. */
   readonly faults: { readonly added: number; readonly rules: readonly object[] };
-  /** The users beside the built-in ones. Their password is their name. */
+  /** The users without the built-in ones. Their password is their name. */
   readonly users: readonly string[];
-  /** The areas of users that the world started with, and the changes of its own records since. */
+  /** Whether the world has nothing of the ocean except areas and ports. */
   readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };
 }
 
@@ -1619,19 +1666,19 @@ export interface CapsuleOcean {
   readonly registry: string;
   /** Whether the world has nothing of the ocean but areas and ports. */
   readonly empty: boolean;
-  /** A digest of the code that makes the rows. */
+  /** The requests of a journal after they were executed again. */
   readonly generator: string;
 }
 
-/** The requests of a journal, asked again. */
+/** Requests that were executed again. */
 export interface Replay {
   /** Requests that were asked again. */
   readonly replayed: number;
-  /** Of these, the requests whose answer has the same digest. */
+  /** Those of them whose answer has the same digest. */
   readonly same: number;
   /** The others. */
   readonly different: readonly ReplayDifference[];
-  /** Requests that were not asked again, by reason. */
+  /** Requests that were not executed again, by reason. */
   readonly skipped: Readonly<Record<ReplaySkip, number>>;
 }
 
@@ -1640,12 +1687,12 @@ export interface ReplayDifference {
   readonly id: number;
   readonly expected: string;
   readonly actual: string;
-  /** The replica that has answered it, where replicas share the state: the number is one of its own. */
+  /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
 }
 
 /**
- * Why a request is not asked again: it was cut or masked; a fault struck it; its answer was not sent to the end; it is
- * neither GraphQL nor a tile or picture that was found, or its rate was limited.
+ * Why a request is not executed again: it was cut or masked; a fault struck it; its answer was not sent to the end; it
+ * is neither GraphQL nor a tile or picture that was found, or its rate was limited.
  */
 export type ReplaySkip = 'cut' | 'masked' | 'fault' | 'unfinished' | 'other';

@@ -6,15 +6,20 @@ export type { Clock } from '../types.js';
 /** The clock of a world as the service uses it. */
 export interface WorldClock extends Clock {
   /**
-   * The instant of the next request. It moves the clock by `stepPerRequestMs` first, so that the nth request is asked
-   * at start + n steps. A request calls it once.
+   * The instant of the next request. It moves the clock by `stepPerRequestMs` first, so that the nth request is
+   * executed at start + n steps. A request calls it once.
    */
   nextRequestMs(): number;
-  /** Lets the clock stand until the answer is called, or until it is set: it then is where it would have been. */
+  /**
+   * Stops the clock until the returned function is called or the clock is set. When that function is called, the clock
+   * shows the instant that it would have reached without the stop.
+   */
   hold(): () => void;
-  /** Puts the clock back to how it was made. One made without an instant follows real time again. */
+  /**
+   * Gives the clock the state in which it was made. A clock that was made without an instant follows real time again.
+   */
   reset(): void;
-  /** What changes of the clock have led to, for `load` of a clock that was made alike. */
+  /** The state after all changes of the clock, for `load` of a clock that was made with the same options. */
   save(): SavedClock;
   load(saved: SavedClock): void;
 }

@@ -23,7 +23,10 @@ export async function unpackFixture(name: string): Promise<Uint8Array> {
 
 const unpack = promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress);
 
-/** No fixture is so many times as large as it is packed: one chunk takes it, where several would be copied into one. */
+/**
+ * More than the ratio of a fixture's size to its packed size: one chunk of this size holds the whole fixture, so that
+ * zlib need not join several chunks.
+ */
 const mostTimes = 2;
 
 function bytesOf(buffer: Buffer): Uint8Array {

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { readFixture } from './fixture-files.js';
 
-/** A program that signs in to a service and asks it, ready to run. */
+/** A program, ready to run, that signs in to a service and sends it a query. */
 export interface Snippet {
   /** The client, such as `Apollo Client`. */
   readonly client: string;

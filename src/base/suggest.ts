@@ -8,15 +8,15 @@ export function suggestion(name: string, among: readonly string[]): string {
 const mostCharacters = 100;
 
 /**
- * The candidate with the fewest edits from `name`, ignoring case. Undefined when each takes more than a third of the
- * name's length, plus one.
+ * The candidate with the fewest edits from `name`, ignoring case. Undefined when each candidate takes more edits than a
+ * third of the name's length, plus one.
  */
 export function nearest(name: string, among: readonly string[]): string | undefined {
   if (name.length > mostCharacters) return undefined;
   let best: string | undefined;
   let fewest = Math.floor(name.length / 3) + 1;
   for (const candidate of among) {
-    // A difference in length takes as many edits.
+    // Two texts whose lengths differ by n take at least n edits.
     if (Math.abs(candidate.length - name.length) > fewest) continue;
     const edits = distance(name.toLowerCase(), candidate.toLowerCase());
     if (edits <= fewest && (best === undefined || edits < fewest)) {

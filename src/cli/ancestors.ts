@@ -11,7 +11,7 @@ export interface ProcessEntry {
 }
 
 /**
- * The ancestors of this process, nearest first, as far as they are found: in /proc on Linux, else in the output of
+ * The ancestors of this process, nearest first, as far as they are found: in /proc on Linux, elsewhere in the output of
  * `ps`. None on Windows.
  */
 export async function ancestors(): Promise<readonly ProcessEntry[]> {
@@ -28,7 +28,8 @@ export async function ancestors(): Promise<readonly ProcessEntry[]> {
 }
 
 /**
- * Whether a process runs. On Linux false for a zombie: a process that has ended but whose parent has not waited yet.
+ * Whether a process runs. On Linux, false for a zombie: a process that has ended, but whose parent has not called
+ * `wait` yet.
  */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return procEntry(pid) !== undefined;

@@ -7,7 +7,7 @@ import type { Flags } from './flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** The flags of the commands that ask an endpoint, for their help. */
+/** The flags of the commands that send requests to an endpoint, for their help. */
 export const askingWords = `  --permit-host NAME
       A host other than this machine whose operator permits these requests. Without this flag only this machine is
       asked. Another host is asked once a second, at most 500 times; the run ends at an answer 401 or 403, or at the
@@ -40,7 +40,10 @@ export const askingTable = {
 
 export type AskingFlags = Flags<keyof typeof askingTable>;
 
-/** How to ask, with the credentials that the environment or standard input gives. Notices go to standard error. */
+/**
+ * The options of an endpoint, with the credentials from the environment or from standard input. Notices go to standard
+ * error.
+ */
 export async function askingOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
   const takesToken = flags.isOn('token');
   const user = flags.value('user');
@@ -65,8 +68,8 @@ export function wholeNumber<Name extends string>(flags: Flags<Name>, name: Name,
 }
 
 /**
- * The same for a command whose questions need a signed-in user: demo on this machine, unless another is given. Another
- * host needs a token or a user.
+ * The same for a command whose requests need a signed-in user: on this machine that is demo, unless another one is
+ * given. Another host needs a token or a user.
  */
 export async function signedInOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
   const options = await askingOptions(flags, url, terminal);
@@ -78,8 +81,8 @@ export async function signedInOptions(flags: AskingFlags, url: string, terminal:
 }
 
 /**
- * A session of demo from the admin interface of a service on this machine, which ends no session of its clients; where
- * the service gives none, a sign-in.
+ * A session of demo from the admin interface of a service on this machine, which ends no session of its clients. If the
+ * service gives none, demo signs in.
  */
 async function demoHere(
   url: string,
@@ -96,12 +99,12 @@ async function demoHere(
     const token: unknown = await admin.world(name).openSession('demo');
     if (typeof token === 'string') return { token };
   } catch {
-    // Another endpoint, or no admin interface for this caller.
+    // The endpoint is another program, or has no admin interface for this caller.
   }
   return { user: { name: 'demo', password: 'demo' } };
 }
 
-/** The address of an endpoint, as its command takes it. */
+/** The address of an endpoint from the word of a command. */
 export function endpointOf(word: string): string {
   return urlReader('The address').read(word);
 }
@@ -128,7 +131,7 @@ async function userOf(given: string, url: string, terminal: Terminal) {
   return { name: user!.name, password: user!.password };
 }
 
-/** A secret in an environment variable, else the first line of standard input. */
+/** A secret from an environment variable, or else from the first line of standard input. */
 async function secretOf(variable: string, what: string, { env, input }: Terminal): Promise<string> {
   const given = env[variable] || (await firstLine(input));
   if (/^[!-~]+$/.test(given) || (what === 'password' && given !== '')) return given;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Older versions of Node read this file too, so it uses only syntax that they know. The command is loaded only on a
+// Older versions of Node parse this file too, so it uses only syntax that they know. The command is loaded only on a
 // version that can run it.
 
 /** The oldest version that can run the command, as in `engines` of package.json. */

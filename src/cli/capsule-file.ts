@@ -7,7 +7,7 @@ import { checkedCapsule } from '../worlds/capsule/read-capsule.js';
 import { putFile } from './put-file.js';
 import { UsageError } from './usage-error.js';
 
-/** Reads a capsule. Throws a UsageError for a file that is none. */
+/** Reads a capsule. Throws a UsageError for a file that is no capsule. */
 export function readCapsuleFile(path: string): Capsule {
   let text: string;
   try {
@@ -34,7 +34,7 @@ export function optionsOfCapsule({ ocean, state }: Capsule): ReadonlyMap<string,
   );
 }
 
-/** Writes a capsule: the file is the old one or the new one, whole. */
+/** Writes a capsule; the file is never seen half-written. */
 export function writeCapsuleFile(path: string, capsule: Capsule): void {
   putFile(path, `${JSON.stringify(capsule)}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.js';
 
-/** Runs a command. Gives the exit code: 0, or 1 for a failure. A UsageError becomes 2. */
+/** Runs a command. Returns the exit code: 0, or 1 for a failure. A UsageError becomes 2. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
 /** A command and its help. */

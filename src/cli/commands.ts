@@ -9,9 +9,9 @@ import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** The flags of `start` that count for the rows of an ocean and for where they are kept. */
+/** The flags of `start` that decide the rows of an ocean and where they are kept. */
 const countedFlags = [...oceanFlags, 'user', 'no-cache', 'cache-limit', 'quiet'];
-/** Those of a service whose port is free unless one is named. */
+/** The flags of a service that takes any free port, unless one is named. */
 const serviceFlags = flagTable.map(({ name }) => name).filter((name) => name !== 'port' && name !== 'host');
 
 /** All commands. The modules of a command are loaded when it is run. */
@@ -305,7 +305,7 @@ const shortForms: ReadonlyMap<string, string> = new Map([
   ['-v', 'version'],
 ]);
 
-/** Runs the command that the words after `maritime-events` name. Gives its exit code; 2 for a wrong flag or value. */
+/** Runs the command that the words after `maritime-events` name. Returns its exit code; 2 for a wrong flag or value. */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = words;
   const name = shortForms.get(word) ?? word;

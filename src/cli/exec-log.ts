@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Output } from './terminal.js';
 import { temporaryFolder } from './tried-at-start.js';
 
-/** The file that the service under `exec` writes to in place of standard error. */
+/** The file that replaces standard error for the service under `exec`. */
 export interface ExecLog {
   readonly output: Output;
   /** Closes the file and deletes it. */
   drop(): void;
-  /** Closes the file and prints its path and last lines; the file stays. */
+  /** Closes the file, and prints its path and its last lines; the file stays. */
   show(err: Output): void;
 }
 

@@ -3,10 +3,10 @@ import { nearest } from '../base/suggest.js';
 import { switchReader } from '../compose/options/option-readers.js';
 import { UsageError } from './usage-error.js';
 
-/** The flags of a command by name: the placeholder of the value, such as FILE; empty for a switch. */
+/** The flags of a command by name, with the placeholder of the value, such as FILE; empty for a switch. */
 export type FlagTable<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** The flags that the words of a command give, by name without dashes. */
+/** The flags among the words of a command, by name without dashes. */
 export class Flags<Name extends string = string> {
   readonly #given = new Map<string, string[]>();
   /** The words that are no flags. */
@@ -30,12 +30,12 @@ export class Flags<Name extends string = string> {
     }
   }
 
-  /** Those that are given. */
+  /** The names of the flags that are given. */
   names(): readonly string[] {
     return [...this.#given.keys()];
   }
 
-  /** The value of a flag; of one that is given twice the last counts. */
+  /** The value of a flag; if it is given twice, the last value counts. */
   value(name: Name): string | undefined {
     return this.#given.get(name)?.at(-1);
   }
@@ -56,7 +56,7 @@ export class Flags<Name extends string = string> {
     return switchReader(name).read(this.value(name) ?? 'false');
   }
 
-  /** The one word that is no flag. Throws a UsageError where there are more. */
+  /** The only word that is no flag. Throws a UsageError if there are more. */
   word(): string | undefined {
     const [word, second] = this.words;
     if (second !== undefined) throw new UsageError(`One word is taken here, not also ${second}.`);

@@ -41,7 +41,7 @@ function wrapped(text: string): string {
 
 const [indent, columns] = [6, 120];
 
-/** Those flags of `start` that a command takes, with their environment variables and defaults. */
+/** The flags of `start` that a command accepts, with their environment variables and defaults. */
 export function startFlags(taken: readonly string[] = flagTable.map(({ name }) => name)): string {
   const flags = flagTable
     .filter(({ name }) => taken.includes(name))

@@ -1,8 +1,8 @@
 import { runCommand } from './commands.js';
 import { processTerminal } from './terminal.js';
 
-// With NODE_USE_ENV_PROXY Node asks through a proxy, which does not reach the services of this machine. Programs under
-// `exec` take it over.
+// With NODE_USE_ENV_PROXY Node sends requests through a proxy, which cannot reach services on this machine. So its
+// addresses are exempt here; programs under `exec` inherit this.
 const name = process.env['no_proxy'] === undefined ? 'NO_PROXY' : 'no_proxy';
 process.env[name] = [process.env[name], 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join(',');
 

@@ -10,7 +10,7 @@ export const profileWords = `  --profile NAME
 
 export const profileTable = { profile: 'NAME', registry: 'NAME' } as const;
 
-/** The profile whose schema is meant, and the registry's name in it. */
+/** The profile with the wanted schema, and the registry's name in it. */
 export function contractOf(flags: Flags<keyof typeof profileTable>) {
   const [profile, registry] = [flags.value('profile'), flags.value('registry')];
   return {

@@ -12,7 +12,7 @@ const barWidth = 30;
 /** The shortest time between two redraws of the bar. */
 const redrawMs = 50;
 
-/** A moving bar on a terminal; elsewhere a plain line for each quarter of the days. */
+/** On a terminal a moving bar; elsewhere a line for each quarter of the days. */
 export function progressOn(output: Output, nowMs: () => number): ProgressView {
   return output.isTTY ? movingBar(output, nowMs) : plainLines(output);
 }

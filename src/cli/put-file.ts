@@ -15,17 +15,18 @@ import { nanoid } from 'nanoid';
 import { temporaryPath } from '../store/cache/whole-file.js';
 import type { Output } from './terminal.js';
 
-/** The new content of a file, whole and on the disk under a temporary name. */
+/** The complete new content of a file, on the disk under a temporary name. */
 export interface StagedFile {
-  /** Gives it the name of the file, which is the old one or the new one at each moment. */
+  /** Gives the content the name of the file. At each moment the file is the old one or the new one. */
   put(): void;
-  /** Removes it; once it has its name nothing happens. */
+  /** Removes the temporary file; after `put` this does nothing. */
   remove(): void;
 }
 
 /**
- * Writes the new content of a file beside it, with the mode and the owner of the one that is there. All is done at
- * once, so that no signal comes between. Throws where it cannot be written; then nothing is left of it.
+ * Writes the new content of a file to a temporary file next to it, with the mode and the owner of the existing file.
+ * This is one slice, so that no signal is handled in between. Throws if the content cannot be written; then nothing is
+ * left of it.
  */
 export function stageFile(path: string, content: Uint8Array, unique = nanoid()): StagedFile {
   const beside = temporaryPath(path, unique);
@@ -44,7 +45,10 @@ export function stageFile(path: string, content: Uint8Array, unique = nanoid()):
   return { put: () => renameSync(beside, path), remove };
 }
 
-/** Writes a file of ours, whole or not at all. What a link leads to is written, and what is no file of a disk. */
+/**
+ * Writes a file of this package, as a whole or not at all. For a link, its target is written; a target that is no file
+ * on a disk, such as a pipe, is written directly.
+ */
 export function putFile(path: string, text: string): void {
   const isThere = statSync(path, { throwIfNoEntry: false });
   if (isThere && !isThere.isFile()) {
@@ -61,8 +65,8 @@ export function putFile(path: string, text: string): void {
 }
 
 /**
- * Writes the file of an option beside the report that a command prints. Gives the exit code of the command: where the
- * file cannot be written 2 in place of 0, with a line on standard error.
+ * Writes the file of an option, in addition to the report that a command prints. Returns the exit code of the command.
+ * If the file cannot be written, this is 2 instead of 0, after a line on standard error.
  */
 export function putReport(option: string, path: string | undefined, text: () => string, err: Output, code: number) {
   if (path === undefined) return code;

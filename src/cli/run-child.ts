@@ -3,8 +3,8 @@ import spawn from 'cross-spawn';
 import type { Terminal } from './terminal.js';
 
 /**
- * Runs a program on the streams of this process until it ends. Its arguments reach it as they are, on Windows too where
- * npm and npx are batch files. Gives its exit code, or 128 plus the number of the signal that ended it, as shells do;
+ * Runs a program on the streams of this process until it ends. Its arguments reach it unchanged, also on Windows, where
+ * npm and npx are batch files. Returns its exit code, or 128 plus the number of the signal that ended it, as shells do;
  * 127 if there is no such program and 126 if it cannot be run. SIGTERM is passed on to it, and SIGINT too unless this
  * process has a terminal, which sends Ctrl-C to both.
  */
@@ -23,7 +23,7 @@ export function runChild(
   terminal.onNpmEnd(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // A failure of `kill` is one too, and the program goes on.
+      // A failure of `kill` is also an `error` event; then the program continues.
       if (child.pid !== undefined) return;
       terminal.err.write(`${program} cannot be run: ${error.message}.\n`);
       resolve(error.code === 'ENOENT' ? 127 : 126);

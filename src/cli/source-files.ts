@@ -21,7 +21,7 @@ import { UsageError } from './usage-error.js';
 /** A file of a client as it was read. */
 export interface SourceFile extends FileText {
   readonly bytes: Buffer;
-  /** How the text is written. Each of these gives the same bytes for the same text, whatever bytes they are. */
+  /** The encoding of the text. Text that is decoded and encoded again gives the same bytes. */
   readonly encoding: 'utf8' | 'utf16le' | 'latin1';
 }
 
@@ -33,14 +33,14 @@ export interface SourceFiles {
 
 /** Longer files are no sources of a client. */
 const mostBytes = 2 ** 24;
-/** Folders of what others wrote, and of what was built. */
+/** Folders of other people's code, and of built code. */
 const leftOut: ReadonlySet<string> = new Set(['node_modules', 'site-packages', 'venv', 'dist']);
 
 /**
- * The files of a client at some paths. In a folder those that may hold documents, without names with a dot, folders of
- * packages and of what was built, and what git ignores; each of these is read where a path names it. A link is followed
- * unless it leads to what was found already. A file that cannot be read is named in `unread`. Throws a UsageError for a
- * path that is not there, and for a file of another kind.
+ * The files of a client at some paths. In a folder these are the files that may contain documents. Left out are names
+ * that begin with a dot, folders of packages and of built code, and files that git ignores, unless a path names them. A
+ * link is followed, unless it leads to a file or folder that was already found. A file that cannot be read is named in
+ * `unread`. Throws a UsageError for a path that does not exist, and for a file of another kind.
  */
 export function sourceFilesAt(paths: readonly string[]): SourceFiles {
   const walk = new Walk();
@@ -56,11 +56,11 @@ export function counted(count: number, what: string): string {
 class Walk implements SourceFiles {
   readonly files: SourceFile[] = [];
   readonly unread: Finding[] = [];
-  /** Paths without links in them. A loop of links comes back to one of them. */
+  /** Paths without links in them. A loop of links leads back to one of them. */
   readonly #found = new Set<string>();
   /** Paths that git ignores. */
   #ignored: ReadonlySet<string> = new Set();
-  /** Links wait until all else is found, so that a file is known by its own path. */
+  /** Links are followed after all other paths, so that a file is known by its own path. */
   readonly #links: string[] = [];
 
   start(path: string): void {
@@ -149,7 +149,7 @@ class Walk implements SourceFiles {
   }
 }
 
-/** What git ignores in a folder; nothing where there is no git or no repository, or where the folder is ignored. */
+/** The paths that git ignores in a folder; none without git or a repository, or if the folder itself is ignored. */
 function ignoredIn(folder: string): ReadonlySet<string> {
   const words = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z'];
   const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -172,7 +172,7 @@ function whyFixed(path: string, names: number): string | undefined {
   }
 }
 
-/** PowerShell writes UTF-16. Bytes that are neither are read as Latin-1, which gives each of them back. */
+/** PowerShell writes UTF-16. Other bytes that are not UTF-8 are read as Latin-1, which preserves each byte. */
 function encodingOf(bytes: Buffer): SourceFile['encoding'] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes.length % 2 === 0) return 'utf16le';
   return isUtf8(bytes) ? 'utf8' : 'latin1';

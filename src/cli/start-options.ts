@@ -17,7 +17,7 @@ import { UsageError } from './usage-error.js';
 export interface StartOptions {
   readonly values: OptionValues;
   readonly json: boolean;
-  /** The world to start as. */
+  /** The capsule whose world the service starts with. */
   readonly capsule?: Capsule | undefined;
   /** The file that the world is written to at the end. */
   readonly exportOnExit?: string | undefined;
@@ -26,8 +26,8 @@ export interface StartOptions {
 type Given = ReadonlyMap<string, unknown>;
 
 /**
- * Reads the words after `start`. A value comes from the flag, else from the environment variable, else from the config
- * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value.
+ * Reads the words after `start`. A value comes from the first of these that has it: the flag, the environment variable,
+ * the config file, the capsule, the default. Throws a UsageError for a wrong flag or value.
  */
 export function readStartOptions(
   args: readonly string[],
@@ -36,7 +36,7 @@ export function readStartOptions(
   return startOptionsOf(new Flags(args, startTable), env);
 }
 
-/** As `readStartOptions`, of flags that are read, those of `start` that are `taken`. */
+/** As `readStartOptions`, for flags that are already read; `taken` are the flags of `start` that count. */
 export function startOptionsOf(
   flags: Flags,
   env: Readonly<Record<string, string | undefined>>,
@@ -80,7 +80,7 @@ function valueOfFlag<T>(option: Option<T>, flags: Flags): T {
   return option.negated ? option.parse(!flags.isOn(option.flag)) : option.read(flags.value(option.flag)!);
 }
 
-/** The result of `read`. A refusal becomes a UsageError that names the source, such as `--port`. */
+/** The result of `read`. If it refuses a value, this throws a UsageError that names the source, such as `--port`. */
 function from<T>(source: string, read: () => T): T {
   try {
     return read();
@@ -118,8 +118,8 @@ function readConfig(path: string): Given {
 }
 
 /**
- * The first key that an object of a JSON text has twice, or undefined if there is none: `JSON.parse` takes the last one
- * silently. The text must be valid JSON.
+ * The first key that occurs twice in one object of a JSON text; undefined if there is none. `JSON.parse` silently takes
+ * the last value of such a key. The text must be valid JSON.
  */
 export function repeatedKey(json: string): string | undefined {
   /** The objects and lists around the current token: the keys read so far, undefined for a list. */

@@ -33,20 +33,23 @@ export interface Terminal {
   readonly memoryBytes: () => number;
   /** Calls back at each SIGINT and SIGTERM. */
   readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
-  /** Calls back when the npm that has started this process ends. */
+  /** Calls back when the npm that started this process ends. */
   readonly onNpmEnd: (listener: () => void) => void;
-  /** Calls back with each key that is pressed; returns false where no terminal gives keys. */
+  /** Calls back with each key that is pressed; returns false where there is no terminal with keys. */
   readonly onKey: (listener: (key: string) => void) => boolean;
-  /** Opens a page in a browser; calls back where there is none. */
+  /** Opens a page in a browser; calls back if there is no browser. */
   readonly openPage: (url: string, onFailure: () => void) => void;
-  /** Lets a server go on when the readers of its streams have gone; other commands end with that of their output. */
+  /**
+   * Lets a server continue when the readers of its streams have gone. Other commands end when the reader of their
+   * output has gone.
+   */
   readonly outliveReaders: () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }
 
 export interface Output {
-  /** False where the reader is behind; `once('drain', ...)` then calls back when it has taken all. */
+  /** Returns false if the reader is slow; then `once('drain', ...)` calls back when it has read everything. */
   write(text: string): unknown;
   once?(event: 'drain', listener: () => void): unknown;
   /** Whether it is a terminal, not a file or a pipe. */
@@ -58,7 +61,7 @@ export interface Output {
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   let goesOn = false;
-  // Without its log a command does what it is for. A line about it could not be read either.
+  // A command works without its log. No reader would see a line about the failure either.
   process.stderr.on('error', () => {});
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (goesOn) return;
@@ -69,7 +72,7 @@ export function processTerminal(): Terminal {
   });
   return {
     env: process.env,
-    // A getter: a command that reads nothing must not open standard input.
+    // This is a getter, because a command that reads nothing must not open standard input.
     get input() {
       return process.stdin;
     },
@@ -92,7 +95,7 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Opens a page in the browser of this machine; calls back where there is none. */
+/** Opens a page in the browser of this machine; calls back if there is none. */
 function openPage(url: string, onFailure: () => void): void {
   const [command, ...args] = openers.get(process.platform) ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
@@ -102,9 +105,9 @@ function openPage(url: string, onFailure: () => void): void {
 }
 
 /**
- * Calls back with each key that is pressed, without waiting for Enter. In this mode the terminal makes no signals, so
- * they are sent from here. Returns false for standard input that is no terminal, or that another process reads: a job
- * in the background would be stopped by it.
+ * Calls back with each key that is pressed, without waiting for Enter. In this mode the terminal sends no signals, so
+ * this process sends them to itself. Returns false if standard input is no terminal, or if another process reads it:
+ * reading would stop a job in the background.
  */
 function processKeys(input: ReadStream, listener: (key: string) => void): boolean {
   if (!input.isTTY || !isInForeground()) return false;
@@ -127,7 +130,7 @@ function processKeys(input: ReadStream, listener: (key: string) => void): boolea
   return true;
 }
 
-/** Whether the terminal belongs to this process: its group is that of the terminal, where the system tells both. */
+/** Whether this process may read the terminal: its group is that of the terminal, if the system tells both. */
 function isInForeground(): boolean {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -140,9 +143,9 @@ function isInForeground(): boolean {
 }
 
 /**
- * Calls back once when the npm (npx, pnpm, yarn, bun) ends that has started this process, itself or through shells: an
- * npm that is killed by its pid does not end its children. Does nothing in a process that none of these has started,
- * and on Windows.
+ * Calls back once when the npm (npx, pnpm, yarn, bun) that started this process, directly or through shells, ends: an
+ * npm that is killed by its pid does not end its children. Does nothing on Windows, and in a process that none of these
+ * has started.
  */
 async function onNpmEnd(env: Readonly<Record<string, string | undefined>>, listener: () => void): Promise<void> {
   if (env['npm_execpath'] === undefined && env['npm_lifecycle_event'] === undefined) return;
@@ -159,7 +162,9 @@ async function onNpmEnd(env: Readonly<Record<string, string | undefined>>, liste
   timer.unref();
 }
 
-/** Whether a command line is of npm, npx, pnpm, yarn or bun: by the process title, or by the file that Node runs. */
+/**
+ * Whether a command line belongs to npm, npx, pnpm, yarn or bun, by the process title or by the file that Node runs.
+ */
 export function isNpm(command: string): boolean {
   return names.test(command.split(' ').slice(0, 2).join(' '));
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from './usage-error.js';
 
-/** What a command needs later is tried when it starts: after a night of work nothing is lost. */
+/** Things that a command needs only later are tried at its start, so that a long run is not lost. */
 
-/** Throws a UsageError if a file cannot be written there. A file that is there keeps its content. */
+/** Throws a UsageError if a file cannot be written there. An existing file keeps its content. */
 export function tryFile(option: string, path: string): void {
   const isThere = existsSync(path);
   try {
@@ -17,7 +17,7 @@ export function tryFile(option: string, path: string): void {
   }
 }
 
-/** A new folder among the temporary ones of the machine. Throws a UsageError where it cannot be made. */
+/** A new folder among the temporary ones of the machine. Throws a UsageError if it cannot be made. */
 export function temporaryFolder(beginning: string): string {
   try {
     return mkdtempSync(join(tmpdir(), beginning));
@@ -27,7 +27,7 @@ export function temporaryFolder(beginning: string): string {
   }
 }
 
-/** Opens a port and closes it; gives a sentence if it cannot be opened. */
+/** Opens a port and closes it; returns a sentence if it cannot be opened. */
 export function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

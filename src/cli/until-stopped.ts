@@ -1,7 +1,10 @@
 import { AskingStopped } from '../tools/endpoint/allowance.js';
 import type { Terminal } from './terminal.js';
 
-/** Runs a command that asks an endpoint. Exit code 3, with a line on standard error, if it could not be asked. */
+/**
+ * Runs a command that sends requests to an endpoint. Exit code 3, with a line on standard error, if that was not
+ * possible.
+ */
 export async function untilStopped({ err }: Terminal, run: () => Promise<number>): Promise<number> {
   try {
     return await run();

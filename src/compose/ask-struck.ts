@@ -25,8 +25,8 @@ class NoGraphql extends Error {
 }
 
 /**
- * Answers GraphQL requests in process as over HTTP, so that faults strike them. It needs nothing of the Fetch API,
- * which some environments of tests lack. `checkThere` throws where the world has ended.
+ * Answers GraphQL requests in process as over HTTP, so that faults strike them. It does not need the Fetch API, which
+ * some test environments lack. `checkThere` throws where the world has ended.
  */
 export function struckAsker(parts: InProcessParts, world: World, checkThere: () => void) {
   const { shared, handler, shutdown } = parts;
@@ -34,7 +34,7 @@ export function struckAsker(parts: InProcessParts, world: World, checkThere: () 
   /** The last token of each user. */
   const tokens = new Map<string, string>();
 
-  /** The token of a caller; that of a user is issued for the first call, and again when it is good no longer. */
+  /** The token of a caller. A user's token is issued for the first call, and again when it is no longer valid. */
   const tokenOf = async (given: GraphqlCaller): Promise<string | undefined> => {
     const { user } = inProcessCaller(given, worldUsers(shared.users, world), sessions, clock.nowMs());
     if (given.user === undefined || user === undefined) return given.token;
@@ -77,13 +77,13 @@ function textOf(body: HttpBody | null): string {
   return body === null ? '' : typeof body === 'string' ? body : Buffer.from(body).toString();
 }
 
-/** As a client reads an answer: JSON with data or errors, whatever its status. */
+/** Reads an answer as a client does: JSON with data or errors, whatever its status. */
 function resultOf<Result>(status: number, text: string): GraphqlResult<Result> {
   try {
     const result = JSON.parse(text);
     if (typeof result === 'object' && result !== null && ('data' in result || 'errors' in result)) return result;
   } catch {
-    // Told below, as other texts.
+    // Refused below, like other texts without data and errors.
   }
   throw new NoGraphql(status, text);
 }

@@ -15,13 +15,17 @@ export interface OceanName {
   readonly scale: number;
 }
 
-/** Where the files of all oceans lie: in this folder, or with true in the user's; and their bytes in all. */
+/**
+ * Where the files of all oceans are: in this folder, or with `true` in the user's folder; and the most bytes of all.
+ */
 export interface CachePlace {
   readonly cache: true | string;
   readonly mostBytes: number;
 }
 
-/** An ocean with a cache. `report` takes a line for each file that cannot be used, or one where there is no folder. */
+/**
+ * An ocean with a cache. `report` gets a line for each file that cannot be used, or one line where there is no folder.
+ */
 export function diskCached(
   ocean: OceanSource,
   name: OceanName,
@@ -34,7 +38,7 @@ export function diskCached(
 
 /**
  * The folder of an ocean: one for each seed, scale and version of the code that makes days. Undefined, after a line to
- * `report`, for a user without a home who names no folder.
+ * `report`, for a user without a home folder if no folder is named.
  */
 export function folderOf(
   { seed, scale }: OceanName,
@@ -73,8 +77,8 @@ export function cacheRoot(cache: CachePlace['cache']): string | undefined {
 }
 
 /**
- * Where tools of a project keep what they make: a folder in its `node_modules`. False where the working folder has none
- * that can be written.
+ * A folder in the `node_modules` of a project, where tools keep files. False where the working folder has no
+ * `node_modules` that can be written.
  */
 export function projectCache(): string | false {
   try {

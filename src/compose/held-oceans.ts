@@ -7,17 +7,15 @@ export interface HeldOcean {
   /** Whether the ocean was opened for this holder. */
   readonly isFirst: boolean;
   /**
-   * The days made so far, which all holders share. The first call makes them with `make`, which is a parameter because
+   * The history of the ocean, which all holders share. The first call makes it with `make`. This is a parameter because
    * its module is loaded later than this one.
    */
   history(make: (source: OceanSource) => History): History;
-  /**
-   * Ends this hold. The call of the last holder closes the ocean. A second call of a holder only waits for the first.
-   */
+  /** Ends this hold. The last holder's call closes the ocean. A second call of one holder only waits for the first. */
   release(): Promise<void>;
 }
 
-/** Takes a failure that belongs to no request. */
+/** Receives a failure that belongs to no request. */
 type Report = (error: unknown) => void;
 
 export interface HeldOceans {
@@ -43,7 +41,7 @@ interface Holder {
 interface Holders {
   /** Oldest first. */
   readonly all: Set<Holder>;
-  /** Takes reports while `all` is empty: the first holder, later the holder that was released last. */
+  /** Receives reports while `all` is empty: the first holder, later the holder that was released last. */
   last: Holder;
 }
 
@@ -72,7 +70,7 @@ export function createHeldOceans(): HeldOceans {
         entry.holders.all.delete(holder);
         entry.holders.last = holder;
         if (entry.holders.all.size > 0) return;
-        // Before the close: a service that is opened meanwhile gets an ocean of its own.
+        // The entry is deleted before the close, so that a service that is opened meanwhile gets an ocean of its own.
         entries.delete(key);
         await close(entry);
       };

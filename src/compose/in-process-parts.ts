@@ -5,7 +5,7 @@ import type { WorldsDoor } from '../worlds/worlds.js';
 import type { ServiceParts, workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 
-/** What the worlds of a service share with callers in process. */
+/** The parts that the worlds of a service share with callers in process. */
 export interface InProcessParts {
   readonly shared: ServiceParts;
   readonly worlds: WorldsDoor<OwnWorld>;

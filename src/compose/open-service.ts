@@ -13,8 +13,8 @@ import { threadCount } from './options/thread-count.js';
 import type { OpenService } from './service.js';
 
 /**
- * The oceans of this process, by seed, scale and cache folder. State of the module, because services that are opened
- * apart, such as in several test files, could not share an ocean otherwise.
+ * The oceans of this process, by seed, scale and cache folder. They are state of the module, because otherwise services
+ * that separate code opens, such as several test files, could not share an ocean.
  */
 const oceans = createHeldOceans();
 
@@ -66,7 +66,7 @@ function checkedOptions(given: ServiceOptions): OptionValues {
   }
   const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
     given[name] === undefined ? fallback : parse(given[name]);
-  // Unlike the command, `createService` does not write to the home folder by default: most who call it are tests.
+  // Unlike the command, `createService` does not write to the home folder by default: most of its callers are tests.
   return { ...readOptions(read), cache: given.cache === undefined ? projectCache() : options.cache.parse(given.cache) };
 }
 

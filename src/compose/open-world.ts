@@ -39,24 +39,24 @@ import { wholeNumberReader, wordReader } from './options/option-readers.js';
 import type { Given } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
 
-/** A world as callers in process have it, with its inner world for tests and commands. */
+/** A world for callers in process, with its inner world for tests and commands. */
 export interface OpenWorld extends PublicWorld {
   readonly world: OwnWorld;
 }
 
-/** The same, before it is known whether what changes it gives promises: see `SharedWorld`. */
+/** The same, before it is known whether its changes return promises: see `SharedWorld`. */
 type GivenWorld = {
   readonly [K in keyof OpenWorld]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
     ? Given<OpenWorld[K]>
     : OpenWorld[K];
 };
 
-/** The worlds of a service as callers in process have them. */
+/** The worlds of a service for callers in process. */
 export interface OpenWorlds extends PublicWorlds {
   open(name?: string, options?: WorldOptions): Promise<OpenWorld>;
 }
 
-/** The worlds as callers in process have them. A world has one object as long as it is there. */
+/** The worlds for callers in process. A world has the same object as long as it exists. */
 export function openWorlds(parts: InProcessParts): OpenWorlds {
   const { worlds } = parts;
   const opened = new WeakMap<OwnWorld, OpenWorld>();
@@ -105,7 +105,7 @@ export function openWorld(
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
   const drop = async (): Promise<void> => {
-    // Of a world that was dropped or removed before, another one may have the name by now.
+    // After a world was dropped or removed, another one may have its name.
     if (!isDefault && worlds.get(name) !== world) return;
     const untried = untriedFaults(world);
     await worlds.drop(name);
@@ -261,7 +261,7 @@ function worldClock({ clock, dispatch }: World): Given<Clock> {
   };
 }
 
-/** The log of one process gives results and no promises: its world has the type that callers know. */
+/** The log of one process returns results and no promises, so its world has the type that callers know. */
 function isAlone(open: GivenWorld): open is GivenWorld & OpenWorld {
   return typeof open === 'object';
 }

@@ -10,20 +10,20 @@ export interface RecordFiles {
   close(): void;
 }
 
-/** What a world has of a file. */
+/** The state of a file in a world. */
 interface Taken {
   readonly text: string;
-  /** Undefined: it came at the start. */
+  /** Undefined if the world started with the file. */
   readonly by: LoggedChange | undefined;
 }
 
-/** How often the time of a file is compared. A comparison works on every file system, also in containers. */
+/** The time between two comparisons of a file's time. This works on every file system, also in containers. */
 const everyMs = 300;
 
 /**
  * Adds the records of files to a world, and again whenever a file changes: records are compared by their ids, and equal
- * ones stay untouched. Throws BAD_USER_INPUT, with every mistake on a line, for a file that is not taken at the start.
- * Later such a file is reported, and the records that it had before stay.
+ * ones stay untouched. Throws BAD_USER_INPUT, with every mistake on a line, for a file that is refused at the start.
+ * Later a refused file is reported, and its former records stay.
  */
 export async function openRecordFiles(
   world: OwnWorld,
@@ -31,12 +31,12 @@ export async function openRecordFiles(
   report: (error: unknown) => void,
 ): Promise<RecordFiles> {
   const atStart = new Map<string, string>();
-  /** By file, what the world has of it, and the change since the start by which it came there. */
+  /** By file: its content in the world, and the change after the start that brought this content. */
   const present = new Map<string, Taken>();
   const read = async (file: string): Promise<void> => {
     const text = textOf(file);
     const taken = present.get(file);
-    // A reset of the world has taken back later changes of the file.
+    // A reset of the world may have taken back later changes of the file.
     const isThere = taken && (taken.by === undefined || world.records.log.includes(taken.by));
     const before = (isThere ? taken.text : atStart.get(file)) ?? null;
     const { revision } = world.records.value;
@@ -60,7 +60,7 @@ export async function openRecordFiles(
         .then(() => read(file))
         .catch((error) => report(error instanceof InputProblem ? new Error(allMistakes(error)) : error));
     };
-    // Before the file is read, so that no change after that is missed.
+    // The watch begins before the file is read, so that no later change is missed.
     watchFile(file, { interval: everyMs, persistent: false }, changed);
     return { file, changed };
   });

@@ -26,7 +26,7 @@ import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { Shutdown } from './shutdown.js';
 
-/** What callers in process have: what changes a world gives a promise where replicas share it. */
+/** The members for callers in process: functions that change something return promises where replicas share it. */
 export type Given<T> = {
   readonly [K in keyof T]: K extends ChangingCall
     ? T[K] extends (...given: infer G) => infer R
@@ -106,17 +106,17 @@ export function handlerParts(
   };
 }
 
-/** What the application of commands needs. */
+/** What applying commands needs. */
 export function applyParts(parts: ServiceParts): ApplyParts {
   return { users: parts.users, records: recordsParts(parts), capsules: parts.capsules };
 }
 
-/** What the reading of a world's own records needs. */
+/** What reading a world's own records needs. */
 export function recordsParts({ values, users }: ServiceParts): RecordsParts {
   return { terms: readingTerms(values), users: users.names };
 }
 
-/** What capsules of this service are made with. The digest of the generators is made when it is needed first. */
+/** What making capsules of this service needs. The digest of the generators is made on first use. */
 export function capsuleParts({ seed, scale, days, profile, registry, users }: OptionValues): CapsuleParts {
   let generator: string | undefined;
   return {

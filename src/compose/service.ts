@@ -40,7 +40,7 @@ import { createShutdown } from './shutdown.js';
 import type { ServiceWorlds } from './worlds-of-service.js';
 import { serviceWorlds } from './worlds-of-service.js';
 
-/** The service that the package gives out, with its world. */
+/** The service that the package exports, with its world. */
 export interface OpenService extends Service {
   readonly world: OwnWorld;
   readonly worlds: OpenWorlds;
@@ -72,12 +72,12 @@ export async function serviceOn(
   given?: SharedLink,
 ): Promise<OpenService> {
   let link = given;
-  // A connection that stays open would keep the process.
+  // An open connection would keep the process alive.
   let end = async (): Promise<void> => link?.store.close();
   try {
     if (values.state !== undefined) link = await openLink(values.state, values);
     const { begun, service, close } = await openOn(ocean, values, hooks, link);
-    // Closes the store too, and ends the hold of its world on the days of an ocean that others may share.
+    // Closes the store too, and ends this service's hold of an ocean that others may share.
     end = service.close;
     await (hooks.early ? begun() : service.ready);
     return { ...service, close, [Symbol.asyncDispose]: close };
@@ -88,7 +88,7 @@ export async function serviceOn(
   }
 }
 
-/** A service that waits for nothing yet; `close` closes it and releases the ocean. */
+/** Opens a service without waiting for anything; `close` closes it and releases the ocean. */
 async function openOn(ocean: HeldOcean, values: OptionValues, hooks: ServiceHooks, link?: SharedLink) {
   const { profile, registry, quiet } = values;
   const [{ schema, pruned }, spans] = await Promise.all([servedSchema(profile, registry), openSpans()]);
@@ -128,7 +128,7 @@ async function openOn(ocean: HeldOcean, values: OptionValues, hooks: ServiceHook
   return { begun, service, close };
 }
 
-/** `begun` settles when the service has the state that replicas share, before it has days. */
+/** `begun` settles when the service has the shared state of replicas, before it has days. */
 function openService(
   shared: ServiceParts,
   onProgress?: Progress,
@@ -165,11 +165,11 @@ function openService(
   const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
-  /** The address of the first port that was opened. */
+  /** The address of the port that was opened first. */
   let served: string | undefined;
   let requestsBefore = 0;
   /**
-   * Yields to the event loop; after requests since the last call it waits until none has come for `idleMs`. Gives
+   * Yields to the event loop. If requests came since the last call, it waits until none has come for `idleMs`. Returns
    * false once the service is closed.
    */
   const whenIdle = async (): Promise<boolean> => {
@@ -232,9 +232,7 @@ function listenTerms(values: OptionValues) {
   return { hosts: hostsOf(values), idleMs: values.idleTimeout * 1000 };
 }
 
-/**
- * Makes the newest days that the world `default` sees, once it is as replicas have left it where they share its state.
- */
+/** Makes the newest days that the world `default` sees; where replicas share its state, after it has joined that. */
 function firstDays({ worlds, shared }: ServiceWorlds, onProgress?: Progress): Promise<unknown> {
   const { default: world } = worlds;
   const make = () => world.readyNewest(world.clock.nowMs(), onProgress);
@@ -264,7 +262,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
   };
 }
 
-/** While its clock runs, a world makes the next day ahead, also without requests. Returns the timer. */
+/** While its clock runs, a world makes the next day in advance, also without requests. Returns the timer. */
 function makeAhead({ clock, ready }: World, report: (error: unknown) => void): ReturnType<typeof setInterval> {
   return setInterval(() => {
     if (clock.running) ready(clock.nowMs())?.catch(report);

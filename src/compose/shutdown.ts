@@ -10,7 +10,7 @@ export interface CloseLimits {
   readonly lastMs: number;
 }
 
-/** The end of a service: it waits for requests that end soon, and stops the others. */
+/** Ends a service: waits for requests that end soon, and stops the others. */
 export interface Shutdown {
   /** Aborted with UNAVAILABLE when `graceMs` is over. */
   readonly signal: AbortSignal;
@@ -18,17 +18,17 @@ export interface Shutdown {
   readonly waits: AbortSignal;
   /** Counts a request in process as under way until the promise settles; returns the promise. */
   track<T>(request: Promise<T>): Promise<T>;
-  /** Settles when `others` and all requests in process have ended, after 4.5 s at most by default. */
+  /** Settles when `others` and all requests in process have ended; by default after 4.5 s at the latest. */
   run(others: readonly Promise<unknown>[]): Promise<void>;
 }
 
 export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 4000, lastMs: 500 }): Shutdown {
   const [controller, waits] = [new AbortController(), new AbortController()];
   try {
-    // Each request that waits listens to them.
+    // Each waiting request listens to both signals.
     setMaxListeners(0, controller.signal, waits.signal);
   } catch {
-    // Signals of jsdom, which test runners put in the place of Node's: Node does not know them, and they do not warn.
+    // Some test runners replace Node's signals by those of jsdom, which Node refuses here and which do not warn.
   }
   const underWay = new Set<Promise<unknown>>();
   const closed = () => new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.');

@@ -11,7 +11,7 @@ import type { Given } from './service-parts.js';
 const filterMembers = ['operation', 'user', 'status', 'pages', 'since'];
 const matchMembers = [...filterMembers, 'kind', 'method', 'path', 'code', 'fault', 'variables'];
 
-/** The journal of a world for callers in process. `parts` gives those that answer in the world now. */
+/** The journal of a world for callers in process. `parts` returns the parts that answer in the world now. */
 export function worldJournal(parts: () => HandlerParts): Given<WorldJournal> {
   const { journal, dispatch } = parts().world;
   return {

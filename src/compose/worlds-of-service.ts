@@ -52,7 +52,7 @@ export function serviceWorlds(
   const { link } = shared;
   const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));
   const applying = applyParts(shared);
-  /** The log in memory applies a command at once; that of replicas gives it to all of them. */
+  /** The log in memory applies a command at once; the log of replicas sends it to all of them. */
   const dispatch = (own: OwnWorld): Dispatch =>
     link
       ? (type, given, by) => sharing!.give(own, type, given, by)
@@ -93,7 +93,7 @@ export function serviceWorlds(
         faults: faults?.map((rule) => readRule(rule)),
         limits: (own) => limitTerms(shared, own, time ? realNowMs : shared.realNowMs),
         dispatch,
-        // The replica that opens a snapshot chooses its id before the log has its place.
+        // The replica that opens a snapshot chooses its id before the command has its place in the log.
         snapshotId: link && (() => randomUUID()),
         report,
       });
@@ -144,7 +144,7 @@ function doorInMemory(worlds: OwnWorlds, parts: ApplyParts): WorldsDoor<OwnWorld
   };
 }
 
-/** Where replicas share worlds, the log says which of them were used. */
+/** Where replicas share worlds, commands in the log tell which worlds are used. */
 function sharedDoor({ default: first, get, find, list }: OwnWorlds, sharing: SharedWorlds): WorldsDoor<OwnWorld> {
   return {
     default: first,

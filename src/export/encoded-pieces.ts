@@ -7,7 +7,10 @@ export interface EncodedSize {
   readonly bytes: number;
 }
 
-/** The bytes of rows while they are made, some 64 kB at a time. `onPiece` is given the size of each piece before it. */
+/**
+ * The bytes of rows as they are made, some 64 kB at a time. `onPiece` gets the size of each piece before the piece is
+ * given.
+ */
 export async function* encodedPieces(
   batches: RowBatches,
   encoder: Encoder,

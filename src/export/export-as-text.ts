@@ -5,12 +5,12 @@ import { formatOf } from './formats/formats.js';
 import { type ExportRun, partNames, tableParts } from './table-parts.js';
 import type { ExportRow } from './tables/export-table.js';
 
-/** The formats whose rows can follow each other in one text. */
+/** The formats whose files can be joined to one text. */
 export const textFormats: readonly ExportFormat[] = ['ndjson', 'geojson', 'csv'];
 
 /**
  * One table as one text, in the order of days. `onProgress` is called before each piece; a file is a day of the table.
- * Throws BAD_USER_INPUT for a format that is no such text, and for several tables.
+ * Throws BAD_USER_INPUT for a format that cannot be one text, and for several tables.
  */
 export async function* exportAsText(
   run: ExportRun,

@@ -9,9 +9,9 @@ import { writeFiles } from './write-files.js';
 export interface OpenExport {
   readonly run: ExportRun;
   readonly files: FileTerms;
-  /** What it is an export of, as files of this format. */
+  /** The manifest of the export, for files of this format. */
   manifest(format: ExportFormat): Manifest;
-  /** Stops the threads. What waits for them is rejected. */
+  /** Stops the threads. Promises that wait for them reject. */
   close(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ export interface ExportWatch {
 }
 
 /**
- * Writes an export into a folder, or what is missing of it there. `open` opens it; it is given the instant of the
- * export in the folder, if there is one, to go on with where the caller names none. Throws BAD_USER_INPUT for the
- * folder of another export.
+ * Writes an export into a folder, or the files that are missing there. `open` opens the export. It gets the instant of
+ * the export that is in the folder, if there is one, and uses it where the caller names no instant. Throws
+ * BAD_USER_INPUT for the folder of another export.
  */
 export async function exportIntoFolder(
   open: (asOf: string | undefined) => Promise<OpenExport>,

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportWhat } from '../types.js';
 
-/** What is exported, read and checked. */
+/** The contents of an export, read from options and checked. */
 export interface ExportRequest {
   readonly what: readonly ExportWhat[];
   readonly user: string;
@@ -10,7 +10,10 @@ export interface ExportRequest {
   readonly asOfMs: number;
   /** Only changes since this instant; undefined for all rows. */
   readonly sinceMs: number | undefined;
-  /** Seconds of which the first position of a vessel is exported; undefined for all. */
+  /**
+   * With a number of seconds, only the first position of each vessel in each stretch of that length is exported;
+   * undefined for all.
+   */
   readonly everyS: number | undefined;
   /** Whether fishing events name the subpaths of their tracks. */
   readonly subpaths: boolean;

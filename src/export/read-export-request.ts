@@ -13,7 +13,7 @@ import type { ExportOptions, ExportWhat } from '../types.js';
 import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
 
-/** What a request is read with. */
+/** What reading a request needs. */
 export interface RequestTerms {
   /** The instant of an export without `asOf`. */
   readonly nowMs: number;
@@ -27,7 +27,7 @@ export interface RequestTerms {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Reads what is exported. Throws BAD_USER_INPUT, which names the option, its value and what is accepted. */
+/** Reads the options of an export. Throws BAD_USER_INPUT, which names the option, its value and what is accepted. */
 export function readExportRequest(
   what: readonly ExportWhat[],
   given: ExportOptions,

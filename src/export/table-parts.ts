@@ -12,14 +12,14 @@ import { SentByDay } from './rows/sent-by-day.js';
 import type { ExportRow } from './tables/export-table.js';
 import type { TableReader } from './tables/export-tables.js';
 
-/** An export: what is asked for, of which ocean, in which tables. */
+/** An export: its request, its ocean and its tables. */
 export interface ExportRun {
   readonly request: ExportRequest;
   readonly ocean: ExportedOcean;
   readonly view: ExportView;
-  /** A folder on a disk for what waits: reports of twenty days at most, without those of positions some megabytes. */
+  /** A folder on a disk for reports that wait: those of twenty days at most; without positions some megabytes. */
   readonly scratch: string;
-  /** The tables asked for, in the order in which they are written. */
+  /** The wanted tables, in the order in which they are written. */
   readonly tables: ReadonlyMap<ExportWhat, TableReader>;
 }
 
@@ -48,8 +48,8 @@ export function partNames({ request, tables }: ExportRun): PartName[] {
 }
 
 /**
- * Makes these parts, one after the other; their days ascend. Each must be read before the next is asked for. At the
- * end, also an early one, the ocean is closed: nothing is made that is not asked for.
+ * Makes these parts, one after the other; their days ascend. Each part must be read before the next is requested. At
+ * the end, also at an early one, the ocean is closed, so that no further day is made.
  */
 export async function* tableParts(run: ExportRun, parts: readonly PartName[]): AsyncGenerator<TablePart> {
   const { tables, ocean, view } = run;
@@ -57,7 +57,7 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
   for (const part of parts)
     if (vessels && part.what === 'vessels') yield { ...part, rows: () => vesselRows(ocean.source, view, vessels) };
   const sent = sentFor(run, parts);
-  // Reports of a day come in late for detections of the days beside it.
+  // Reports of a day come in late for detections of the day before and the day after.
   const reach = sent === undefined ? 0 : 1;
   const lastDay = Math.floor(view.viewer.asOfMs / dayMs);
   try {
@@ -69,13 +69,13 @@ export async function* tableParts(run: ExportRun, parts: readonly PartName[]): A
             yield { ...part, rows: (bySpace) => rowsOf(run, part.what, days, bySpace, sent) };
     }
   } finally {
-    // First, so that reports which are made ahead are not waited for.
+    // The ocean is closed first, so that reports which are made in advance are not waited for.
     await ocean.source.close();
     await sent?.close();
   }
 }
 
-/** The reports that positions and tracks are made of, the same for both; undefined where neither is made. */
+/** The reports for positions and tracks, shared by both; undefined where neither is made. */
 function sentFor(
   { ocean: { source, scale }, view, request, scratch }: ExportRun,
   parts: readonly PartName[],
@@ -83,7 +83,7 @@ function sentFor(
   const hasTracks = parts.some(({ what }) => what === 'tracks');
   const days = parts.flatMap(({ what, day }) => (what === 'positions' || what === 'tracks' ? (day ?? []) : []));
   if (days.length === 0) return undefined;
-  // Tracks are made of all reports. For positions alone fewer are made.
+  // Tracks need all reports. For positions alone fewer reports are made.
   const everyS = hasTracks ? undefined : request.everyS;
   return new SentByDay({ source, view, scale, everyS, days: [...new Set(days)], scratch });
 }

@@ -6,16 +6,16 @@ import { isFinished, partPath } from './files/part-files.js';
 import type { Format } from './formats/encoder.js';
 import { type ExportRun, type PartName, partNames, tableParts } from './table-parts.js';
 
-/** Into which folder files are written, and with what. */
+/** The folder for files, and what writing them needs. */
 export interface FolderTerms extends FileTerms {
   readonly folder: string;
   readonly format: Format;
 }
 
 /**
- * Writes the files of a shard that are not there yet, one after the other in the order of days. `onProgress` is called
- * before the first and after each few, and within one after some 64 kB. If it throws, or a file cannot be written, no
- * other one is begun, and only files that have their names are left.
+ * Writes the missing files of a shard, one after the other in the order of days. `onProgress` is called before the
+ * first file, after every few files, and within a file after some 64 kB. If it throws, or a file cannot be written, no
+ * further file is begun, and only finished files are left.
  */
 export async function writeFiles(
   run: ExportRun,

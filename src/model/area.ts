@@ -59,7 +59,10 @@ export interface SpeedConfiguration {
   /** The range of speed, knots, bounds included. */
   readonly speedMinKn: number;
   readonly speedMaxKn: number;
-  /** Whether a stretch counts by its duration or its distance, and its least value: minutes, nautical miles. */
+  /**
+   * Whether the duration or the distance of a stretch decides, and the least value that counts: minutes, nautical
+   * miles.
+   */
   readonly filterType: 'time' | 'distance';
   readonly minDurationMin: number;
   readonly minDistanceNm: number;

@@ -29,7 +29,7 @@ function hex8(value: number): string {
   return hex4(value >>> 16) + hex4(value & 0xffff);
 }
 
-/** Of 16 bits. */
+/** Four hexadecimal digits of a value of 16 bits. */
 function hex4(value: number): string {
   return byteText[value >>> 8]! + byteText[value & 0xff]!;
 }

@@ -58,10 +58,10 @@ export const eventLayout = {
   startLatE6: 'i32',
   endLonE6: 'i32',
   endLatE6: 'i32',
-  /** When the event was first published, and when this version was: whole milliseconds since 1970. */
+  /** The first publication of the event, and the publication of this version: whole milliseconds since 1970. */
   createdMs: 'f64',
   updatedMs: 'f64',
-  /** When this version was replaced or withdrawn; Infinity when it was not. */
+  /** When this version was replaced or withdrawn; Infinity for a version that was neither. */
   visibleToMs: 'f64',
   /** Identity reference (see `VesselIdentity.ref`) of vessel0; `none` without vessels. */
   vessel0: 'u32',

@@ -23,11 +23,11 @@ export interface BlockWishes {
 export interface OceanSource {
   /** What the files of its blocks say of themselves. */
   readonly label: string;
-  /** The days of a block: block n has the days from n times as many on (since 1970-01-01). */
+  /** The number of days in a block. Block n begins on day n * blockDays since 1970-01-01. */
   readonly blockDays: number;
   /**
-   * Makes blocks on threads, in any order, each once. Undefined where they take less time here, out of the chunks of
-   * their days. Neighbours are best asked for together, the last ones first.
+   * Makes blocks on threads, in any order, each once. Undefined where the calling thread makes them in less time from
+   * the chunks of their days. Neighbouring blocks are best requested together, the last ones first.
    */
   readonly blocks?:
     | ((numbers: readonly number[], wishes: BlockWishes, onProgress?: Progress) => Promise<void>)
@@ -51,13 +51,13 @@ export interface OceanSource {
   /** The file of an era of identities (`identity-table.ts`), made on a thread. Undefined for a small fleet. */
   readonly identityFile?: ((era: number) => Promise<Uint8Array>) | undefined;
   /**
-   * The file of these records of all vessels, of the periods that begin before a day (since 1970-01-01), made on a
-   * thread. Undefined for a small fleet, whose records take less time here.
+   * The file of the records of all vessels, for the periods that begin before a day (since 1970-01-01), made on a
+   * thread. Undefined for a small fleet, whose records the calling thread makes in less time.
    */
   readonly vesselFile?: ((beforeDay: number) => Promise<Uint8Array>) | undefined;
   /**
-   * What answers about voyages of the vessels below a number need, made in steps of some milliseconds: one for each
-   * item. Undefined where there is nothing to make.
+   * Makes what answers need about the voyages of the vessels below a number. Each item of the iterable is a step of
+   * some milliseconds. Undefined where there is nothing to make.
    */
   readonly preparation?: ((vesselCount: number) => Iterable<void>) | undefined;
   /** Class of a vessel's AIS set. */
@@ -74,7 +74,8 @@ export interface OceanSource {
   readonly fleetReports?: ((asked: AskedReports, take: (sent: SentReports) => void) => Promise<void>) | undefined;
   /**
    * The reports that a vessel with AIS sent within 30 minutes of an instant (seconds since 1970) and that were not
-   * received at that time: where they arrive late, all of them do. None in a silence between two tracks.
+   * received at that time. Where reports arrive late, all reports of that time are late. There are none in a silence
+   * between two tracks.
    */
   lateReports(vessel: number, atS: number): readonly AisReport[];
   /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
@@ -90,13 +91,14 @@ export interface OceanSource {
   generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
   /**
    * The same chunks, one after the other: the next ones are made while the caller works on one. Memory grows neither
-   * with the fleet nor with the days; `scratch` is a folder on a disk for what waits. Undefined for an ocean of which
-   * all days are kept.
+   * with the fleet nor with the days; `scratch` is a folder on a disk, for rows that wait for their day. Undefined for
+   * an ocean that keeps all its days.
    */
   eachDay?(fromDay: number, toDay: number, scratch: string): AsyncIterable<DayChunk>;
   /**
-   * What is observed in each area on the days [fromDay, toDay): a function of seed, scale, geometry and configurations,
-   * whatever areas are asked for with it. Undefined for an ocean that observes no areas but its own.
+   * The observations in each area on the days [fromDay, toDay). Those of one area depend on seed, scale, geometry and
+   * configurations alone, not on the other areas of the call. Undefined for an ocean that observes no areas but its
+   * own.
    */
   observeAreas?(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]>;
   /** The chunks of the days [fromDay, toDay) with the events of these areas alone; all areas were observed on them. */

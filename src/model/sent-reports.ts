@@ -7,7 +7,7 @@ export const senderLayout = {
   day: 'u32',
   /** Number of the vessel. */
   vessel: 'u32',
-  /** At that time. */
+  /** The vessel's MMSI on that day. */
   mmsi: 'u32',
   /** 1 for class A, 0 for class B. */
   isClassA: 'u8',
@@ -26,20 +26,23 @@ export interface SentReports {
   readonly words: Uint32Array;
 }
 
-/** Which reports are asked for. */
+/** Which reports are wanted. */
 export interface AskedReports {
   /** Whole seconds since 1970, both included. */
   readonly fromS: number;
   readonly toS: number;
-  /** Of those of a vessel in each so many seconds the first (`nextStretchS`); undefined for all. */
+  /**
+   * With a number of seconds, each vessel gives only its first report of each stretch of that length (`nextStretchS`);
+   * undefined for all reports.
+   */
   readonly everyS: number | undefined;
 }
 
 const dayS = 86_400;
 
 /**
- * The second at which the next stretch of `everyS` seconds begins after one. Stretches are counted from midnight, UTC,
- * and the last one of a day ends with it: which reports are the first of theirs does not depend on other days.
+ * The first second after `tS` at which a stretch of `everyS` seconds begins. Stretches are counted from midnight, UTC,
+ * and the last stretch of a day ends with the day. So the first report of a stretch does not depend on other days.
  */
 export function nextStretchS(tS: number, everyS: number): number {
   const inDayS = tS % dayS;

@@ -81,8 +81,8 @@ export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
 
 /**
  * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude
- * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the
- * relative orbit.
+ * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O. The column `place` has this number,
+ * then the relative orbit.
  */
 export function tileName(tile: number): string {
   const row = tile % 20;
@@ -106,7 +106,7 @@ const granule: Readonly<
 /** `20260301T120000`. */
 function compact(seconds: number): string {
   const text = secondsText(seconds);
-  // A pattern would take several times as long.
+  // A regular expression would take several times as long.
   return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 13)}${text.slice(14, 16)}${text.slice(17, 19)}`;
 }
 

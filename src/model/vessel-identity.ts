@@ -29,7 +29,10 @@ export interface VesselIdentity {
 /** Added to a reference: the same period, but only MMSI and flag are known. */
 export const scantOffset = 0x40000000;
 
-/** Whether a reference names a vessel of the ocean, or one behind those; references of own events are above them. */
+/**
+ * Whether a reference names a vessel of the ocean, or an own vessel, whose number follows the ocean's. References of
+ * own events are higher.
+ */
 export function isVesselRef(ref: number): boolean {
   return ref < 2 * scantOffset;
 }

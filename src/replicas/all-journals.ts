@@ -21,17 +21,17 @@ export interface AllJournalsParts {
   /** The name of this replica. */
   readonly name: string;
   readonly report: (error: unknown) => void;
-  /** Gives a question to all replicas; settles when this one has come to it. */
+  /** Gives a question to all replicas; settles when this replica has read it in the log. */
   readonly ask: (world: string, question: Question) => Promise<unknown>;
-  /** The same for the news of journals; gives those of this replica. */
+  /** The same for the news of journals; returns the news of this replica. */
   readonly askNews: (question: NewsQuestion) => Promise<NewsPages>;
-  /** The longest wait for a replica that is there. The store keeps answers for longer. Default: a minute. */
+  /** The longest wait for a replica that is present. The store keeps answers for longer. Default: a minute. */
   readonly mostMs?: number;
 }
 
 type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
 
-/** What the calls that read the journals of all replicas make of their answers. */
+/** For each call that reads the journals of all replicas: how their answers are merged. */
 const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
   ['verifyRequests', mergedVerdicts],
   ['replayRequests', mergedReplays],
@@ -42,14 +42,14 @@ export function readsAll({ id }: Row): boolean {
   return merges.has(id);
 }
 
-/** The pause between two signs that this replica is there, and between two looks whether all have answered. */
+/** The pause between two signs that this replica is present, and between two checks whether all have answered. */
 const signMs = 400;
 const answerLookMs = 20;
 const usualMostMs = 60_000;
-/** The time after which a silent replica is asked again, and so twice as long each time. */
+/** The time after which a silent replica gets the question again; each further time is twice as long. */
 const firstAgainMs = 1000;
 
-/** What a replica answers: a text, or why it has none. */
+/** The answer of a replica: a text, or why it has none. */
 type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
 
 /** The journals of a world on all replicas: each replica has those of the requests that it has answered. */
@@ -68,7 +68,7 @@ export class AllJournals {
     this.#signs.unref();
   }
 
-  /** Makes a call on all replicas. Rejects with what this replica finds wrong, and with UNAVAILABLE. */
+  /** Makes a call on all replicas. Rejects with the problem that this replica finds, and with UNAVAILABLE. */
   async read(row: Row, call: Call): Promise<HttpResponse> {
     const question = await questionOf(row, call);
     const own = async (body: string) => row.respond({ ...call, request: requestOf({ ...question, body }) });
@@ -81,7 +81,7 @@ export class AllJournals {
     return jsonResponse(row.success.status, merges.get(row.id)?.(texts, question.body));
   }
 
-  /** Makes a call on another replica. Rejects as it does, and with NOT_FOUND when there is none of the name. */
+  /** Makes a call on another replica. Rejects as that replica does, and with NOT_FOUND when no replica has the name. */
   async readFrom(name: string, row: Row, call: Call): Promise<HttpResponse> {
     const question = await questionOf(row, call);
     const replies = await this.#ask(call.params['world'] ?? '', { ...question, to: name }, name);
@@ -94,13 +94,13 @@ export class AllJournals {
     return jsonResponse(row.success.status, JSON.parse(reply.text));
   }
 
-  /** The entries that readers of a stream want, of all replicas. */
+  /** The entries of all replicas that readers of a stream want. */
   async news(wanted: NewsWanted): Promise<NewsPages> {
     let own: NewsPages | undefined;
     const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
     const replies = await this.#answers(question.id, undefined, async () => {
       const page = await this.#parts.askNews(question);
-      // Where it is asked again, entries since the first time are left to the next question.
+      // If the question is sent again, entries that came after the first time are left to the next question.
       own ??= page;
     });
     invariant(own !== undefined, 'a question is asked before it is answered');
@@ -134,7 +134,7 @@ export class AllJournals {
     store.answer(id, name, JSON.stringify(reply)).catch(report);
   }
 
-  /** Tells the others not to wait for answers of this replica. */
+  /** Tells the other replicas not to wait for answers of this one. */
   async close(): Promise<void> {
     clearInterval(this.#signs);
     const { store, name } = this.#parts;
@@ -148,8 +148,9 @@ export class AllJournals {
   }
 
   /**
-   * The answers to a question of all other replicas that are there, or of one of them. Those that are silent are asked
-   * again: one that was cut off has begun anew from a checkpoint after the question, which it has not seen then.
+   * The answers of all other present replicas, or of one of them, to a question. Silent replicas get the question
+   * again: a replica that lost its connection may have begun again at a checkpoint after the question, and so has not
+   * read it.
    */
   async #answers(id: string, to: string | undefined, ask: () => Promise<void>): Promise<ReadonlyMap<string, Reply>> {
     const { store, name, mostMs = usualMostMs } = this.#parts;
@@ -199,8 +200,8 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
 }
 
 /**
- * What replicas have answered. One that does not have the world has answered none of its requests; another problem is
- * thrown, since without its journal the answer would be wrong.
+ * The texts that replicas have answered. A replica without the world has answered none of its requests, so it is left
+ * out. Any other problem is thrown, since without that journal the result would be wrong.
  */
 function textsOf(replies: ReadonlyMap<string, Reply>): (readonly [replica: string, text: string])[] {
   const texts: (readonly [string, string])[] = [];
@@ -212,7 +213,7 @@ function textsOf(replies: ReadonlyMap<string, Reply>): (readonly [replica: strin
   return texts;
 }
 
-/** The codes of a replica that does not have a world. */
+/** The codes with which a replica without the world answers. */
 const isWithout: ReadonlySet<AdminProblem['code']> = new Set(['WORLD_UNKNOWN', 'WORLD_GONE']);
 
 function textOf(response: HttpResponse | undefined): string {

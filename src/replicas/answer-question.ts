@@ -14,7 +14,7 @@ const find = routeTable<ReadonlyMap<string, Row>>(
   ),
 );
 
-/** Makes a call that reads on the worlds of this replica. */
+/** Makes a call that only reads, on the worlds of this replica. */
 export async function answerQuestion(parts: AdminParts, question: Question): Promise<HttpResponse | undefined> {
   const found = find(question.path);
   const row = found?.methods.get('rows')?.get(question.method);

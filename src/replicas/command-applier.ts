@@ -24,7 +24,7 @@ import { withinSilence } from './state/within-silence.js';
 
 export interface ApplierParts extends SharedWorldsParts {
   readonly journals: AllJournals;
-  /** Asks for a checkpoint. */
+  /** Gives the command for a checkpoint. */
   readonly askCheckpoint: () => void;
 }
 
@@ -39,19 +39,19 @@ interface ChangeOf<T extends ChangeType> {
 /** A usual command has some 400 characters; one with many records has megabytes. */
 const usualBytes = 1000;
 
-/** A checkpoint leaves the commands since this many checkpoints before it: at most this many times `every` commands. */
+/** A checkpoint keeps the commands since the third checkpoint before it: at most three times `every` commands. */
 const sparedCheckpoints = 3;
 
 /** Applies the commands of all replicas to the worlds of this one. */
 export class CommandApplier {
   readonly #parts: ApplierParts;
-  /** Puts the worlds of a new service in place of all worlds. It has begun at an instant of the store. */
+  /** Replaces all worlds by those of a new service, which began at an instant of the store. */
   readonly #emptyWorlds: (startedMs: number) => void;
-  /** The commands since the last checkpoint; one with many bytes counts as many of them. */
+  /** The number of commands since the last checkpoint; a command with many bytes counts as several. */
   #applied = 0;
-  /** The last checkpoints that replicas were to make, the oldest first. */
+  /** The last checkpoints for which the log has a command, the oldest first. */
   #checkpoints: readonly string[] = [];
-  /** When the log was begun whose commands are applied. */
+  /** The instant at which the log of the applied commands was begun. */
   #startedMs = 0;
 
   constructor(parts: ApplierParts) {
@@ -76,7 +76,7 @@ export class CommandApplier {
     };
   }
 
-  /** Applies a command of another replica; its caller is told there what fails. */
+  /** Applies a command of another replica. That replica reports errors to the caller. */
   apply(applied: Applied): Promise<unknown> | undefined {
     const { command } = applied;
     invariant(isCommand(command), 'the log has commands of worlds');
@@ -106,19 +106,23 @@ export class CommandApplier {
       case 'change': {
         const { type, given } = command.change;
         const result = this.change(applied, { born: command.born, by: command.by, type, given }, false);
-        // The requests of a capsule are in the journal of the replica that was asked, and so once among those of all.
+        // Only the replica that received the capsule has its requests in the journal, so all journals together have
+        // them once.
         const clear = () => this.#parts.worlds.get(applied.world)?.journal.clear();
         return type === 'load' ? Promise.resolve(result).then(clear) : result;
       }
     }
   }
 
-  /** Reports an error of this service. A caller's mistake is told to the caller alone, by the replica that asked. */
+  /**
+   * Reports an error of this service. A caller's mistake is not reported: the replica that gave the command tells the
+   * caller.
+   */
   #report(error: unknown): void {
     if (adminProblemOf(error) === undefined && !(error instanceof OtherOcean)) this.#parts.report(error);
   }
 
-  /** A replica that has started since answers no questions. */
+  /** A replica that has started after the question does not answer it. */
   #answer(applied: Applied, question: Question): void {
     this.noted(applied, false);
     const { link, journals, admin } = this.#parts;
@@ -131,7 +135,7 @@ export class CommandApplier {
     if (page) journals.reply(question.id, { text: JSON.stringify(page) });
   }
 
-  /** Counts a command and moves the clock of its world to its instant; gives the world. */
+  /** Counts a command and moves the clock of its world to its instant; returns the world. */
   noted({ bytes, nowMs, world: name }: Applied, isOwn: boolean): OwnWorld | undefined {
     const { worlds, link } = this.#parts;
     this.#count(bytes, isOwn);
@@ -158,7 +162,7 @@ export class CommandApplier {
     this.#parts.worlds.drop(applied.world);
   }
 
-  /** Changes the world that an entry of the log has made. Throws WORLD_GONE where it is there no more. */
+  /** Changes the world that an entry of the log has made. Throws WORLD_GONE if the world does not exist any more. */
   change<T extends ChangeType>(applied: Applied, { born, by, type, given }: ChangeOf<T>, isOwn: boolean): ResultOf<T> {
     const { worlds, link } = this.#parts;
     const world = this.noted(applied, isOwn);
@@ -168,7 +172,10 @@ export class CommandApplier {
     return apply(world, type, given, this.#parts.apply, by);
   }
 
-  /** The entries of this replica that a reader of a stream wants; undefined where it was opened since. */
+  /**
+   * The entries of this replica that a reader of a stream wants; undefined if the replica was opened after the
+   * question.
+   */
   newsOf(applied: Applied, question: NewsQuestion, isOwn: boolean): NewsPages | undefined {
     const { worlds, link } = this.#parts;
     this.noted(applied, isOwn);
@@ -178,14 +185,14 @@ export class CommandApplier {
     return { before, pages: new Map([[link.name, journalPage(worlds.list().filter(isWanted), question)]]) };
   }
 
-  /** Keeps the state after a command. A failure leaves the checkpoint before it, and the log is longer. */
+  /** Keeps the state after a command. After a failure the checkpoint before it stays, and the log is longer. */
   keep({ id, open }: Applied, isOwn: boolean): Promise<void> | undefined {
     this.#applied = 0;
     this.#checkpoints = [...this.#checkpoints, id].slice(-sparedCheckpoints - 1);
     return isOwn ? this.#keep(id, open, this.#checkpoints[0] ?? logStart) : undefined;
   }
 
-  /** Resolves when the state is written as a text, which goes to the store while other commands are applied. */
+  /** Resolves when the state is written as a text. The text is sent to the store while further commands are applied. */
   #keep(id: string, open: OpenTexts, from: string): Promise<void> {
     const { store, checkpoints } = this.#parts.link;
     const spared = { ms: checkpoints.sparedMs, from };
@@ -201,7 +208,9 @@ export class CommandApplier {
     );
   }
 
-  /** Counts a command. The replica that has given the one with which there are enough asks for a checkpoint. */
+  /**
+   * Counts a command. When there are enough, the replica that gave the last of them gives the command for a checkpoint.
+   */
   #count(bytes: number, isOwn: boolean): void {
     const { link, askCheckpoint } = this.#parts;
     const { every } = link.checkpoints;
@@ -213,7 +222,7 @@ export class CommandApplier {
 
 const ownTypes: ReadonlySet<unknown> = new Set(['make', 'drop', 'checkpoint', 'touch', 'question', 'news']);
 
-/** Whether a value is an entry of the log. Replicas of one build alone write to a log: see `open-link.ts`. */
+/** Whether a value is an entry of the log. Only replicas of one build write to a log: see `open-link.ts`. */
 function isCommand(value: unknown): value is LogCommand {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type !== 'change') return ownTypes.has(value.type);

@@ -12,8 +12,8 @@ export function changesWorld({ world, userLimit }: HandlerParts): boolean {
 }
 
 /**
- * What is given with a request that changes a world by coming: rules of faults count it, it moves a clock that has a
- * step, a limit counts it. Undefined for a request that its route refuses before.
+ * The values of the command `enter` for a request that changes a world as it enters: rules of faults count it, it moves
+ * a clock that has a step, a limit counts it. Undefined for a request that its route refuses before that.
  */
 export async function enterGiven(parts: HandlerParts, exchange: Exchange): Promise<EnterGiven | undefined> {
   const { request, params } = exchange;

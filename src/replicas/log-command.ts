@@ -5,10 +5,10 @@ import type { NewWorld } from '../worlds/worlds.js';
 
 /** An entry of the log: a command of a world, of all worlds, or a question to all replicas. */
 export type LogCommand =
-  /** Makes a world. The first request to a world makes it unless it is there. */
+  /** Makes a world. The first request to a world makes it, unless the world exists. */
   | { readonly type: 'make'; readonly start: NewWorld; readonly isFirst: boolean }
   | { readonly type: 'drop' }
-  /** The replica that gives it keeps the state after all commands before it. */
+  /** The replica that gives this command keeps the state after all commands before it. */
   | { readonly type: 'checkpoint' }
   /** Counts as a use of the world. */
   | { readonly type: 'touch' }
@@ -17,7 +17,7 @@ export type LogCommand =
   | GivenChange;
 
 /**
- * Changes the world that is there, not another one of its name: `born` is the entry that made it. `by`: see `Dispatch`.
+ * Changes one world, not a later one with the same name: `born` is the entry that made the world. `by`: see `Dispatch`.
  */
 export interface GivenChange {
   readonly type: 'change';
@@ -26,7 +26,9 @@ export interface GivenChange {
   readonly change: Command;
 }
 
-/** A call of the admin interface that reads, which each other replica answers for itself, or the named one alone. */
+/**
+ * A call of the admin interface that only reads. Each other replica answers it for itself, or the named replica alone.
+ */
 export interface Question {
   readonly type: 'question';
   readonly id: string;

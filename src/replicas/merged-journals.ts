@@ -2,10 +2,10 @@ import type { JournalExpectation, JournalVerdict, Replay } from '../types.js';
 import { beyond, boundsOf, mostShown } from '../worlds/journal/verify-journal.js';
 import { checkFilter } from './merged-news.js';
 
-/** Answers of replicas as texts, by name. A replica without the world has answered nothing. */
+/** Answers of replicas as texts, by name. A replica without the world is not among them. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The sums of what all replicas have found; each request has the number of its replica. */
+/** The sums of the results of all replicas; each request has the name of its replica. */
 export function mergedReplays(texts: Texts): Replay {
   const answers = answersOf<Replay>(texts);
   const sum = (of: (replay: Replay) => number) => answers.reduce((all, [, replay]) => all + of(replay), 0);
@@ -24,7 +24,7 @@ export function mergedReplays(texts: Texts): Replay {
 }
 
 /**
- * An expectation that counts what matches, and has near misses and the latest matches whatever the count. Throws
+ * An expectation without bounds on the count, so that each replica returns near misses and the latest matches. Throws
  * BAD_USER_INPUT for a match that is not accepted.
  */
 export function withMisses(text: string): string {

@@ -11,22 +11,26 @@ import { orderAt } from './shared-link.js';
 
 export interface MergedNewsParts {
   readonly ask: (wanted: NewsWanted) => Promise<NewsPages>;
-  /** The journals of the present worlds on this replica; each clearing empties those of all replicas. */
+  /** The journals of the present worlds on this replica. A clearing empties the journals of all replicas. */
   readonly journals: () => readonly NamedJournal[];
   /** Whether this replica is closed. */
   readonly isClosed: () => boolean;
 }
 
-/** The pause between two looks at the journals of all replicas, and while they cannot be read. */
+/** The pause between two readings of the journals of all replicas, also while they cannot be read. */
 const newsLookMs = 250;
 const lostMs = 1000;
-/** Requests that are answered in one millisecond may have orders of the next; a reader beyond that is ahead. */
+/**
+ * Many requests within a millisecond may get orders of later ones. A reader further ahead than this is ahead of the
+ * service.
+ */
 const mostAhead = orderAt(60_000);
 
 /**
  * The news of the journals of all replicas, in the order in which answers were complete by the clock of the state:
- * `exchange` with an entry, or for all worlds with {world, entry}, and `reset`. Ids hold for each replica. Entries that
- * were dropped before they were read are left out. Throws BAD_USER_INPUT for a filter that is not accepted.
+ * `exchange` with an entry, or for all worlds with {world, entry}, and `reset`. Ids are the same on each replica.
+ * Entries that were dropped before they were read are left out. Throws BAD_USER_INPUT for a filter that is not
+ * accepted.
  */
 export function mergedNews(parts: MergedNewsParts, reader: NewsReader): AsyncIterable<SentEvent | 'beat'> {
   checkFilter(reader.filter);
@@ -47,7 +51,8 @@ async function* newsOf(
   let after = wanted.after ?? (filter.since === undefined ? undefined : 0);
   let silentMs = 0;
   while (!isOver()) {
-    // The order of the last entry is asked for again: of another replica an entry with it may be not shown yet.
+    // The order of the last entry is requested again: another replica may have an entry of this order that is not shown
+    // yet.
     const found = await ask({ ...wanted, after: after && orderOf(after) - 1 }).catch(unavailable);
     if (found && after !== undefined && orderOf(after) > found.before + mostAhead) {
       yield { id: lastIdOf(found.before - 1), event: 'reset', data: {} };
@@ -78,7 +83,7 @@ async function* newsOf(
 
 const byId = (one: MergedEntry, other: MergedEntry) => one.id - other.id;
 
-/** The entries after an id that no later one can precede, and the id up to which there are no others. */
+/** The entries after an id that no later entry can precede, and the id up to which no other entries exist. */
 function settledNews(
   found: NewsPages,
   after = -1,
@@ -89,7 +94,7 @@ function settledNews(
   return { entries, upTo: Math.max(after, lastIdOf(upTo)) };
 }
 
-/** The entries of a world that fit a filter, of all replicas. Throws BAD_USER_INPUT as `mergedNews` does. */
+/** The entries of a world on all replicas that fit a filter. Throws BAD_USER_INPUT as `mergedNews` does. */
 export async function mergedList(
   ask: MergedNewsParts['ask'],
   world: string,
@@ -112,8 +117,8 @@ function unavailable(error: unknown): undefined {
 }
 
 /**
- * Throws BAD_USER_INPUT for a filter that the journals of several replicas do not take: `since` is an instant, since
- * each replica numbers its own requests.
+ * Throws BAD_USER_INPUT for a filter that the journals of several replicas do not accept: `since` must be an instant,
+ * since each replica numbers its own requests.
  */
 export function checkFilter(filter: JournalMatch): void {
   if (typeof filter.since === 'number') {

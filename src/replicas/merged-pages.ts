@@ -1,8 +1,8 @@
 import type { JournalPage, PlacedEntry } from '../worlds/journal/journal-page.js';
 
-/** What the journals of all replicas have of the news. */
+/** The news in the journals of all replicas. */
 export interface NewsPages {
-  /** The order before which no replica will answer a request any more. */
+  /** No replica will add an entry with an order below this. */
   readonly before: number;
   /** By the names of replicas. */
   readonly pages: ReadonlyMap<string, JournalPage>;
@@ -13,7 +13,7 @@ export interface MergedEntry extends PlacedEntry {
   readonly id: number;
 }
 
-/** The ids of one order: the entries of replicas that have it follow one another by the names of the replicas. */
+/** The ids of one order: entries of several replicas with one order are numbered by the names of the replicas. */
 const idsOfOrder = 32;
 
 /** The order of the entry with an id. */
@@ -26,7 +26,7 @@ export function lastIdOf(order: number): number {
   return order * idsOfOrder + idsOfOrder - 1;
 }
 
-/** The entries of all replicas, by their ids, up to an order that all have given. */
+/** The entries of all replicas by their ids, up to an order that no replica's page ends before. */
 export function mergedPages({ pages }: NewsPages): {
   readonly entries: readonly MergedEntry[];
   /** Infinity where there are no more entries. */

@@ -21,12 +21,12 @@ export async function openLink(url: string, values: OptionValues): Promise<Share
   return linkTo(await openRedisLog(url), values, withoutSecret(url));
 }
 
-/** The default: 5 to 20 MB of commands; a new replica applies those of 10 MB in half a second. */
+/** The default: 5 to 20 MB of commands. A new replica applies 10 MB in half a second. */
 const usualRule: CheckpointRule = { every: 20_000, sparedMs: 5000 };
 /** The most time for the first answer. */
 const firstMs = 5000;
 
-/** A link to a store that is open. The store is closed when it rejects. */
+/** A link to an open store. If this rejects, the store is closed. */
 export async function linkTo(
   store: LogStore,
   values: OptionValues,
@@ -57,7 +57,7 @@ export async function linkTo(
   }
 }
 
-/** What else a state belongs to. */
+/** Describes the other service to which a state belongs. */
 function otherThan(own: string, other: string): string {
   let there: Readonly<Record<string, unknown>>;
   try {
@@ -80,7 +80,9 @@ function otherThan(own: string, other: string): string {
   );
 }
 
-/** What replicas of one service have in common: the options that decide answers, and the code that applies commands. */
+/**
+ * The facts that replicas of one service share: the options that decide answers, and the code that applies commands.
+ */
 function serviceName(values: OptionValues): string {
   const { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit, users } = values;
   const answers = { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit };

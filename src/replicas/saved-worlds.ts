@@ -16,16 +16,16 @@ import type { Checkpoint } from './state/log-store.js';
 import type { OpenTexts } from './state/long-texts.js';
 import { UnreadableState } from './state/lost.js';
 
-/** All that a world has beside the ocean and its journal. */
+/** Everything that a world has, except the ocean and its journal. */
 interface SavedWorld {
   readonly name: string;
   readonly start: Omit<WorldStart, 'faults' | 'time'>;
   readonly born: string;
   readonly nowMs: number;
-  /** Of a snapshot the number of its own records among `shown`. */
+  /** A snapshot names its own records by their number among `shown`. */
   readonly state: WorldState;
   readonly shown: readonly Records[];
-  /** The changes of own records and what follows from them, which no replica makes again. */
+  /** The changes of own records and the values that follow from them, so that no replica makes the changes again. */
   readonly records: SavedRecords;
   readonly changes: SavedChangeLog;
   readonly address: ReadonlyMap<string, number>;
@@ -45,9 +45,9 @@ export interface SavingParts {
 }
 
 /**
- * The worlds of a replica and the long commands that are not whole, after the entry with an id. The text begins with a
- * seal, without which it is not read; it keeps maps, and parts of records that values share. Made in steps, between
- * which no command is applied.
+ * The worlds of a replica, and the long commands that are not complete, after the entry with an id. The text begins
+ * with a seal; a text without it is not read. The text preserves maps, and parts of records that values share. Made in
+ * steps; no command may be applied between them.
  */
 export function* saveWorlds({ worlds, link }: SavingParts, id: string, open: OpenTexts): Generator<void, Checkpoint> {
   const savedOf = (world: OwnWorld): SavedWorld => {
@@ -77,8 +77,8 @@ export function* saveWorlds({ worlds, link }: SavingParts, id: string, open: Ope
 }
 
 /**
- * For the worlds of a replica that has applied nothing: a function that makes them so again, as of a service that has
- * begun at an instant of the store.
+ * For the worlds of a replica that has applied nothing: a function that restores this state, for a service that began
+ * at an instant of the store.
  */
 export function emptiedWorlds({ worlds, link }: SavingParts): (startedMs: number) => void {
   const [records, changes] = [worlds.default.records.save(), worlds.default.changes.save()];
@@ -98,8 +98,8 @@ function dropWorlds(worlds: OwnWorlds): void {
 }
 
 /**
- * Puts the worlds of a checkpoint in place of those of a replica. Returns the long commands of which parts are still to
- * come. Throws UnreadableState, before anything changes, for a checkpoint that `saveWorlds` has not made.
+ * Replaces the worlds of a replica by those of a checkpoint. Returns the long commands whose last parts are still to
+ * come. Throws UnreadableState, before anything changes, for a text that `saveWorlds` has not made.
  */
 export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint): OpenTexts {
   const saved = savedOf(link.service, checkpoint);
@@ -122,7 +122,10 @@ export function loadWorlds({ worlds, link }: SavingParts, checkpoint: Checkpoint
   return saved.open;
 }
 
-/** Says that a checkpoint is whole, and that a replica of the service has written it after the entry of its id. */
+/**
+ * A digest which proves that a checkpoint is complete, and that a replica of the service wrote it after the entry with
+ * its id.
+ */
 function sealOf(service: string, id: string, text: string): string {
   return createHash('sha256').update(`${service}\n${id}\n`).update(text).digest('hex');
 }

@@ -1,14 +1,14 @@
 import { invariant } from '../base/errors.js';
 
-/** Objects between two steps: some milliseconds. */
+/** Objects that one step writes, in some milliseconds. */
 const objectsOfStep = 4000;
 
 /**
- * Plain values as JSON: objects, lists, maps, sets, texts, numbers, also infinite ones. What several values share is
- * written once and shared again by those that are read. The text is a list of all objects: one with names as itself,
- * others as a list of their kind and their values. A value is a scalar, or a list: empty for an empty list, else of the
- * number of an object, or of the name of a number that JSON does not have. Made in steps, between which the value must
- * not change.
+ * Plain values as JSON: objects, lists, maps, sets, texts, numbers, also infinite ones. An object that several values
+ * share is written once, and is shared again after reading. The text is a list of all objects: an object with names as
+ * itself, any other one as a list of its kind and its values. A value is a scalar or a list. The list is empty for an
+ * empty list; otherwise it has the number of an object, or the name of a number that JSON does not have. Made in steps;
+ * the value must not change between them.
  */
 export function* sharedJson(value: object): Generator<void, string> {
   const numbers = new Map<object, number>([[value, 0]]);
@@ -39,7 +39,7 @@ function written(given: object, slotOf: (inner: unknown) => unknown): object {
   return Object.fromEntries(Object.entries(given).map(([name, inner]) => [name, slotOf(inner)]));
 }
 
-/** The value that `sharedJson` was given, of plain objects alone. Throws for a text that it has not written. */
+/** The value that `sharedJson` has written, of plain objects alone. Throws for any other text. */
 export function fromSharedJson(text: string): unknown {
   const all: unknown = JSON.parse(text);
   invariant(Array.isArray(all) && all.length > 0, 'a text of shared values is a list');

@@ -7,25 +7,25 @@ import type { LogStore } from './state/log-store.js';
 /** The connection of a replica with the state, before it has worlds. */
 export interface SharedLink {
   readonly store: LogStore;
-  /** The name of the service, which is written again into a log that was emptied. */
+  /** The name of the service, for a log that was emptied and begins again. */
   readonly service: string;
   /** The instant of the store at which the replica was opened. */
   readonly openedMs: number;
   /** The name of the replica. */
   readonly name: string;
-  /** The last instant of the store that was heard of, and when. */
+  /** The last known instant of the store, and when it came. */
   readonly heard: { nowMs: number; atMs: number; leastOrder: number };
   readonly checkpoints: CheckpointRule;
   readonly times: WeakMap<World, WorldTime>;
-  /** How worlds were made. */
+  /** The options with which worlds were made. */
   readonly starts: WeakMap<World, WorldStart>;
 }
 
-/** When checkpoints are made, and what they leave. */
+/** When checkpoints are made, and which commands they keep. */
 export interface CheckpointRule {
-  /** The commands between two of them, or as many thousands of bytes. */
+  /** The number of commands between two checkpoints; a thousand bytes count as one. */
   readonly every: number;
-  /** The milliseconds before one whose commands stay, for replicas that have not applied them yet. */
+  /** Commands from this many milliseconds before a checkpoint stay, for replicas that have not applied them yet. */
   readonly sparedMs: number;
 }
 
@@ -36,11 +36,11 @@ export function hear({ heard }: SharedLink, nowMs: number): void {
   heard.atMs = steadyNowMs();
 }
 
-/** The orders of a millisecond: more requests than a process answers in one. */
+/** The orders of a millisecond: more than the requests that a process answers in it. */
 const ordersPerMs = 64;
 
 /**
- * The first order of a request that is answered at an instant of the store: so the orders of all replicas are of one
+ * The first order of requests that are answered at an instant of the store. So the orders of all replicas have one
  * scale.
  */
 export function orderAt(nowMs: number): number {
@@ -52,7 +52,7 @@ export function leastOrder({ heard }: SharedLink): number {
   return Math.max(heard.leastOrder, orderAt(Math.floor(heard.nowMs + steadyNowMs() - heard.atMs)));
 }
 
-/** Ends the orders of an instant, and gives the first one after them. */
+/** Ends the orders of an instant, and returns the first order after them. */
 export function endOrders({ heard }: SharedLink, nowMs: number): number {
   heard.leastOrder = Math.max(heard.leastOrder, orderAt(nowMs + 1));
   return heard.leastOrder;

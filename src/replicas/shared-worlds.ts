@@ -25,12 +25,12 @@ import { UnreadableState } from './state/lost.js';
 import { type Applied, Replica } from './state/replica.js';
 import { allWorlds } from './state/world-queues.js';
 
-/** A use of a world is told to the other replicas at most this often, for the choice of the world that is idle. */
+/** The least time between two commands `touch` for one world; they tell other replicas which world is idle. */
 const touchMs = 10_000;
 
 const meanwhile = 'What needs it is answered with 503 until it is back.';
 
-/** At the start: tries to reach the state after the first one, and the pause between two. */
+/** At a start: the further tries to reach the state, and the pause between two tries. */
 const firstTries = 500;
 const firstPauseMs = 20;
 
@@ -59,7 +59,7 @@ export class SharedWorlds implements SharedState {
     const apply = (applied: Applied) => this.#applier.apply(applied);
     const begin = () => this.#applier.begin();
     const onBeat = (nowMs: number) => this.#setTimes(parts.worlds.list(), nowMs);
-    // What hinders a start is told once, by its refusal.
+    // A problem that prevents the start is told once, by the refusal of the start.
     const onLoss = (reason: string) => {
       if (this.#hasBegun) parts.report(`The state of the replicas is lost: ${reason.replace(/\.$/, '')}. ${meanwhile}`);
     };
@@ -87,7 +87,7 @@ export class SharedWorlds implements SharedState {
     this.#hasBegun = true;
   }
 
-  /** As `join` at the start, when the process is busy with much else: it tries for ten seconds once it has begun. */
+  /** As `join`, at a start, when the process is busy with other work: after the begin it tries for ten seconds. */
   async joinFirst(name: string): Promise<void> {
     await this.begun();
     for (let tries = 0; ; tries++) {
@@ -108,7 +108,7 @@ export class SharedWorlds implements SharedState {
     this.#heard(name, await this.#replica.look());
   }
 
-  /** Notes an instant of the store, at which a world is used, or all are shown. */
+  /** Notes an instant of the store, for the use of one world or for a list of all worlds. */
   #heard(name: string | undefined, nowMs: number): void {
     const { worlds, link } = this.#parts;
     hear(link, nowMs);
@@ -117,7 +117,10 @@ export class SharedWorlds implements SharedState {
     if (named) this.#touch(named, nowMs);
   }
 
-  /** Moves the clocks of worlds up to an instant of the store, but where a command is applied at an earlier one. */
+  /**
+   * Moves the clocks of worlds forward to an instant of the store, except where a command is being applied at an
+   * earlier one.
+   */
   #setTimes(worlds: readonly World[], nowMs: number): void {
     for (const world of worlds) {
       const time = this.#parts.link.times.get(world);
@@ -125,7 +128,7 @@ export class SharedWorlds implements SharedState {
     }
   }
 
-  /** See `SharedState.enter`. A world that is another one by now is entered by none. */
+  /** See `SharedState.enter`. If another world has the name by now, the request enters neither. */
   async enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined> {
     const { world } = parts;
     const given = changesWorld(parts) ? await enterGiven(parts, exchange) : undefined;
@@ -160,7 +163,10 @@ export class SharedWorlds implements SharedState {
     return this.#append(name, { type: 'drop' }, (applied) => this.#applier.drop(applied, true));
   }
 
-  /** Gives a command for a world, and settles with its result when it is applied. All replicas apply what JSON has. */
+  /**
+   * Gives a command for a world, and settles with its result when it is applied. All replicas, also this one, apply the
+   * JSON of the command.
+   */
   give<T extends ChangeType>(
     world: World,
     type: T,
@@ -178,7 +184,7 @@ export class SharedWorlds implements SharedState {
     );
   }
 
-  /** Makes a call of the admin interface. What it changes are commands; some read the journals of all replicas. */
+  /** Makes a call of the admin interface. Its changes are commands. Some calls read the journals of all replicas. */
   async perform(row: Row, call: Call): Promise<HttpResponse> {
     await this.join(call.params['world']);
     if (readsAll(row)) return this.#journals.read(row, call);
@@ -240,7 +246,7 @@ function goneIsNone(error: unknown): undefined {
   throw error;
 }
 
-/** What the log has of given records: of passwords their digests, in the text of a file too. */
+/** Given records as the log stores them: digests replace passwords, also in the text of a file. */
 function sentRecords<T>(given: T): T {
   return JSON.parse(withoutPasswords(JSON.stringify(given)), (_, value: unknown) =>
     typeof value === 'string' ? withoutPasswords(value) : value,

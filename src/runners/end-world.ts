@@ -5,14 +5,14 @@ import type { Capsule, World, WorldTestOptions } from '../types.js';
 
 /** A test whose world ends. */
 export interface EndedTest {
-  /** Its file, suites and title: no other test has the same. */
+  /** Its file, suites and title, which are unique. */
   readonly names: readonly string[];
   readonly hasFailed: boolean;
 }
 
 /**
- * Drops the world of a test. Of a test that has failed it keeps the capsule. Where `strictFaults` lets the drop of
- * another reject, this rejects too, with the capsule kept and named.
+ * Drops the world of a test. If the test has failed, its capsule is kept. If it has passed, and `strictFaults` lets the
+ * drop reject, this rejects too; then the capsule is kept, and the error names it.
  */
 export async function endWorld(world: World, test: EndedTest, options: WorldTestOptions): Promise<Kept | undefined> {
   const capsule = test.hasFailed || options.world?.strictFaults ? world.capsule({ changes: true }) : undefined;
@@ -32,7 +32,7 @@ export interface Kept {
   readonly says: string;
 }
 
-/** Writes a capsule. A folder that cannot be written must not hide why the test failed. */
+/** Writes a capsule. A folder that cannot be written must not hide the failure of the test. */
 function keep(capsule: Capsule, names: readonly string[], folder = defaultFolder): Kept {
   const path = join(folder, capsuleName(names));
   const shown = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
@@ -47,14 +47,17 @@ function keep(capsule: Capsule, names: readonly string[], folder = defaultFolder
 
 const defaultFolder = 'maritime-events-failures';
 
-/** A name of letters, digits, `.`, `_` and `-` for every system: of the title, and a digest that no other test has. */
+/**
+ * A file name that is valid on every system, of letters, digits, `.`, `_` and `-`: the title, and a digest that no
+ * other test has.
+ */
 export function capsuleName(names: readonly string[]): string {
   const words = (names.at(-1) ?? '').replace(/[^\w.]+/g, '-').slice(0, 60);
   const digest = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 8);
   return `${words.replace(/^[.-]+|[.-]+$/g, '') || 'test'}-${digest}.json`;
 }
 
-/** An error with a sentence more in what runners print of it: its message and the head of its stack. */
+/** Adds a sentence to the parts of an error that runners print: its message and the head of its stack. */
 export function withSentence(error: unknown, sentence: string | undefined): unknown {
   if (sentence === undefined) return error;
   // Errors of other realms are no instances of Error here.

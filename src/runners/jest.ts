@@ -16,14 +16,14 @@ export interface WorldTest extends DefineWorldTest {
 }
 
 /**
- * Gives a `test` like that of Jest, whose body gets a world of its own. The world is dropped after the test; of a test
- * that fails the capsule is written, and its message names the file. The service is made before the tests of the file
- * and closed after them.
+ * Gives a `test` like that of Jest, whose body gets a world of its own. The world is dropped after the test. If the
+ * test fails, its capsule is written, and the message of the failure names the file. The service is made before the
+ * tests of the file and closed after them.
  */
 export function worldTest(options: WorldTestOptions = {}): WorldTest {
   let service: Service;
   let world: World | undefined;
-  /** Ends the world of the test that runs: Jest runs one after the other. */
+  /** Ends the world of the present test: Jest runs tests one after the other. */
   const end = async (hasFailed: boolean): Promise<Kept | undefined> => {
     if (world === undefined) return undefined;
     const { testPath, currentTestName = '' } = expect.getState();
@@ -35,7 +35,7 @@ export function worldTest(options: WorldTestOptions = {}): WorldTest {
     service = await createService(options.ocean);
   }, openingMs);
   afterAll(() => service?.close());
-  // A test that has taken too long never comes to its end.
+  // The body of a test that has taken too long never ends.
   afterEach(async () => {
     const kept = await end(true);
     if (kept) throw new Error(kept.says);

@@ -4,7 +4,8 @@ import { withoutPrefix } from './without-prefix.js';
 
 /**
  * Handlers of MSW that pass all requests to an address, such as `https://events.example`, to a world of this process.
- * A function gives the world of the test that runs. A fault that breaks the connection breaks that of the client.
+ * `world` may be a function that returns the world of the present test. A fault that breaks the connection breaks the
+ * client's connection.
  */
 export function worldHandlers(address: string, world: World | (() => World)): HttpHandler[] {
   return [
@@ -13,7 +14,7 @@ export function worldHandlers(address: string, world: World | (() => World)): Ht
       try {
         return await fetch(withoutPrefix(request, address));
       } catch (error) {
-        // `fetch` rejects so where a client would lose the connection.
+        // In process, `fetch` rejects with a TypeError where a client would lose the connection.
         if (error instanceof TypeError) return HttpResponse.error();
         throw error;
       }

@@ -21,8 +21,8 @@ export interface WorldTest extends DefineWorldTest {
 
 /**
  * Gives a `test` like that of `node:test`, whose body gets a world of its own before the context of the test. The world
- * is dropped after the test; of a test that fails the capsule is written, and its message names the file. The service
- * is made for the first test and closed after the last one of the file.
+ * is dropped after the test. If the test fails, its capsule is written, and the message of the failure names the file.
+ * The service is made for the first test and closed after the last one of the file.
  */
 export function worldTest(options: WorldTestOptions = {}): WorldTest {
   let opening: Promise<Service> | undefined;
@@ -38,7 +38,7 @@ export function worldTest(options: WorldTestOptions = {}): WorldTest {
       isOpen = false;
       return endWorld(world, { names, hasFailed }, options);
     };
-    // A test that has taken too long never comes to its end.
+    // The body of a test that has taken too long never ends.
     t.after(async () => {
       const kept = isOpen ? await end(true) : undefined;
       if (kept) t.diagnostic(kept.says);

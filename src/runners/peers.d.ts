@@ -1,6 +1,6 @@
 /**
- * What this folder uses of the test runners. They are peers: a project has one of them, and its types are checked with
- * the package in test/clients/types.
+ * The parts of the test runners that this folder uses. Runners are peers: a project has one of them. Types are checked
+ * with the real runners in test/clients/types.
  */
 
 declare module '@jest/globals' {

@@ -12,11 +12,11 @@ import type { Service, World, WorldOptions, WorldTestOptions } from '../types.js
 import { endWorld, withSentence } from './end-world.js';
 import { withoutPrefix } from './without-prefix.js';
 
-/** The options, and the address that pages ask. */
+/** The options, and the address to which pages send requests. */
 export interface PageTestOptions extends WorldTestOptions {
   /**
-   * The address of the service for pages, such as `https://events.example`: what pages send there, the test's world
-   * answers in process. Default: none.
+   * The address of the service for pages, such as `https://events.example`: the test's world answers requests of pages
+   * to it, in process. Default: none.
    */
   readonly address?: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface PageTestFixtures {
   readonly worldOptions: WorldOptions;
 }
 
-/** `ocean` may be set likewise: the options of the service of a worker. */
+/** `ocean` may be set in the same manner: the options of the service of a worker. */
 export interface PageWorkerFixtures {
   readonly service: Service;
   readonly ocean: NonNullable<WorldTestOptions['ocean']>;
@@ -40,7 +40,7 @@ export type PageTest = TestType<
 
 /**
  * Gives a `test` of Playwright with the fixtures `world`, a test's own world, and `service`, which a worker shares. The
- * world is dropped after the test; of a test that fails the capsule is attached to the report, and the output names it.
+ * world is dropped after the test. If the test fails, its capsule is attached to the report, and the output names it.
  */
 export function worldTest(options: PageTestOptions = {}): PageTest {
   const { address } = options;
@@ -75,7 +75,7 @@ export function worldTest(options: PageTestOptions = {}): PageTest {
   });
 }
 
-/** Answers what a page has sent from a world. A broken connection rejects `fetch`, and breaks that of the page. */
+/** Answers a request of a page from a world. A broken connection rejects `fetch`, and breaks the page's connection. */
 async function answer(route: Route, world: World, address: string): Promise<void> {
   const asked = route.request();
   const { method, url, headers, body } = {

@@ -11,7 +11,8 @@ export interface WorldFixtures extends WorldOfTest {
 
 /**
  * Gives a `test` of Vitest with the fixtures `world`, a test's own world, and `service`, which a worker shares. The
- * world is dropped after the test; of a test that fails the capsule is written, and its message names the file.
+ * world is dropped after the test. If the test fails, its capsule is written, and the message of the failure names the
+ * file.
  */
 export function worldTest(options: WorldTestOptions = {}): TestAPI<WorldFixtures> {
   const test = base.extend<WorldFixtures>({
@@ -34,7 +35,7 @@ export function worldTest(options: WorldTestOptions = {}): TestAPI<WorldFixtures
       if (kept) withSentence(errors.at(-1), kept.says);
     },
   });
-  // Here and not within the time of the first test.
+  // The service is made here, so that its time does not count for the first test.
   test.beforeAll(({ service: _ }) => {}, openingMs);
   return test;
 }

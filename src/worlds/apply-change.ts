@@ -9,11 +9,13 @@ import type { JudgedDays } from './overlay/shared-rows.js';
 import { keepRows } from './overlay/with-records.js';
 import type { LoggedChange } from './replay-changes.js';
 
-/** A change whose events are filled by the records with all else of it. */
+/**
+ * A change of records without its events. Its events are filled from the rows of the world with the rest of the change.
+ */
 export interface UnfilledChange {
   /** The change without its events. */
   readonly first: RecordsChange;
-  /** Those of the whole change. */
+  /** The instants of creation that the whole change gives. */
   readonly creations: GivenCreations;
   /** The whole change; `rows` makes the records with the first part of it. A rejection refuses the change. */
   filled(rows: () => Promise<Records>): Promise<RecordsChange>;
@@ -30,7 +32,7 @@ export interface RefusedRecords {
   readonly problems: readonly ChangeProblem[];
 }
 
-/** What the change of records needs of their world. */
+/** What a change of records needs of the records' world. */
 export interface ChangeParts {
   readonly clock: WorldClock;
   /**
@@ -38,9 +40,9 @@ export interface ChangeParts {
    * follows from the change, the instant and the records alone.
    */
   readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
-  /** Makes the own rows of records, which requests would make at once. */
+  /** Makes the own rows of records in steps; otherwise the first request would make them in one step. */
   readonly prepare: (records: Records) => Generator<void, unknown>;
-  /** Makes the rows that are visible now; undefined when they are there. */
+  /** Makes the rows that are visible now; undefined when they exist already. */
   readonly ready: (records: Records) => Promise<unknown> | undefined;
 }
 
@@ -49,17 +51,17 @@ export interface ChangedRecords extends ChangeParts {
   readonly value: Records;
   /** Why one more change would be too many. */
   refuse(change: RecordsChange): ChangeProblem | undefined;
-  /** Makes records the present ones, which a change has led to. */
+  /** Makes the records that a change has led to the present ones. */
   accept(records: Records, logged: LoggedChange): void;
 }
 
-/** So often a change is made in slices while something else changes the world between them. */
+/** The most tries of a change in slices, where other commands change the world between the slices. */
 const mostTries = 3;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * See `RecordsHolder.apply`. A change is made in slices while the clock stands; in one in the end, where requests move
- * the clock at each of them.
+ * See `RecordsHolder.apply`. A change is made in slices, if the clock stands meanwhile. Where requests move the clock
+ * after each slice, the last attempt is one slice.
  */
 export async function applyChange(
   world: ChangedRecords,

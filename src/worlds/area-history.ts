@@ -14,7 +14,7 @@ import type { OwnArea } from './overlay/own-area.js';
 export interface AreaHistory {
   /** The events of a list of areas, which must not be empty. */
   of(areas: readonly OwnArea[]): AreaEvents;
-  /** Keeps this many windows of each list from now on, or more if an earlier call asked for more. */
+  /** Keeps this many windows of each list from now on, or more if an earlier call set more. */
   keepWindows(windows: number): void;
 }
 
@@ -26,13 +26,13 @@ export interface AreaEvents extends Pick<Blocks, 'ensure' | 'has' | 'keepWindows
 
 type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas' | 'blockDays'>;
 
-/** What is made ends when `work` is closed. */
+/** The making of rows ends when `work` is closed. */
 export function createAreaHistory(source: Source, oceanRefs: EventRefs, work: BackgroundWork): AreaHistory {
   const known = new WeakMap<readonly OwnArea[], AreaEvents>();
   const byContent = new Map<string, WeakRef<AreaEvents>>();
   const observations = new ObservationCache(source);
 
-  /** Lists with rows, the one that was used last at the end. */
+  /** Lists with rows, the most recently used at the end. */
   const filled = new Set<AreaEvents>();
   let mostWindows = 0;
   const used = (events: AreaEvents): AreaEvents => {
@@ -64,7 +64,7 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs, work: Ba
   };
 }
 
-/** Lists of areas whose rows are kept: those that were used last. An idle world holds none. */
+/** The most lists of areas whose rows are kept: the most recently used. An idle world keeps none. */
 const mostLists = 24;
 /** Days of a busy area whose rows are made between two yields to the event loop, in some milliseconds. */
 const areaDaysPerYield = 100;
@@ -121,7 +121,7 @@ function createAreaEvents(
 /** Numbers of observations that are kept, 4 bytes each. */
 const mostNumbers = 8_000_000;
 
-/** What was observed in single areas, the one asked for last at the end. */
+/** The observations of single areas, the most recently used at the end. */
 class ObservationCache {
   readonly #source: Source;
   readonly #kept = new Map<string, AreaObservations>();
@@ -133,8 +133,8 @@ class ObservationCache {
   }
 
   /**
-   * By area; those that are not kept are observed together. One call after the other: each observation has threads of
-   * its own, and lists of areas that are asked for at once often share some.
+   * The observations by area. Areas that are not in the cache are observed together. Calls run one after the other:
+   * each observation has threads of its own, and lists that are requested at the same time often share areas.
    */
   of(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]> {
     const found = this.#last.then(() => this.#find(areas, fromDay, toDay));

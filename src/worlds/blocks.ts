@@ -7,7 +7,7 @@ import { type EventStore, emptyEventStore } from '../store/segments/event-store.
 import type { Progress } from '../types.js';
 import { createWindows, type DaySpan } from './windows.js';
 
-/** What a maker of blocks is asked for. */
+/** The blocks that a maker must make. */
 export interface Making {
   /** Neighbours, the last one first. */
   readonly numbers: readonly number[];
@@ -22,7 +22,7 @@ export interface Making {
 interface Waiting {
   readonly span: DaySpan;
   readonly missing: Set<number>;
-  /** All blocks of the span, and those that were there when the present making began. */
+  /** The number of all blocks of the span, and of those that existed when the present making began. */
   readonly all: number;
   madeBefore: number;
   readonly onProgress: Progress | undefined;
@@ -31,11 +31,12 @@ interface Waiting {
 }
 
 /**
- * A row of immutable blocks: which are there, which are being made, and which are released. Requests name days and wait
- * for the blocks that have them, and for no others. The request that misses the fewest blocks comes first.
+ * The blocks of an ocean, which are immutable: which exist, which are being made, and which are released. Requests name
+ * days and wait for the blocks that have them, and for no others. The request that misses the fewest blocks comes
+ * first.
  */
 export class Blocks {
-  /** The blocks that are there. It is immutable: when one is made another store replaces it. */
+  /** The blocks that exist. The store is immutable: each new block leads to another store. */
   store: EventStore;
   readonly #size: Pick<OceanSource, 'blockDays'>;
   readonly #make: (making: Making) => Promise<void>;
@@ -46,7 +47,7 @@ export class Blocks {
   /** The latest request first. */
   #waiting: readonly Waiting[] = [];
   #isMaking = false;
-  /** The span that was found complete last: a check against it needs no walk over the blocks. */
+  /** The span that was last found complete: a span within it is checked without a look at the blocks. */
   #complete: DaySpan = { fromDay: 0, toDay: 0 };
   readonly #listeners = new Set<() => void>();
 
@@ -67,26 +68,26 @@ export class Blocks {
     return this.store.refs;
   }
 
-  /** Days of all blocks that are there. */
+  /** Days of all blocks that exist. */
   get days(): number {
     return this.#made.size * this.#size.blockDays;
   }
 
-  /** How many days of a span are there. */
+  /** How many days of a span have a block. */
   daysIn({ fromDay, toDay }: DaySpan): number {
     let count = 0;
     for (let day = fromDay; day < toDay; day++) if (this.#made.has(Math.floor(day / this.#size.blockDays))) count++;
     return count;
   }
 
-  /** Whether all blocks of a span are there. */
+  /** Whether all blocks of a span exist. */
   has(span: DaySpan): boolean {
     return this.#missing(span).length === 0;
   }
 
   /**
    * Gives a store that has the days of a span, once their blocks are made; undefined when `store` has them. `window`:
-   * the days that requests of this clock see, which stay.
+   * the days that requests of this clock see; their blocks are not released.
    */
   ensure(span: DaySpan, window: DaySpan, onProgress?: Progress): Promise<EventStore> | undefined {
     this.#windows.request(window);
@@ -106,12 +107,12 @@ export class Blocks {
     return made;
   }
 
-  /** Keeps this many windows, or more if an earlier call asked for more; blocks without a day of one are released. */
+  /** Keeps this many windows, or more if an earlier call set more. Blocks without a day in one of them are released. */
   keepWindows(windows: number): void {
     this.#windows.keep(windows);
   }
 
-  /** Calls back whenever blocks were made and none is waited for any more, until the answer is called. */
+  /** Calls back whenever blocks were made and no request waits for another. Returns a function that ends this. */
   onMade(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -128,7 +129,9 @@ export class Blocks {
     return blocksWith(this.#size, span).filter((number) => !this.#made.has(number));
   }
 
-  /** Makes what is waited for, one run of neighbours after the other: each maker has threads of its own. */
+  /**
+   * Makes the blocks that requests wait for, one run of neighbours after the other: each maker has threads of its own.
+   */
   async #makeAll(): Promise<void> {
     this.#isMaking = true;
     for (let numbers = this.#next(); numbers.length > 0; numbers = this.#next()) {
@@ -147,12 +150,12 @@ export class Blocks {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The request of a kind that misses the fewest blocks, the latest of several. */
+  /** Of the requests of a kind, the one that misses the fewest blocks; of several the latest. */
   #first(isOfKind: (waiting: Waiting) => boolean): Waiting | undefined {
     return this.#waiting.filter(isOfKind).sort((a, b) => a.missing.size - b.missing.size)[0];
   }
 
-  /** The last missing block of the first request, and the blocks before it that are waited for. */
+  /** The last missing block of the first request, and the missing blocks right before it. */
   #next(): number[] {
     const first = this.#first(() => true);
     if (first === undefined) return [];

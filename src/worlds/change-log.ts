@@ -2,7 +2,7 @@ import type { ChangesOptions, ChangesPage, WorldChange } from '../types.js';
 import type { SeenChanges } from './logged-changes.js';
 import type { WorldState } from './world-state.js';
 
-/** What a world was at some time. */
+/** The state of a world at some time. */
 export interface KeptState {
   readonly state: WorldState;
   /** Its own records, by the changes that led to them. */
@@ -11,9 +11,9 @@ export interface KeptState {
 
 /** A change as the world keeps it. */
 export interface KeptChange extends Omit<WorldChange, 'before'> {
-  /** What the world was right before it; undefined where it is kept no more. */
+  /** The state of the world right before it; undefined where that is no longer kept. */
   readonly before: KeptState | undefined;
-  /** The memory that it takes beside the changes before it. */
+  /** The memory that it takes in addition to the changes before it. */
   readonly bytes: number;
 }
 
@@ -23,14 +23,14 @@ export interface SavedChangeLog {
 }
 
 /**
- * The bounds of what a world keeps: its newest changes, but one at least. `records`: those in changes of own records
- * that were taken back since, which only the states before have.
+ * The bounds of what a world keeps: its newest changes, at least one. `records`: the most own records in changes that
+ * were taken back, and that only states before such a change still have.
  */
 export const mostKept = { changes: 200, bytes: 128 * 1024, records: 20_000 } as const;
 const usualLimit = 100;
 const ownBytes = 300;
 
-/** What has changed a world, in order. What is older than it keeps is in the state. */
+/** The list of changes of a world, in order. Older changes are not listed; the world's state contains them. */
 export class ChangeLog {
   /** The number of the last change. */
   #last = 0;
@@ -38,7 +38,7 @@ export class ChangeLog {
   /** Made by the first change: most worlds have none. */
   #kept: KeptChange[] | undefined;
 
-  /** Gives its number. `size`: the characters of what was given, about. */
+  /** Adds a change and returns its number. `size`: about the number of characters of the command's values. */
   add(change: Omit<KeptChange, 'id' | 'bytes' | 'before'> & { readonly before: KeptState }, size: number): number {
     const { state, records } = change.before;
     const kept = this.#kept ?? [];
@@ -53,7 +53,7 @@ export class ChangeLog {
     return this.#last;
   }
 
-  /** Says what came of a change that was under way. */
+  /** Sets the result of a change that was not finished when it was added. */
   tell(id: number, result: string): void {
     this.#kept = this.#kept?.map((change) => (change.id === id ? { ...change, result } : change));
   }
@@ -65,17 +65,17 @@ export class ChangeLog {
     return { changes: found.map(shown), oldest: kept[0]?.id ?? null, newest: kept.at(-1)?.id ?? null };
   }
 
-  /** All that are kept. */
+  /** All changes that are kept. */
   list(): WorldChange[] {
     return (this.#kept ?? []).map(shown);
   }
 
-  /** What the world was before the change of a number; undefined where that is not kept. */
+  /** The state of the world before the change with a number; undefined where that is not kept. */
   before(id: number): KeptState | undefined {
     return this.#kept?.find((change) => change.id === id)?.before;
   }
 
-  /** Makes the changes those that another world has listed. Later numbers are above theirs and above own ones. */
+  /** Takes over the changes that another world has listed. Later numbers are above those of both worlds. */
   replace(changes: readonly WorldChange[]): void {
     const inOrder = [...changes].sort((one, other) => one.id - other.id).slice(-mostKept.changes);
     const kept = inOrder.map((change) => ({ ...change, before: undefined, bytes: bytesOf(change) }));
@@ -101,14 +101,14 @@ function shown({ before, bytes: _, ...change }: KeptChange): WorldChange {
   return { ...change, before: before !== undefined };
 }
 
-/** Forgets the states before old changes whose own records were taken back since, where these are too many. */
+/** Forgets states before old changes, where too many own records that were taken back are kept for these states. */
 function forgetRecords(kept: KeptChange[]): void {
   const counted = new Set([kept.at(-1)?.before?.records.era]);
   let size = 0;
   for (let i = kept.length - 1; i >= 0; i--) {
     const { before, ...change } = kept[i]!;
     if (before === undefined || (counted.has(before.records.era) && size <= mostKept.records)) continue;
-    // The newest state of an era has most of its records.
+    // The newest state of an era contains most of its records.
     if (!counted.has(before.records.era)) size += before.records.size;
     counted.add(before.records.era);
     if (size > mostKept.records) kept[i] = { ...change, before: undefined };
@@ -127,7 +127,7 @@ interface Shared<T> {
 
 /**
  * A plain value that has the parts of an earlier one where they are equal. `value` is changed in place. Items of lists
- * that have an id are compared with those of the same id, which may have another place.
+ * that have an id are compared with items of the same id, which may have another index.
  */
 export function shareParts<T>(value: T, earlier: T | undefined): Shared<T> {
   if (value === earlier) return { value, bytes: 0 };

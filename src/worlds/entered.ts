@@ -4,25 +4,25 @@ import type { Struck } from './faults/fault-rules.js';
 
 export type LimitName = 'user' | 'address';
 
-/** A request that changes a world by coming. Who its user is, is decided when the command is applied. */
+/** A request that changes a world as it enters. Its user is determined when the command is applied. */
 export interface EnterGiven {
-  /** The digest of its token; undefined where it has none that could be good. */
+  /** The digest of its token; undefined where it has no token that could be valid. */
   readonly token: string | undefined;
   readonly arrival: Omit<Arrival, 'user' | 'pages'>;
-  /** Whether the limit of its user counts it. */
+  /** Whether the request counts towards the limit of its user. */
   readonly isCounted: boolean;
-  /** Whether without a user the limit of addresses counts it. */
+  /** Whether, without a user, it counts towards the limit of addresses. */
   readonly isLimited: boolean;
   readonly address: string;
 }
 
-/** What a request has changed by coming. */
+/** What the entry of a request has changed. */
 export interface Entered {
-  /** What rules of faults do to it. */
+  /** What rules of faults do to the request. */
   readonly struck: Struck;
-  /** The instant to which it has moved the clock; undefined where it has moved none. */
+  /** The instant to which it has moved the clock; undefined where it has not moved the clock. */
   readonly asOfMs: number | undefined;
-  /** The limit that has counted it. */
+  /** The limit towards which the request has counted. */
   readonly limit: LimitName | undefined;
   /** Why the limit has refused it. */
   readonly refusal: ServiceError | undefined;

@@ -12,12 +12,12 @@ export interface History extends Pick<Blocks, 'ensure' | 'has' | 'daysIn' | 'kee
   readonly source: OceanSource;
   /** The events of areas of the worlds' own, on the same ocean. */
   readonly areas: AreaHistory;
-  /** The blocks that are there now, and how many days they have. */
+  /** The blocks that exist now, and how many days they have. */
   readonly store: EventStore;
   readonly days: number;
   /**
-   * Ends the making of blocks, those of areas too, before the next step: calls of `ensure` that wait reject. Settles
-   * when all has ended; what waits for the ocean ends when that is closed.
+   * Ends the making of blocks, also of areas, before the next step: calls of `ensure` that wait reject. Settles when
+   * all making has ended. Work that waits for the ocean ends when the ocean is closed.
    */
   close(): Promise<void>;
 }

@@ -12,9 +12,10 @@ export interface GivenCreations {
 type Creations = readonly { readonly createdMs?: number | undefined }[] | undefined;
 
 /**
- * The days by whose rows a change is judged, which no two spans share: those whose rows may be created at an instant of
- * creation that the change gives, and those of the window, which come last. They follow from the window and the change
- * alone, so replicas judge alike, whatever days each has made. Throws InputProblem where there are too many.
+ * The spans of the days whose rows decide whether a change is accepted; no two spans share a day. These are the days
+ * whose rows may be created at an instant that the change gives, and at the end the days of the window. They follow
+ * from the window and the change alone, so all replicas decide alike, whichever days each has made. Throws InputProblem
+ * where there are too many.
  */
 export function judgedSpans(change: GivenCreations, window: DaySpan): DaySpan[] {
   const spans: DaySpan[] = [];
@@ -32,7 +33,7 @@ export function judgedSpans(change: GivenCreations, window: DaySpan): DaySpan[] 
   return [...far, window];
 }
 
-/** The most days outside of the window by which a change is judged: each is made for it. */
+/** The most days outside of the window that may decide on a change: each must be made for it. */
 const mostFarDays = 1000;
 
 function refuseMany(days: number): void {

@@ -2,13 +2,13 @@ import type { Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { LoggedChange } from './replay-changes.js';
 
-/** The changes of own records that had been made at some time. */
+/** The changes of own records until some time. */
 export interface SeenChanges {
   /** The records before the first of them. */
   readonly start: Records;
-  /** The list of the world: it grows, and another one takes its place when changes are taken back. */
+  /** The list of the world. It grows; when changes are taken back, another list replaces it. */
   readonly log: readonly LoggedChange[];
-  /** Its length and the records in it at that time. */
+  /** The length of the list, and the records in it, at that time. */
   readonly length: number;
   readonly size: number;
   /** The number of the list among those that the world has had. */
@@ -16,8 +16,8 @@ export interface SeenChanges {
 }
 
 /**
- * The most records in all changes of a world. Each stays in memory, as a version that an earlier instant shows and as a
- * part of the capsule, until the changes are taken back.
+ * The most records in all changes of a world. Each record stays in memory until the changes are taken back: earlier
+ * instants show it, and a capsule contains it.
  */
 const mostLogged = 300_000;
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../base/errors.js';
 
-/** The bound of the callers that are remembered. */
+/** The most callers that are remembered. */
 const mostCallers = 10_000;
 
 /** A number of requests per second for each caller, in real time: the world's clock may stand still or be moved. */
@@ -10,7 +10,7 @@ export interface RateLimit {
    * seconds a request is accepted.
    */
   take(caller: string): void;
-  /** The counts, for `load` of a limit that was made alike. */
+  /** The counts, for `load` of a limit that was made with the same options. */
   save(): ReadonlyMap<string, number>;
   load(saved: ReadonlyMap<string, number>): void;
 }
@@ -42,7 +42,8 @@ export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateL
     },
     take(caller) {
       const nowMs = Math.floor(realNowMs());
-      // At most one full burst ahead: otherwise a machine's clock that is set back would refuse until it has caught up.
+      // At most one full burst ahead. Otherwise, after the machine's clock is set back, requests would be refused until
+      // it has caught up.
       const full = Math.min(fullAtMs.get(caller) ?? -Infinity, nowMs + burstMs);
       const freeMs = Math.ceil(full + requestMs - burstMs);
       if (freeMs > nowMs) {
@@ -56,8 +57,9 @@ export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateL
   };
 
   /**
-   * Forgets callers whose full burst is available again; they lose nothing. If none is and the bound is reached, the
-   * caller nearest to it is forgotten early. That takes more users, or addresses, than the service has connections.
+   * Forgets callers whose full burst is available again; they lose nothing. If there is no such caller and the bound is
+   * reached, the caller who is nearest to a full burst is forgotten early. That takes more users, or addresses, than
+   * the service has connections.
    */
   function forget(nowMs: number): void {
     for (const [caller, fullMs] of fullAtMs) {

@@ -1,6 +1,6 @@
 import type { Records } from './overlay/records.js';
 
-/** The values before the present one that `of` knows. */
+/** The number of former values that `of` finds. */
 const keptVersions = 8;
 
 export interface SavedVersions {
@@ -28,7 +28,7 @@ export class RecordVersions {
     this.#last.set(this.#count, next);
   }
 
-  /** What is added from here on follows from no value before; these are forgotten. */
+  /** Values from here on do not follow from former values; these are forgotten. */
   begin(): void {
     this.#begunAt = this.#count + 1;
     this.#last.clear();

@@ -22,7 +22,7 @@ export interface RecordsHolder {
   /** The number of a value among those that the world has had; undefined for one of another world. */
   versionOf(value: Records): number | undefined;
   /**
-   * The revision of a value by which `replay` of the log finds it; undefined for one of another world, and for one that
+   * The revision by which a `replay` of the log finds a value; undefined for a value of another world, and for one that
    * a reset has taken back.
    */
   revisionOf(value: Records): number | undefined;
@@ -31,14 +31,14 @@ export interface RecordsHolder {
   /** The changes since the world was made, in order, with the instants at which they were made. */
   readonly log: readonly LoggedChange[];
   /**
-   * Applies a change now, once the days that it needs are made, after the changes that were asked for before. The clock
-   * moves up to the last instant of publication that was chosen. A change that is refused changes nothing. Settles when
-   * all rows that follow from the change are there. `before` is called once, right before the value changes.
+   * Applies a change after earlier changes, once the days that it needs are made. The clock moves forward to the last
+   * instant of publication that was chosen. A change that is refused changes nothing. Settles when all rows that follow
+   * from the change are made. `before` is called once, right before the value changes.
    */
   apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedRecords>;
   /**
-   * The records that changes lead to which are made again at their instants, in a world that starts with these areas;
-   * this one stays as it is. Rejects with InputProblem for areas and a change that are refused.
+   * Makes changes again at their instants, for a world that starts with these areas, and gives the resulting records.
+   * The present world does not change. Rejects with InputProblem if the areas or a change are refused.
    */
   replay(areas: Records['areas'], changes: readonly LoggedChange[], work: Work): Promise<ReplayedRecords>;
   /** Starts from other records, with the changes and values that `replay` has given. */
@@ -50,10 +50,13 @@ export interface RecordsHolder {
   keepAsStart(): void;
   /** The changes so far. */
   seen(): SeenChanges;
-  /** What the changes have led to, for `load` of a holder that started alike. */
+  /** The state that the changes have led to, for `load` of a holder that started with the same records. */
   save(): SavedRecords;
   load(saved: SavedRecords): void;
-  /** Goes back to the records that the world started with; the clock moves up to when they were there. */
+  /**
+   * Goes back to the records that the world started with. The clock moves forward to the instant at which they were
+   * complete.
+   */
   reset(): void;
 }
 
@@ -63,7 +66,7 @@ export interface SavedRecords extends Pick<RecordsHolder, 'value' | 'start' | 'l
   readonly versions: SavedVersions;
 }
 
-/** The records that a reset goes back to, their changes, and when they were there. */
+/** The records of a reset, their changes, and the instant at which they were complete. */
 export interface KeptRecords {
   readonly value: Records;
   readonly log: readonly LoggedChange[];
@@ -153,5 +156,5 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
   };
 }
 
-/** The queue of changes keeps no value that it has led to. */
+/** Drops the result, so that the queue of changes keeps no value in memory. */
 function noValue(): void {}

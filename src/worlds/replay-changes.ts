@@ -25,7 +25,7 @@ export interface ReplayedParts {
   /** See `ChangeParts`. */
   readonly judgedDays: (change: GivenCreations, atMs: number, records: Records) => Promise<JudgedDays>;
   readonly days: number;
-  /** The instant at which the areas are judged where there is no change. */
+  /** The instant at which the areas are judged if there is no change. */
   readonly nowMs: number;
 }
 
@@ -50,7 +50,9 @@ export async function replayChanges(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The refusal of the change of a number; that before the first adds the areas that the world starts with. */
+/**
+ * The refusal of the change with a number; the change before the first one adds the areas that the world starts with.
+ */
 function refusal(problems: readonly ChangeProblem[], index: number): InputProblem {
   const details = problems.map(({ path, message, accepted }) => ({
     path: index < 0 ? `records.${path.replace(/^add\./, '')}` : `records.changes[${index}].change.${path}`,
@@ -60,7 +62,7 @@ function refusal(problems: readonly ChangeProblem[], index: number): InputProble
   return new InputProblem(`A change of records is refused: ${details[0]?.message ?? ''}`, details);
 }
 
-/** The most days that the changes of a capsule are judged by: each is made for it. */
+/** The most days that decide on the changes of a capsule: each must be made for it. */
 const mostDays = 2500;
 
 function refuseFarDays(changes: readonly LoggedChange[], days: number): void {

@@ -3,17 +3,20 @@ import type { Records } from './overlay/records.js';
 import type { Dataset, Snapshots } from './snapshots.js';
 import type { World } from './world.js';
 
-/** The snapshots of a world as one request uses them. */
+/** The snapshots of a world, for one request. */
 export interface RequestSnapshots extends Pick<Snapshots, 'use' | 'recordsOf'> {
   /** Opens a snapshot of an instant and of own records; returns its id. */
   open(user: string, dataset: Dataset, nowMs: number, records?: Records): string;
   /** What the request has opened and used so far. */
   readonly seen: readonly SeenSnapshot[];
-  /** Settles when what the request has opened and used is acknowledged; undefined where it is. */
+  /** Settles when the log has acknowledged all that the request has opened and used; undefined if it has already. */
   settled(): Promise<unknown> | undefined;
 }
 
-/** Gives a command for each snapshot that a request opens or uses; what it shows is known before. */
+/**
+ * Dispatches a command for each snapshot that a request opens or uses. The content of the snapshot is known before
+ * that.
+ */
 export class SnapshotsOfRequest implements RequestSnapshots {
   readonly #world: World;
   readonly seen: SeenSnapshot[] = [];
@@ -28,7 +31,7 @@ export class SnapshotsOfRequest implements RequestSnapshots {
     const asOfMs = snapshots.instantOf(id, user, dataset, nowMs);
     const records = snapshots.recordsOf(id);
     if (records === undefined) return undefined;
-    // One that has expired is closed by its use, also for a clock that goes back.
+    // The use of an expired snapshot closes it, also for a clock that goes back later.
     this.#note(this.#world.dispatch('useSnapshot', { id, user, dataset, nowMs }, 'request'));
     if (asOfMs === undefined) return undefined;
     this.seen.push({ id, dataset, isOpened: false, asOfMs, records });
@@ -59,7 +62,7 @@ export class SnapshotsOfRequest implements RequestSnapshots {
   }
 }
 
-/** Snapshots that no world has: those of requests that are asked again. */
+/** Snapshots of requests that are executed again. They are not among those of a world. */
 export function snapshotsApart(snapshots: Snapshots): RequestSnapshots {
   return {
     seen: [],

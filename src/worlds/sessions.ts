@@ -6,39 +6,39 @@ import type { HeldSession } from '../types.js';
 export const sessionLifetimeMs = 24 * 3600 * 1000;
 /** Revoked tokens that are remembered of each user, so that their refusal says "revoked" and not "unknown". */
 const mostRevoked = 100;
-/** The tokens of a user that came from `issue`; beyond it the oldest is revoked. */
+/** The most tokens of a user that came from `issue`; beyond it the oldest is revoked. */
 export const mostIssued = 1000;
 
 export type SessionState =
   | { readonly state: 'good'; readonly user: string; readonly pages: boolean }
   | { readonly state: 'unknown' | 'revoked' | 'expired' };
 
-/** What a world keeps of a token, which cannot be made from it. */
+/** What a world keeps of a token. The token cannot be computed from it. */
 export function tokenDigest(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
 /**
- * The sessions of one world. Of the tokens of sign-ins a user has at most one good one: the newest. A token is named by
- * its digest, but where a client sends it.
+ * The sessions of one world. A user has at most one valid token of a sign-in: the newest. Tokens are named by their
+ * digests, except where a client sends one.
  */
 export interface Sessions {
   /** Starts a session at an instant of the world and revokes the token of the user's last sign-in. */
   open(user: string, digest: string, nowMs: number): void;
   /**
-   * Starts a session that revokes no other token and is revoked by no sign-in. That of pages does not expire by itself:
-   * they are open while the clock is moved.
+   * Starts a session that revokes no other token and is revoked by no sign-in. A session of pages does not expire by
+   * itself: pages stay open while the clock is moved.
    */
   issue(user: string, digest: string, nowMs: number, pages?: boolean): void;
-  /** The state of a token at an instant of the world. A clock that moves back before the sign-in leaves it good. */
+  /** The state of a token at an instant of the world. A clock that moves back before the sign-in leaves it valid. */
   find(token: string, nowMs: number): SessionState;
   /** As `find`, by the digest of a token. */
   findDigest(digest: string, nowMs: number): SessionState;
-  /** The good and expired sessions at an instant. */
+  /** The valid and the expired sessions at an instant. */
   list(nowMs: number): HeldSession[];
-  /** Lets the tokens of a user expire; returns how many were good or expired. */
+  /** Lets the tokens of a user expire; returns how many were valid or expired. */
   expire(user: string): number;
-  /** Revokes the tokens of a user; returns how many were good or expired. */
+  /** Revokes the tokens of a user; returns how many were valid or expired. */
   revoke(user: string): number;
   /** Forgets all tokens. */
   clear(): void;
@@ -63,7 +63,7 @@ interface SavedSession {
   readonly isExpired: boolean;
 }
 
-/** A token that is good, unless its time is over. */
+/** A token that is valid until it expires. */
 interface Session {
   readonly digest: string;
   readonly openedMs: number;
@@ -85,14 +85,14 @@ interface UserTokens {
   saved: TokensState | undefined;
 }
 
-/** The tokens whose digests are kept; beyond it they are made anew. */
+/** The most tokens whose digests are kept; the digests of others are computed again. */
 const mostDigests = 10_000;
 
 export function createSessions(): Sessions {
   const byUser = new Map<string, UserTokens>();
   /** By each digest that is remembered. */
   const byDigest = new Map<string, UserTokens>();
-  /** The digests of tokens that were sent and found: each is made once. */
+  /** The digests of tokens that clients sent and that were found, so that each digest is computed once. */
   const digests = new Map<string, string>();
 
   return {
@@ -170,7 +170,7 @@ export function createSessions(): Sessions {
     forget(tokens, digest);
   }
 
-  /** Remembers a token as revoked, and of those the newest only. */
+  /** Remembers a token as revoked; only the newest revoked tokens are remembered. */
   function forget({ revoked }: UserTokens, digest: string): void {
     revoked.add(digest);
     if (revoked.size <= mostRevoked) return;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../base/errors.js';
 
-/** Wrong passwords in a row for a name from an address; after them one try a second is accepted. */
+/** Wrong passwords in a row for a name from an address; after these one try a second is accepted. */
 export const freeTries = 10;
 const pauseMs = 1000;
-/** The bound of remembered names, for each address, that are no users. */
+/** The most names, for each address, that are remembered although no user has them. */
 export const mostOtherNames = 100;
-/** The bound of remembered addresses. */
+/** The most addresses that are remembered. */
 export const mostAddresses = 1000;
 
 /** Slows down the guessing of passwords, in real time. */
 export interface SignInThrottle {
   /**
    * The result of `isRight`, the check of a password for a name from an address. Throws RATE_LIMITED with
-   * `retryAfterSeconds`, without the check, when the address has no try left for the name: after that many seconds a
+   * `retryAfterSeconds`, without the check, when the address has no try left for the name. After that many seconds a
    * try is accepted. A right password clears the count of the name.
    */
   tried(name: string, address: string, isRight: () => boolean): boolean;
@@ -35,9 +35,9 @@ export interface AddressFailures {
 }
 
 /**
- * Memory is bounded, yet tries of many names do not clear the count of a user's name, nor slow down another name from
- * the same address: for each address the counts of all users are kept, and the newest counts of other names, which no
- * password opens. An address is forgotten after failures from a thousand others, each of which has its own ten tries.
+ * Memory is bounded, yet tries of many names neither clear the count of a user's name nor slow down another name from
+ * the same address: for each address the counts of all users are kept, and only the newest counts of names that no user
+ * has. An address is forgotten after failures from a thousand others, each of which has its own ten tries.
  */
 export function createSignInThrottle(realNowMs: () => number, isUser: (name: string) => boolean): SignInThrottle {
   const byAddress = new Map<string, AddressFailures>();
@@ -68,7 +68,7 @@ export function createSignInThrottle(realNowMs: () => number, isUser: (name: str
 }
 
 function checkPause(failures: Failures, nowMs: number): void {
-  // Otherwise a machine's clock that is set back would refuse until it has caught up.
+  // Otherwise, after the machine's clock is set back, tries would be refused until it has caught up.
   failures.lastMs = Math.min(failures.lastMs, nowMs);
   const leftMs = failures.lastMs + pauseMs - nowMs;
   if (leftMs <= 0) return;

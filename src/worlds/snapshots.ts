@@ -8,7 +8,7 @@ export const snapshotLifetimeMs = 60_000;
 /** The bounds of open snapshots. */
 export const mostSnapshots = { perUser: 100, perWorld: 1000 } as const;
 
-/** The datasets that a snapshot can be of; it serves searches of its own only. */
+/** The datasets of snapshots. A snapshot serves only searches of its dataset. */
 export type Dataset = 'events' | 'frames' | 'lastKnownPositions';
 
 /**
@@ -31,7 +31,7 @@ export interface Snapshots {
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
   /** What `use` would return, without a use. */
   instantOf(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
-  /** The own records that an open snapshot was opened on. */
+  /** The own records for which an open snapshot was opened. */
   recordsOf(id: string): Records | undefined;
   /** The snapshots that are open at an instant. */
   list(nowMs: number): HeldSnapshot[];
@@ -41,7 +41,7 @@ export interface Snapshots {
   clear(): void;
   /** All that are held, for `load` of snapshots that hold none; own records by a number. */
   save(numberOf: (records: Records) => number | undefined): SnapshotsState;
-  /** Snapshots whose own records are not there are left out. */
+  /** Snapshots whose own records are not found are left out. */
   load(saved: SnapshotsState, recordsOf: (number: number) => Records | undefined): void;
 }
 
@@ -59,7 +59,9 @@ export interface SnapshotState {
   readonly dataset: Dataset;
   readonly asOfMs: number;
   readonly usedMs: number;
-  /** The number of the version of own records that it shows; see where the state is kept for how versions count. */
+  /**
+   * The number of the version of own records that it shows. Where the state is kept decides how versions are counted.
+   */
   readonly records: number;
 }
 

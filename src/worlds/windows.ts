@@ -6,11 +6,11 @@ export interface DaySpan {
 
 /** The windows of days that were requested last. */
 export interface Windows {
-  /** Keeps this many windows, or more if an earlier call asked for more; three without a call. */
+  /** Keeps this many windows, or more if an earlier call set more; three without a call. */
   keep(most: number): void;
-  /** Notes a request for a window, which is then the last one to go. */
+  /** Notes a request for a window, which is then the last window to be dropped. */
   request(window: DaySpan): void;
-  /** Whether a span has a day of a kept window or of one of `more`, spare days included. */
+  /** Whether a span has a day in a kept window or in one of `more`, spare days included. */
   meet(span: DaySpan, more: Iterable<DaySpan>): boolean;
 }
 
@@ -24,7 +24,7 @@ const defaultWindows = 3;
 
 export function createWindows(): Windows {
   let most: number | undefined;
-  /** The one that was requested last at the end. */
+  /** The window that was requested last is at the end. */
   let kept: readonly DaySpan[] = [];
 
   return {

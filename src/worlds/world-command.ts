@@ -4,7 +4,7 @@ import type { Arrival } from './faults/arrival.js';
 import type { Struck } from './faults/fault-rules.js';
 import type { Dataset } from './snapshots.js';
 
-/** A change of a world: what is given, all of it JSON, and what its caller gets. */
+/** A change of a world: the values of its command, all of them JSON, and the result for the caller. */
 interface Change<Given, Result = undefined> {
   readonly given: Given;
   readonly result: Result;
@@ -18,13 +18,15 @@ export interface Changes {
   arrive: Change<{ readonly arrival: Arrival }, Struck>;
   /** Counts a request in a limit; throws RATE_LIMITED. */
   take: Change<{ readonly limit: LimitName; readonly caller: string }>;
-  /** All that a request changes by coming, in one command. */
+  /** All changes by the entry of a request, in one command. */
   enter: Change<EnterGiven, Entered>;
   /** Revokes the tokens of a user, and closes snapshots. */
   end: Change<{ readonly user: string | undefined; readonly snapshotIds: readonly string[] }>;
   openSnapshot: Change<OpenedSnapshot>;
   useSnapshot: Change<UsedSnapshot, number | undefined>;
-  /** A sign-in whose password was compared. Its tries are counted where it has an address. `token` is a digest. */
+  /**
+   * A sign-in whose password has been compared. Tries are counted if the sign-in has an address. `token` is a digest.
+   */
   signIn: Change<{
     readonly user: string;
     readonly address: string | undefined;
@@ -33,9 +35,9 @@ export interface Changes {
   }>;
   /** A token without a sign-in; `token` is a digest. */
   issue: Change<{ readonly user: string; readonly token: string; readonly pages: boolean }>;
-  /** Gives the number of tokens. */
+  /** Returns the number of tokens. */
   expire: Change<{ readonly user: string }, number>;
-  /** Gives the number of tokens. */
+  /** Returns the number of tokens. */
   revoke: Change<{ readonly user: string }, number>;
   closeSnapshot: Change<{ readonly id: string }, boolean>;
   clock: Change<ClockChange>;
@@ -46,26 +48,27 @@ export interface Changes {
   /** Takes back all changes of records since the world was made. */
   clearRecords: Change<object>;
   clearJournal: Change<object>;
-  /** Puts the world back to how it was made. */
+  /** Gives the world the state in which it was made. */
   reset: Change<object>;
-  /** Makes the world what a capsule says. */
+  /** Gives the world the state of a capsule. */
   load: Change<{ readonly capsule: unknown }, Promise<undefined>>;
 }
 
 export type ChangeType = keyof Changes;
 
-/** What is given with a command. */
+/** The values of a command. */
 export type GivenOf<T extends ChangeType> = Changes[T]['given'];
 
-/** What the caller of a command gets; a promise where the application takes time. */
+/** The result of a command for its caller; a promise where the application takes time. */
 export type ResultOf<T extends ChangeType> = Changes[T]['result'];
 
-/** A command for a world, as a log has it. */
+/** A command for a world, as a log stores it. */
 export type Command = { readonly [T in ChangeType]: { readonly type: T; readonly given: GivenOf<T> } }[ChangeType];
 
 /**
- * Gives a command to the log of a world, and says what stands behind it. The log in memory applies it before this
- * returns; that of replicas gives a promise, which rejects with UNAVAILABLE where the command was not acknowledged.
+ * Gives a command to the log of a world, with `by`, the origin of the command. The log in memory applies it before this
+ * function returns. The log of replicas returns a promise, which rejects with UNAVAILABLE if the command was not
+ * acknowledged.
  */
 export type Dispatch = <T extends ChangeType>(
   type: T,
@@ -89,7 +92,7 @@ export interface UsedSnapshot {
   readonly nowMs: number;
 }
 
-/** A change of a clock. One that stops stands at the instant it was moved to. */
+/** A change of a clock. A clock that is stopped shows the instant to which it was moved. */
 export interface ClockChange {
   /** Moves it to an instant, or by milliseconds. */
   readonly toMs?: number | undefined;
@@ -103,6 +106,6 @@ export interface ClockChange {
 export type RecordsInput =
   | { readonly body: unknown }
   | { readonly file: string; readonly text: string }
-  /** A file that is watched: what is different from its text before, where it has been read before. */
+  /** A file that is watched: its difference from its former text, if it has been read before. */
   | { readonly file: string; readonly text: string; readonly before: string | null }
   | { readonly story: string };

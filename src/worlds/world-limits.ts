@@ -16,8 +16,8 @@ interface Limits {
 }
 
 /**
- * The limits of a world: one request a second without a token, a rate for users, and tries of passwords. They are made
- * when they are asked for first: most worlds never are.
+ * The limits of a world: one request a second without a token, a rate for users, and tries of passwords. Each is made
+ * on first use: most worlds need none.
  */
 export class WorldLimits implements Limits {
   readonly #terms: () => LimitTerms;

@@ -23,7 +23,7 @@ const readers = {
 
 /**
  * Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted, and
- * InputProblem for faults that are none.
+ * InputProblem for faults that are no rules.
  */
 export function readWorldOptions(given: WorldOptions): NewWorld {
   checkMembers('A new world', given, [...Object.keys(readers), 'sessions', 'stories', 'records', 'faults']);

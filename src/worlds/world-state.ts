@@ -5,7 +5,7 @@ import type { Sessions, TokensState } from './sessions.js';
 import type { Snapshots, SnapshotsState } from './snapshots.js';
 
 /**
- * What commands have led to in a world, beside its own records: plain values, as JSON has them. A capsule and a
+ * The state of a world that commands have led to, except its own records: plain values of JSON. A capsule and a
  * checkpoint of replicas have it in this form.
  */
 export interface WorldState {
@@ -15,7 +15,7 @@ export interface WorldState {
   readonly faults: FaultsState;
 }
 
-/** The parts of a world that have its state. */
+/** The parts of a world of which its state consists. */
 export interface StateParts {
   readonly clock: WorldClock;
   readonly sessions: Sessions;

@@ -42,8 +42,8 @@ const usualNewestDays = 7;
 const smallWindowDays = 62;
 
 /**
- * A clock, sessions, snapshots, limits and faults, over a history that other worlds share: what can be read of them,
- * and `dispatch`, the only way to change them.
+ * A world: a clock, sessions, snapshots, limits and faults, over a history that other worlds share. Its members read
+ * these; `dispatch` alone changes them.
  */
 export interface World {
   readonly name: string;
@@ -58,11 +58,11 @@ export interface World {
   readonly history: History;
   /** Its own records. */
   readonly records: Pick<RecordsHolder, 'value' | 'log' | 'versionOf' | 'isStarting' | 'seen'>;
-  /** What has changed it. */
+  /** The changes that it lists. */
   readonly changes: Pick<ChangeLog, 'page' | 'list' | 'before'>;
   /** Gives a command to the log of the world, which applies it. */
   readonly dispatch: Dispatch;
-  /** What commands have led to; own records by their revisions. */
+  /** The state that commands have led to. Own records are named by their revisions. */
   state(): WorldState;
   /** The id of the snapshot that is opened next, at an instant. */
   nextSnapshotId(asOfMs: number): string;
@@ -70,24 +70,24 @@ export interface World {
   readonly days: number;
   /**
    * Makes the days that are visible at an instant, with the events of areas in these records (default: the present
-   * ones), and gives a store that has them and the records; undefined when `rows` has them now. Of the days only those
-   * of a span, if one is given. While the clock runs the following day is made ahead too, in the background.
+   * ones), and gives a store that has them and the records; undefined when `rows` has them now. With a span, only its
+   * days are made. While the clock runs, the next day is made too, in the background.
    */
   ready(asOfMs: number, given?: Wanted): Promise<EventStore> | undefined;
   /**
-   * Makes the newest days that are visible at an instant, and the others after them, in the background: settles when
-   * the newest ones are there.
+   * Makes the newest days that are visible at an instant, then the others in the background. Settles when the newest
+   * days are made.
    */
   readyNewest(asOfMs: number, onProgress?: Progress): Promise<void>;
   /** Whether the newest days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
-  /** How many of the days that are visible at an instant are made, and how many these are. */
+  /** How many days are visible at an instant, and how many of these are made. */
   daysMade(asOfMs: number): { readonly made: number; readonly of: number };
   /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
 }
 
-/** A world as the application of a command changes it (src/worlds/commands/), and no other code. */
+/** A world for the application of commands (src/worlds/commands/). No other code changes it. */
 export interface OwnWorld extends World {
   readonly clock: WorldClock;
   readonly sessions: Sessions;
@@ -97,8 +97,8 @@ export interface OwnWorld extends World {
   readonly changes: ChangeLog;
   readonly limits: WorldLimits;
   /**
-   * Puts clock and records back to how they were made, ends sessions, snapshots and faults, starts limits anew, and
-   * empties the journal. What has changed the world stays.
+   * Gives clock and records the state in which they were made, ends sessions, snapshots and faults, starts limits anew,
+   * and empties the journal. The list of changes stays.
    */
   reset(): void;
 }
@@ -111,13 +111,13 @@ export interface WorldParts {
   readonly history: History;
   readonly clock: WorldClock;
   readonly days: number;
-  /** A world is ready when it has so many days before its now. Default: seven. */
+  /** A world is ready when this many days before its now are made. Default: seven. */
   readonly newestDays?: number;
   /** The records that it starts with. Default none. */
   readonly startRecords?: Records | undefined;
-  /** The bound that its journal shares with others. Default: one of its own. */
+  /** The bound that its journal shares with others. Default: a bound of its own. */
   readonly journalMemory?: JournalMemory;
-  /** Default: none for users, by real time from 1970. */
+  /** Default: no limit for users, and a real time that begins in 1970. */
   readonly limits?: (world: World) => LimitTerms;
   /** Makes `World.dispatch`. Default: the world takes no commands. */
   readonly dispatch?: (world: OwnWorld) => Dispatch;
@@ -158,7 +158,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
     const parts: RowsOfDays[] = [];
     for (const span of judgedSpans(change, daysVisible(atMs, days))) {
       const made = ensure(asked, span);
-      // Held from here on: the days may be released while those of another span are made.
+      // The store is kept from here on: the days may be released while those of another span are made.
       const store = made ? withVisits(await made, asked, history.source) : shared(asked);
       parts.push({ ...span, segments: store.segments });
     }

@@ -4,9 +4,9 @@ import type { OwnWorld, World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
 import type { WorldTime } from './world-time.js';
 
-/** How a world starts. A world that the first request to it makes has the defaults. */
+/** How a world starts. A world that its first request makes has the defaults. */
 export interface WorldStart {
-  /** The instant at which its clock starts. Default: as the clock of the service was made. */
+  /** The instant at which its clock starts. Default: that of the clock of the service. */
   readonly now?: number | undefined;
   readonly running?: boolean | undefined;
   readonly rate?: number | undefined;
@@ -20,7 +20,7 @@ export interface WorldStart {
   readonly time?: WorldTime | undefined;
 }
 
-/** How a world starts that a command makes. All of it is JSON. */
+/** How a world that a command makes starts. All of it is JSON. */
 export interface NewWorld extends Omit<WorldStart, 'time'> {
   /** Stories that it starts with, by their names. */
   readonly stories?: readonly string[] | undefined;
@@ -35,30 +35,32 @@ export interface Worlds {
   get(name: string): World | undefined;
   /** The world of a request. Undefined for an unknown name. Throws WORLD_GONE. */
   find(name: string): World | undefined;
-  /** As `find`, and counts as a use of the world. */
+  /** Finds the world as `find` does, and counts a use of it. */
   use(name: string): World | undefined;
-  /** `default` first, then the others, the one that was used last at the end. */
+  /** `default` first, then the others, the most recently used at the end. */
   list(): World[];
 }
 
-/** The worlds of a service, and the only way to make and to end them. */
+/** The worlds of a service, with the only functions that make and end worlds. */
 export interface WorldsDoor<W extends World = World> extends Worlds {
   readonly default: W;
   get(name: string): W | undefined;
   list(): W[];
-  /** Makes a world with what it starts with; see `OwnWorlds.open`. Rejects with InputProblem for wrong records. */
+  /**
+   * Makes a world with its first records and faults; see `OwnWorlds.open`. Rejects with InputProblem for wrong records.
+   */
   make(name: string | undefined, start: NewWorld): W | Promise<W>;
   /** See `OwnWorlds.drop`. */
   drop(name: string): undefined | Promise<undefined>;
 }
 
-/** The worlds of a service as the application of commands changes them. */
+/** The worlds of a service, for the application of commands. */
 export interface OwnWorlds extends Worlds {
   readonly default: OwnWorld;
   get(name: string): OwnWorld | undefined;
   list(): OwnWorld[];
   /**
-   * Makes a world; without a name it gets one. Where there are too many it removes the one that was used longest ago.
+   * Makes a world; without a name it gets one. Where there are too many worlds, it removes the least recently used one.
    * Throws WORLD_TAKEN, BAD_USER_INPUT for a text that is no name, and UNAVAILABLE when all are pinned.
    */
   open(name: string | undefined, start: WorldStart): OwnWorld;
@@ -80,7 +82,7 @@ const mostGone = 10_000;
 
 export function createWorlds({ mostWorlds, make }: WorldsParts): OwnWorlds {
   const first = make(defaultWorld, {});
-  /** All but `default`, the one that was used last at the end. */
+  /** All worlds but `default`, the most recently used at the end. */
   const others = new Map<string, OwnWorld>();
   const gone = new Set<string>();
   let unnamed = 0;
@@ -102,7 +104,7 @@ export function createWorlds({ mostWorlds, make }: WorldsParts): OwnWorlds {
     return undefined;
   }
 
-  /** Removes the world that was used longest ago, if there is no room for one more. */
+  /** Removes the least recently used world, if there is no room for one more. */
   function makeRoom(): void {
     if (others.size + 1 < mostWorlds) return;
     const idle = idleLongest();

@@ -2,7 +2,7 @@ import type { World } from '../../worlds/world.js';
 import type { Caller } from './identify.js';
 import { identify } from './identify.js';
 
-/** A caller, and the instant as of which it asks. */
+/** A caller, and the instant as of which its request is answered. */
 export interface TimedCaller {
   readonly asOfMs: number;
   readonly caller: Caller;
@@ -10,7 +10,7 @@ export interface TimedCaller {
 
 /**
  * The caller of the next request to a world, and its instant. The request moves a clock that has a step, unless a page
- * of the service asks: looking at a world by its pages does not change it.
+ * of the service sent it: a look at a world through its pages does not change it.
  */
 export function callerOfNext(
   { clock, sessions }: World,

@@ -2,7 +2,7 @@ import type { Sessions } from '../../worlds/sessions.js';
 
 /**
  * The caller of a request: a user, or the reason why there is none, for the errors of fields that need a user. `pages`
- * says that a page of the service asks for the user.
+ * says that a page of the service sent the user's token.
  */
 export type Caller =
   | { readonly user: string; readonly pages?: boolean; readonly problem?: never }

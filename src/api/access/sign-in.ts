@@ -15,9 +15,9 @@ export interface SignInParts {
 }
 
 /**
- * Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED for a wrong name or
- * password, and RATE_LIMITED after ten wrong passwords in a row. What else than a name of a user is typed as one may be
- * a password: the log has a digest of it.
+ * Exchanges a name and a password for a token that is valid in this world. Throws UNAUTHENTICATED for a wrong name or
+ * password, and RATE_LIMITED after ten wrong passwords in a row. A name that no user has may be a password in the wrong
+ * field, so the log has only a digest of it.
  */
 export async function signIn(
   { users, issuer, world }: SignInParts,

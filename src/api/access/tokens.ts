@@ -11,7 +11,7 @@ export interface TokenIssuer {
 }
 
 /**
- * The key lives as long as the issuer: the service looks tokens up and never verifies a signature. Node's own HMAC
+ * The key is kept as long as the issuer: the service looks tokens up and never verifies a signature. Node's own HMAC
  * makes the signature (RFC 7515), because packages that sign with Web Crypto refuse the key in a test environment, such
  * as jsdom, that has another `Uint8Array`.
  */

@@ -8,7 +8,7 @@ export interface User {
 /** The users who may sign in. */
 export interface Users {
   readonly names: readonly string[];
-  /** Those of every service, unless they were given other passwords; pages may show their passwords. */
+  /** The users of every service, unless the options gave them other passwords; pages may show these passwords. */
   readonly builtIn: readonly User[];
   /** Whether this is the user's password. Takes as long for an unknown name as for a wrong password. */
   check(name: string, password: string): boolean;
@@ -28,7 +28,7 @@ export function createUsers(more: readonly User[]): Users {
     builtIn: builtIn.filter(({ name }) => more.every((own) => own.name !== name)),
     check(name, password) {
       const known = digests.get(name);
-      // Digests have one length, whatever the passwords' lengths; for an unknown name one is compared too.
+      // All digests have one length, whatever the lengths of the passwords. An unknown name costs the same comparison.
       const equal = timingSafeEqual(known ?? unknown, digest(password));
       return equal && known !== undefined;
     },

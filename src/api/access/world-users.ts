@@ -2,7 +2,7 @@ import { passwordDigest } from '../../worlds/overlay/own-user.js';
 import type { World } from '../../worlds/world.js';
 import { passwordCheck, type Users } from './users.js';
 
-/** The users of the service and those of a world's own records, who come first where a name is the same. */
+/** The users of the service and those of a world's own records, who take precedence where a name is the same. */
 export function worldUsers(users: Users, { records }: World): Users {
   return {
     get names() {

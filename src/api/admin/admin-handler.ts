@@ -11,7 +11,7 @@ import { adminPath } from './page-rows.js';
 import type { Call, Row } from './row.js';
 import { rows } from './rows.js';
 
-/** An answer must reach no page of another origin, and no cache. */
+/** No page of another origin and no cache may have the answer. */
 const ownHeaders = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -140,7 +140,7 @@ interface Line {
   readonly message: string | undefined;
 }
 
-/** Writes the line of a call. A failure to write it is reported and does not change the answer. */
+/** Writes the line of a call. A failure to write the line is reported and does not change the answer. */
 function log({ log: write, report }: AdminParts, { method }: HttpRequest, line: Line): void {
   try {
     write?.({

@@ -12,19 +12,19 @@ import type { RequestTally } from '../metrics/request-tally.js';
 /** The parts of a service that the admin interface works with. */
 export interface AdminParts {
   readonly worlds: WorldsDoor;
-  /** The parts that answer in a world now. */
+  /** The parts of the service that answer requests to a world now. */
   partsOf(world: World): HandlerParts;
-  /** What capsules are made with. */
+  /** What the making of capsules needs. */
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
   issueToken(world: World, user: string, by: ChangeOrigin, pages?: boolean): string | Promise<string>;
   /** Makes the newest days that a world sees at an instant, which a call waits for. See `World.readyNewest`. */
   ready(world: World, asOfMs: number): Promise<void> | undefined;
-  /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */
+  /** Begins the work of a call. `signal` is called once, for a call that takes more than one slice. */
   beginWork(signal: () => AbortSignal): Work;
   /** What the reading of own records needs. */
   readonly records: RecordsParts;
-  /** Which requests are answered. */
+  /** Which requests may use the interface. */
   readonly adminRule: AdminRule;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;

@@ -65,7 +65,7 @@ export class AdminProblem extends Error {
   }
 }
 
-/** The problem that an error of any room is answered with; undefined for a defect of the service. */
+/** The refusal that answers an error of any kind; undefined for a defect of the service. */
 export function adminProblemOf(error: unknown): AdminProblem | undefined {
   if (error instanceof AdminProblem) return error;
   if (error instanceof InputProblem) return new AdminProblem('UNPROCESSABLE', error.message, error.details);

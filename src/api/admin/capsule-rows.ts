@@ -47,7 +47,7 @@ const replayShape = object(
   'Replay',
 );
 
-/** A world as one file, and its requests asked again. */
+/** A world as one file, and its requests executed again. */
 export const capsuleRows: readonly Row[] = [
   worldRow({
     method: 'GET',

@@ -11,7 +11,7 @@ const path = '/__admin/worlds/{world}/changes';
 const number = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 const numberOrNull = (of: string) => orNull(number(of), `${of} Null without one.`);
 
-/** What has changed a world, and what it was before. */
+/** The changes of a world, and its state before each. */
 export const changeRows: readonly Row[] = [
   worldRow({
     method: 'GET',

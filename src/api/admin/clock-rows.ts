@@ -45,7 +45,6 @@ const advanceShape = either(
 );
 const changeShape = object({}, { ...givenClockMembers, advance: advanceShape }, 'ClockChange');
 
-/** The clock of a world. */
 export const clockRows: readonly Row[] = [
   worldRow({
     method: 'GET',
@@ -76,7 +75,7 @@ export const clockRows: readonly Row[] = [
       const foundMs = await targetMs(world, body, call);
       // The days are made first, so that a failure leaves the clock where it was.
       if (foundMs !== undefined) await ready(world, foundMs);
-      // Another call may have moved the clock meanwhile.
+      // Another call may have moved the clock in the meantime.
       const move = isStep(advance) ? { byMs: byMsOf(clock, advance) } : { toMs: foundMs };
       await world.dispatch('clock', { ...move, ...rest }, by);
       await ready(world, clock.nowMs());

@@ -7,7 +7,6 @@ import { row, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/faults';
 
-/** The faults of a world, and the presets. */
 export const faultRows: readonly Row[] = [
   worldRow({
     method: 'GET',

@@ -15,7 +15,7 @@ import { serviceStreamRow, streamRow, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/requests';
 
-/** The newest requests that a stream of all worlds begins with, at most. */
+/** The most requests with which a stream of all worlds begins. */
 const mostFirst = 10_000;
 
 const theEvents = {
@@ -161,7 +161,7 @@ function variablesOf(value: unknown): JournalMatch['variables'] {
   throw new AdminProblem('BAD_USER_INPUT', message, [{ path: 'match.variables', message }]);
 }
 
-/** The number of a request that can be asked again. */
+/** The number of a request that can be executed again. */
 function askableId({ journal }: World, given: string): number {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   const recording = journal.find(id);

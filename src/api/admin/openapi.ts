@@ -17,7 +17,7 @@ const commonCodes: readonly AdminCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The OpenAPI 3.1 document of the rows. Schemas that have a title stand among its components. */
+/** The OpenAPI 3.1 document of the rows. Schemas with a title are among its components. */
 export function openApiDocument(rows: readonly Row[], url: string): Part {
   const components = new Map<string, unknown>();
   const paths = new Map<string, Record<string, unknown>>();
@@ -32,7 +32,7 @@ export function openApiDocument(rows: readonly Row[], url: string): Part {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
-    // Without --admin-token the service asks for none and takes calls from its own machine only.
+    // Without --admin-token the service needs no token and accepts calls from its own machine only.
     security: [{}, { adminToken: [] }],
     paths: shared,
     components: {

@@ -12,7 +12,7 @@ const mostProblems = 50;
 export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostBytes?: number): Promise<T> {
   const type = request.header('content-type');
   const text = await request.body(mostBytes);
-  // A form of a web page can send no application/json to another origin without being asked.
+  // A form of a web page cannot send application/json to another origin without a preflight.
   if (type === undefined ? text !== '' : !/^application\/json\s*(?:;|$)/i.test(type)) {
     const given = type === undefined ? 'no Content-Type' : JSON.stringify(type.slice(0, 100));
     throw new AdminProblem('UNSUPPORTED_MEDIA_TYPE', `A body is sent as application/json, not with ${given}.`);
@@ -20,7 +20,10 @@ export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostByt
   return checked(shape, text === '' ? undefined : await parsed(text, mostBytes !== undefined), 'The body');
 }
 
-/** The parameters of the query, checked; where the shape wants a number or a boolean, a text that is one is read. */
+/**
+ * The parameters of the query, checked; where the shape wants a number or a boolean, a text that spells one is
+ * converted.
+ */
 export function readQuery<T>(shape: Shape<T>, { url }: HttpRequest): T {
   const mark = url.indexOf('?');
   const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
@@ -35,7 +38,7 @@ export function readQuery<T>(shape: Shape<T>, { url }: HttpRequest): T {
   return checked(shape, Object.fromEntries(values), 'The query');
 }
 
-/** The value that a text means where a type is wanted; the text itself where it means none. */
+/** The value that a text spells, where a type is wanted; the text itself where it spells none. */
 function readValue(text: string, type: unknown): string | number | boolean {
   if ((type === 'number' || type === 'integer') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;

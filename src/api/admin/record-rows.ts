@@ -45,7 +45,6 @@ const listedSchema = { title: 'ListedRecords', type: 'object', properties: { ...
 const changed = "The ids of the records, warnings, and the world's now after the change.";
 const mostFileCharacters = 32 * 1024 * 1024;
 
-/** Records of a world's own. */
 export const recordRows: readonly Row[] = [
   worldRow({
     method: 'GET',

@@ -15,7 +15,7 @@ export interface Call {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly parts: AdminParts;
-  /** All rows of the table, for the index and the document. */
+  /** All rows of the table, for the index and the OpenAPI document. */
   readonly rows: readonly Row[];
 }
 
@@ -43,7 +43,7 @@ export interface Described {
   readonly summary: string;
   /** Further sentences. */
   readonly details?: string;
-  /** The codes that this row answers with, beside those that every row has. */
+  /** The codes with which this row answers, in addition to those of every row. */
   readonly codes?: readonly AdminCode[];
   /** The largest body, in bytes. Default 1 MiB. */
   readonly mostBytes?: number;
@@ -58,14 +58,14 @@ export interface Success<T> {
   readonly media?: string;
 }
 
-/** What the function of a row is given. */
+/** The arguments of the function of a row. */
 export interface Asked<Query, Body> {
   readonly call: Call;
   /** A parameter of the path, percent-decoded. */
   param(name: string): string;
   readonly query: Query;
   readonly body: Body;
-  /** What stands behind a command that the call gives. */
+  /** The origin of the commands that the call gives. */
   readonly by: ChangeOrigin;
 }
 
@@ -102,7 +102,7 @@ export interface GivenServiceStreamRow<Query> extends Omit<GivenRow<Query, undef
   run(asked: Asked<Query, undefined>): HttpResponse | Promise<HttpResponse>;
 }
 
-/** A row of no world whose answer is not JSON, such as a stream of events. It takes no body. */
+/** A row without a world, whose answer is not JSON, such as a stream of events. It takes no body. */
 export function serviceStreamRow<Query>(given: GivenServiceStreamRow<Query>): Row {
   return { ...given, respond: async (call) => given.run(await readAsked(given, call)) };
 }
@@ -130,7 +130,7 @@ async function readAsked<Query, Body>(
     },
     query: readQuery(query, call.request),
     body: await readBody(body, call.request, mostBytes),
-    // Pages of the service say so.
+    // Pages of the service send this header.
     by: call.request.header('x-page') === undefined ? 'admin' : 'page',
   };
 }

@@ -10,7 +10,7 @@ const storyShape = object(
   'Story',
 );
 
-/** Situations by hand, which become own records of a world. */
+/** Stories, which become own records of a world. */
 export const storyRows: readonly Row[] = [
   row({
     method: 'GET',

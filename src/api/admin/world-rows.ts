@@ -24,7 +24,7 @@ import { baseUrlOf, row, worldRow } from './row.js';
 
 const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 
-/** What a world holds. */
+/** The numbers of what a world has. */
 const countsShape = object(
   {
     sessions: count('Good and expired tokens.'),

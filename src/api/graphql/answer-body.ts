@@ -1,7 +1,7 @@
 import type { GraphqlResult } from '../../types.js';
 import type { Answer } from './answer.js';
 
-/** An answer as the JSON of a GraphQL response, in parts where its rest is not made yet. */
+/** An answer as the JSON of a GraphQL response, in parts while a rest of it is still to be made. */
 export function bodyOf({ errors, data, rest, extensions }: Answer): string | Uint8Array | AsyncIterable<Uint8Array> {
   if (!data) return JSON.stringify({ errors });
   const before = `{${errors ? `"errors":${JSON.stringify(errors)},` : ''}"data":`;
@@ -27,7 +27,7 @@ function bytesOf(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
-/** An answer as objects, for a caller in process. Its request has left `wholeBytes` out, so there is no rest. */
+/** An answer as objects, for a caller in process. Such a request has no `wholeBytes`, so the answer has no rest. */
 export function resultOf<Result>(answer: Answer): GraphqlResult<Result> {
   const { errors, data, extensions } = answer;
   const told = errors ? { errors } : {};

@@ -19,16 +19,16 @@ import type { Tally } from './schema/request-context.js';
 import { rootFields } from './schema/root-fields.js';
 import type { Written } from './writer/written.js';
 
-/** A request whose document is text. */
+/** A request whose document is a text. */
 export interface TextRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly operationName?: string | null | undefined;
-  /** Asks for `extensions.explain` in the result. */
+  /** What the request wants in `extensions.explain` of the result. */
   readonly explain?: ExplainRequest | undefined;
 }
 
-/** How a request ended. `src/api/http/graphql-route.ts` makes the status of it. */
+/** How a request ended. `src/api/http/graphql-route.ts` derives the status from it. */
 export type Outcome =
   /** Executed, perhaps with errors of fields. */
   | 'executed'
@@ -38,7 +38,10 @@ export type Outcome =
   | 'not-a-query'
   /** No root field has a value, because each needs a token and the caller has none. */
   | 'unauthenticated'
-  /** It asked for data older than is kept, in the profile `deployed`: the deployed service calls that a bad request. */
+  /**
+   * The request wants data older than is kept, in the profile `deployed`: the deployed service calls that a bad
+   * request.
+   */
   | 'too-old'
   /** Refused by a rate limit, as a whole or in every root field. */
   | 'limited'
@@ -73,9 +76,9 @@ export interface AnswerParts {
   readonly hiddenEventTypes: readonly string[];
   /** See `RequestContext`. */
   readonly quirks: boolean;
-  /** The limit of callers without a token, by address, for the root fields that `root-fields.ts` marks. */
+  /** The limit for callers without a token, by address, on the root fields that `root-fields.ts` marks. */
   readonly anonymousLimit: AskedLimit;
-  /** The limit of signed-in users, by name. */
+  /** The limit for signed-in users, by name. */
   readonly userLimit: AskedLimit | undefined;
   readonly report: Report;
   /** The snapshots of one request. */
@@ -88,7 +91,7 @@ export interface AnswerParts {
 export interface Asking {
   /** The world's now, read once. */
   readonly asOfMs: number;
-  /** The own records that it is asked with. Default: the present ones of the world. */
+  /** The own records that the request sees. Default: the present ones of the world. */
   readonly records?: Records | undefined;
   readonly caller: Caller;
   readonly address: string;
@@ -105,7 +108,7 @@ export interface Asking {
 
 /**
  * Answers a request. Limits and bounds are checked before anything is executed. A request that has used up its
- * processor time ends as `refused`. Throws nothing, and rejects only when the client has gone, with the reason of its
+ * processor time ends as `refused`. Does not throw. Rejects only when the client has gone, with the reason of its
  * signal.
  */
 export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
@@ -177,7 +180,7 @@ function run(
   const end = (written: Written) => {
     const settled = snapshots.settled();
     const made = executed(given, fields, written, explanation);
-    // An entry of the journal names snapshots whose ids do not follow from the requests.
+    // The journal needs the ids of snapshots that do not follow from the requests.
     return settled ? settled.then(() => ({ ...made, snapshots: snapshots.seen })) : made;
   };
   return ran instanceof Promise ? ran.then(end) : end(ran);
@@ -193,7 +196,7 @@ function executed(
   if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
   const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
   const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
-  // A request that skips all of its fields lacks no token.
+  // A request in which conditions skip all fields needs no token.
   const lacksToken =
     asking.caller.user === undefined &&
     selected.length > 0 &&
@@ -218,7 +221,7 @@ function failed(given: Given, error: unknown): Answer {
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
 }
 
-/** The time to wait when each of `count` root fields was refused as too frequent: the longest of the errors. */
+/** The time to wait when a rate limit refused each of `count` root fields: the longest time in the errors. */
 function waitOf(errors: readonly FormattedError[] | undefined, count: number): { readonly retryAfterSeconds?: number } {
   if (errors?.length !== count) return {};
   const waits = errors.map(({ extensions }) =>

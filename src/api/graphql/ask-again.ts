@@ -9,7 +9,7 @@ import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import { type Answer, type AnswerParts, answer } from './answer.js';
 import { causesOf } from './causes/causes.js';
 
-/** The address of requests that are asked again. */
+/** The address of requests that are executed again. */
 const address = 'journal';
 
 export interface AgainOptions {
@@ -22,8 +22,8 @@ export interface AgainOptions {
 }
 
 /**
- * Asks a GraphQL request of a journal again, as its user at its instant, whatever the clock says now. No rate limit
- * counts it. Rejects with BAD_USER_INPUT when the journal does not have the whole of it.
+ * Executes a GraphQL request of a journal again, as its user and at its instant, not at that of the present clock. It
+ * does not count towards a rate limit. Rejects with BAD_USER_INPUT when the journal does not have the whole request.
  */
 export async function askAgain(
   parts: AnswerParts,
@@ -53,7 +53,7 @@ export async function askAgain(
   });
 }
 
-/** Why a GraphQL request cannot be asked again; undefined if it can. */
+/** Why a GraphQL request cannot be executed again; undefined if it can. */
 export function lackOf({ kind, document, cut, masked }: JournalEntry): string | undefined {
   if (kind !== 'graphql') return 'it is no GraphQL request';
   if (document === null) return 'it has no document';
@@ -61,7 +61,7 @@ export function lackOf({ kind, document, cut, masked }: JournalEntry): string | 
   return masked ? 'it has a password or a token, which the journal does not keep' : undefined;
 }
 
-/** How the searches of a request of the journal are answered. Rejects as `askAgain` does. */
+/** The explanations of the searches of a request in the journal. Rejects as `askAgain` does. */
 export async function explainAgain(
   parts: AnswerParts,
   journal: Journal,
@@ -100,7 +100,10 @@ async function refuseSignIn(): Promise<never> {
   throw new ServiceError('BAD_USER_INPUT', 'A sign-in is not repeated.');
 }
 
-/** The snapshots of a request that is asked again: those that it has opened, with their ids, and those it has used. */
+/**
+ * The snapshots of a request that is executed again: those that it has opened, with their ids, and those that it has
+ * used.
+ */
 function snapshotsAgain(seen: readonly SeenSnapshot[]): RequestSnapshots {
   const opened = seen.filter(({ isOpened }) => isOpened);
   const usedOf = (id: string) => seen.find((each) => each.id === id && !each.isOpened);

@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Rules of validation beside those of GraphQL. */
+  /** Rules of validation in addition to those of GraphQL. */
   readonly rules?: readonly ValidationRule[];
   /** Compile documents. Default: where the process allows code from strings. */
   readonly compile?: boolean;
@@ -34,7 +34,10 @@ interface Remembered {
 export function createEngine(schema: GraphQLSchema, { rules = [], compile = true }: EngineOptions = {}): Engine {
   const allRules = [...specifiedRules, ...rules];
   const plans = new LRUCache<string, Plan | Refusal>(planBounds);
-  /** The newest plan: most requests repeat the text of the one before. A look-up of 1.5 kB of text takes 3 µs more. */
+  /**
+   * The plan of the last request: most requests repeat the text of the one before. A look-up of 1.5 kB of text takes 3
+   * µs more.
+   */
   let last: Remembered | undefined;
 
   return {

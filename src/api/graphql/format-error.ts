@@ -10,9 +10,9 @@ export type Locate = (position: number) => SourceLocation;
 export type Report = (error: unknown) => void;
 
 /**
- * Makes a GraphQL error of a failure; all of them pass here. A ServiceError keeps its code and message. An error of
- * graphql-js gets the code of the phase, where that blames the document. Any other error is a defect of the service: it
- * is reported, and the caller gets a message without details. `locate` gives line and column of a position in the text.
+ * Makes a GraphQL error from a failure; all failures pass here. A ServiceError keeps its code and message. An error of
+ * graphql-js that blames the document gets the code of the phase. Any other error is a defect of the service: it is
+ * reported, and the caller gets a message without details. `locate` gives line and column of a position in the text.
  */
 export function formatError(
   error: unknown,
@@ -27,8 +27,7 @@ export function formatError(
     return { message: cut(cause.message), ...position, extensions: { ...cause.details, code: cause.code } };
   }
   if (error instanceof GraphQLError) {
-    // An error with nodes that is thrown in execution blames the document, such as null for an argument that is
-    // required.
+    // An error with nodes that is thrown in execution blames the document, for example a null for a required argument.
     const code = phase ?? (cause instanceof GraphQLError && cause.nodes ? 'BAD_USER_INPUT' : undefined);
     if (code) return { message: cut(error.message), ...position, extensions: { code } };
   }

@@ -2,8 +2,8 @@ import type { TextRequest } from './answer.js';
 import type { Plan } from './documents/document-plan.js';
 
 /**
- * The name of the operation that a request asks for; undefined where it has none, or a text that GraphQL does not
- * accept as one: `operationName` can be any text.
+ * The name of the operation that a request selects; undefined where it has none, or a text that is no name in GraphQL:
+ * `operationName` can be any text.
  */
 export function operationNameOf(asked: TextRequest | undefined, plan: Plan | undefined): string | undefined {
   return safeName(asked?.operationName) ?? safeName(plan?.operation.name?.value);

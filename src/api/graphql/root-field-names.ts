@@ -1,8 +1,8 @@
 import { type DocumentNode, Kind, parse, type SelectionSetNode } from 'graphql';
 
 /**
- * The names of the root fields that an operation of a document selects, by fragments too, whatever its conditions say.
- * None for a document that does not parse, such as one that was cut.
+ * The names of the root fields that an operation of a document selects, also through fragments, without regard to
+ * conditions. None for a document that does not parse, such as one that was cut.
  */
 export function rootFieldNames(document: string | null | undefined, operationName: string | undefined): string[] {
   const parsed = document ? parsedOf(document) : undefined;

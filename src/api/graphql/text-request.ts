@@ -4,7 +4,7 @@ import { isObject } from '../../base/json-object.js';
 import type { ExplainRequest } from '../../types.js';
 import type { TextRequest } from './answer.js';
 
-/** A request of a caller in process; its document may be text, parsed or typed. */
+/** A request of a caller in process. Its document may be a text, a parsed document or a typed one. */
 export interface GivenRequest {
   readonly query: unknown;
   readonly variables?: unknown;

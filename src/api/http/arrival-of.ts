@@ -17,7 +17,7 @@ export interface Arrived {
 }
 
 /**
- * The facts of a request that rules look at. The user and the GraphQL request are noted, since a struck request may
+ * The facts of a request that rules read. The user and the GraphQL request are noted here, since a struck request may
  * reach no route. A request that is not GraphQL, or whose body cannot be read, selects no field; its route refuses it.
  */
 export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promise<Arrived> {
@@ -69,7 +69,7 @@ async function askedOf(
   }
 }
 
-/** The id that `input.snapshotId` of a root field has. The text `true` asks for a new snapshot. */
+/** The id that `input.snapshotId` of a root field has. The text `true` means a new snapshot. */
 function snapshotIdsOf({ arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): string[] {
   const node = given.find(({ name }) => name.value === 'input')?.value;
   const input = node && valueFromASTUntyped(node, variables);

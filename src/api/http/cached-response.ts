@@ -68,7 +68,7 @@ async function digest(body: Uint8Array, work: Work): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Whether If-None-Match names the tag, by weak comparison (RFC 9110). */
+/** Whether If-None-Match has the tag, by weak comparison (RFC 9110). */
 export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,7 +1,7 @@
 import type { Entered } from '../../worlds/entered.js';
 import type { HandlerParts } from './exchange.js';
 
-/** The parts of a world for a request that has entered it: each of its changes is made once. */
+/** The parts of a world for a request that has already entered it: none of the entry's changes is made again. */
 export function enteredParts(parts: HandlerParts, entered: Entered): HandlerParts {
   const { changes, userLimit, anonymousLimit } = parts;
   const left = new Set<string>(['struck', ...(entered.asOfMs === undefined ? [] : ['step']), entered.limit ?? '']);

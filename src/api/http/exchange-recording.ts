@@ -13,7 +13,7 @@ import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
 import { rootFieldNames } from '../graphql/root-field-names.js';
 
-/** The facts of a request and its answer, as they came. */
+/** The facts of a request and its answer, in the form in which they came. */
 export interface ExchangeFacts {
   readonly schema: GraphQLSchema;
   readonly asOfMs: number;
@@ -24,7 +24,7 @@ export interface ExchangeFacts {
   readonly user: string | undefined;
   /** Why there is no user. */
   readonly problem: string | undefined;
-  /** Whether a page of the service asked. */
+  /** Whether a page of the service sent it. */
   readonly pages: boolean;
   readonly operation: string | undefined;
   readonly query: string | undefined;
@@ -33,7 +33,7 @@ export interface ExchangeFacts {
   /** Whether the document is a valid query. */
   readonly isValid: boolean;
   readonly status: number;
-  /** The first ten. */
+  /** The first ten errors. */
   readonly errors: readonly FormattedError[];
   readonly ms: number;
   readonly rows: number;
@@ -41,17 +41,17 @@ export interface ExchangeFacts {
   readonly body: Keepable;
   /** Whether the body is text. */
   readonly isText: boolean;
-  /** The own records of the world that it was asked with. */
+  /** The own records of the world that it saw. */
   readonly records: Records;
   /** See `Recording.snapshots`. */
   readonly snapshots: readonly SeenSnapshot[] | undefined;
 }
 
-/** The memory of the objects of an exchange beside its texts. */
+/** The memory of the objects of an exchange, apart from its texts. */
 const objectBytes = 600;
 /** The memory of a parsed value for each byte of its JSON. */
 const bytesOfVariable = 4;
-/** The memory of an error beside its message. */
+/** The memory of an error, apart from its message. */
 const errorBytes = 300;
 /** The memory of a snapshot of the request. */
 const snapshotBytes = 200;
@@ -59,11 +59,13 @@ const snapshotBytes = 200;
 /** Longer variables are cut at once. */
 const mostVariableBytes = 16_384;
 
-/** An exchange as the journal keeps it. Masking takes longer than a small answer, and is left to readers. */
+/**
+ * An exchange as the journal keeps it. Masking takes longer than a small answer, so it is done when a reader needs it.
+ */
 export class ExchangeRecording implements Recording {
   readonly bytes: number;
   readonly #facts: ExchangeFacts;
-  /** Made before it is read only where the request is long. */
+  /** Already made for a long request; for others it is made when a reader needs it. */
   readonly #shown: ShownRequest | undefined;
 
   /** `variableBytes` is about the length of the variables as JSON. */
@@ -172,7 +174,7 @@ function shownSnapshot({ id, dataset, isOpened, asOfMs, records }: SeenSnapshot)
 /** The beginning of a body; an ellipsis stands for its rest. */
 function beginningText({ beginning, bytes }: KeptBody): string {
   const isWhole = beginning.byteLength === bytes;
-  // Bytes of a character that is cut are left out.
+  // A cut can leave a part of a character at the end: its bytes are left out.
   const text = new TextDecoder().decode(beginning, { stream: true });
   return isWhole ? text : `${text}…`;
 }

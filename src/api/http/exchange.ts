@@ -15,7 +15,7 @@ import type { HttpRequest, HttpResponse } from './request/request.js';
 
 /** The parts that answer the requests to one world. */
 export interface HandlerParts extends AnswerParts {
-  /** Begins the work of a request. `signal` is called once, when the request turns out to be long. */
+  /** Begins the work of a request. `signal` is called once, for a request that takes more than one slice. */
   beginWork(signal: () => AbortSignal): Work;
   /** Real milliseconds, for the duration of requests. */
   readonly realNowMs: () => number;
@@ -26,13 +26,13 @@ export interface HandlerParts extends AnswerParts {
   readonly strict: boolean;
   /** The seed of the ocean. */
   readonly seed: string;
-  /** Who may sign in to the world. */
+  /** The users who may sign in to the world. */
   readonly users: Users;
   /** Which pages of other origins may read answers. */
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;
-  /** What requests change in the world. */
+  /** The commands by which requests change the world. */
   readonly changes: RequestChanges;
   /** The state that replicas share; undefined where none is shared. */
   readonly shared: SharedState | undefined;
@@ -43,11 +43,11 @@ export interface HandlerParts extends AnswerParts {
   readonly idPrefix: string;
 }
 
-/** The commands of a request. Where replicas share the world, each gives a promise. */
+/** The commands of a request. Where replicas share the world, each returns a promise. */
 export interface RequestChanges {
-  /** Moves a clock that has a step, and gives its instant. */
+  /** Moves a clock that has a step, and returns its instant. */
   step(): number | Promise<number>;
-  /** Counts the request in the rules of faults, and gives what strikes it. */
+  /** Counts the request in the rules of faults, and returns what strikes it. */
   arrive(arrival: Arrival): Struck | Promise<Struck>;
 }
 
@@ -58,26 +58,26 @@ export interface SharedState {
   /** Whether the state cannot be reached at present. */
   readonly isLost: boolean;
   /**
-   * Waits until a world is as all replicas have acknowledged. Rejects with UNAVAILABLE within 200 ms when the state
-   * cannot be reached.
+   * Waits until this replica has applied all acknowledged commands of a world. Rejects with UNAVAILABLE within 200 ms
+   * when the state cannot be reached.
    */
   join(world: string): Promise<void>;
   /** As `join`, but waits for no command that is being applied. */
   look(world: string): Promise<void>;
   /**
-   * As `join` for a GraphQL request or a tile, whose body may be read twice. What the request changes in the world by
-   * coming is made in the same round trip; undefined where it changes nothing, or is to make its changes itself.
+   * As `join` for a GraphQL request or a tile, whose body may be read twice. The changes of its entry are made in the
+   * same round trip; undefined where there are none, or where the request makes them itself later.
    */
   enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined>;
 }
 
 /** The parts of each world. */
 export interface HandlerWorlds {
-  /** Those of the world `default`. */
+  /** The parts of the world `default`. */
   readonly default: HandlerParts;
-  /** Those of a world that this replica has. The look does not count as a use of the world. */
+  /** The parts of a world that this replica has. The look does not count as a use of the world. */
   peek(name: string): HandlerParts | undefined;
-  /** Those of a world that exists; undefined for an unknown name. Throws WORLD_GONE. */
+  /** The parts of a world that exists; undefined for an unknown name. Throws WORLD_GONE. */
   use(name: string): HandlerParts | undefined;
   /** Makes a world for its first request. */
   make(name: string): HandlerParts | Promise<HandlerParts>;
@@ -92,7 +92,7 @@ export interface Exchange {
   readonly request: HttpRequest;
   /** The name of the world. */
   readonly world: string;
-  /** What addresses of the world begin with, such as `/worlds/ann`; see `WorldAddress`. */
+  /** The beginning of addresses in the world, such as `/worlds/ann`; see `WorldAddress`. */
   readonly prefix: string;
   /** The path as it was sent. */
   readonly path: string;
@@ -105,21 +105,21 @@ export interface Exchange {
 }
 
 /**
- * What the log, the journal and the metrics tell of a request, also of one whose answer fails: each step notes what it
- * has found. No step answers by a note; they are read when the response is made.
+ * The facts that the log, the journal and the metrics have of a request, also if its answer fails. Each step notes what
+ * it has found. No step uses a note to answer; notes are read when the response is made.
  */
 export interface RequestNotes {
-  /** The parts of its world; undefined where there is none, or the request is refused before. */
+  /** The parts of its world; undefined where there is no world, or where the request is refused before it is found. */
   parts?: HandlerParts | undefined;
-  /** The instant of the world at which it is asked. */
+  /** The instant of the world as of which it is answered. */
   asOfMs?: number;
-  /** The own records of its world that a GraphQL request is asked with. */
+  /** The own records of its world that a GraphQL request sees. */
   records?: Records;
   /** The signed-in user. */
   user?: string | undefined;
   /** Why there is no user. */
   problem?: string | undefined;
-  /** Whether a page of the service asks. */
+  /** Whether a page of the service sent it. */
   pages?: boolean;
   /** A GraphQL request; undefined where it has a hash in place of a text. */
   asked?: TextRequest;
@@ -129,16 +129,16 @@ export interface RequestNotes {
   failure?: FormattedError;
   /** The body before it was packed. */
   unpacked?: Uint8Array;
-  /** The plan of a valid document, where faults may strike its request; an answer has its own. */
+  /** The plan of a valid document, for a request that faults may strike. An answer has its own. */
   plan?: Plan;
   /** The names of the faults that struck the request, separated by commas. */
   fault?: string;
 }
 
-/** Answers a GraphQL request as faults say; `ask` answers it as without them. */
+/** Answers a GraphQL request with the effects of faults; `ask` answers it without them. */
 export type StruckAnswer = (ask: () => Answer | Promise<Answer>) => Promise<Answer>;
 
-/** `strike`: what faults do to the answer of a GraphQL request; undefined where none strikes it. */
+/** `strike`: what faults do to the answer of a GraphQL request; undefined where no fault strikes it. */
 export type Route = (
   parts: HandlerParts,
   exchange: Exchange,

@@ -8,8 +8,8 @@ import { BodyTooLarge, ClientGone, checkCoding, isInParts, mostBodyBytes } from 
 import { BrokenConnection } from './struck/in-process.js';
 
 /**
- * The handler behind the Fetch API, for tests and mock servers. All callers share one address. With `world` all
- * requests are for that world.
+ * The handler behind the Fetch API, for tests and mock servers. All callers share one address. With `world`, all
+ * requests go to that world.
  */
 export function fetchAdapter(handler: Handler, world?: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -31,14 +31,17 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       },
       signal: () => gone().signal,
     });
-    // Only streams come in parts here, since the request takes none.
+    // Only streams come in parts here, since the request accepts no other parts.
     if (isInParts(body)) return new Response(streamOf(body, gone()), init);
     // A copy, because the Fetch API accepts no view of a shared buffer.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };
 }
 
-/** The parts of a body as a stream, which takes them as its reader does, and ends its request when that leaves. */
+/**
+ * The parts of a body as a stream, which reads them at the pace of its reader, and ends the request when the reader
+ * cancels.
+ */
 function streamOf(parts: AsyncIterable<Uint8Array>, gone: AbortController): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -54,7 +57,7 @@ function streamOf(parts: AsyncIterable<Uint8Array>, gone: AbortController): Read
   });
 }
 
-/** Rejects with the reason of the caller's signal when that is aborted, as fetch does. */
+/** Rejects with the reason of the caller's signal when the signal is aborted, as fetch does. */
 export async function answered(
   handler: Handler,
   signal: StopSignal | undefined,

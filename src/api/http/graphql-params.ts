@@ -14,7 +14,7 @@ export class NotGraphql extends Error {
   }
 }
 
-/** Apollo's clients send the text once they read this message or this code. */
+/** Apollo's clients send the text after this message or this code. */
 export const hashAlone = {
   message: 'PersistedQueryNotSupported',
   extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
@@ -67,7 +67,7 @@ function paramsOfUrl(url: string): Record<string, unknown> {
   const search = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
   const params: Record<string, unknown> = {};
   params['query'] = search.get('query') ?? undefined;
-  // An empty one is as if left out.
+  // An empty name counts as left out.
   params['operationName'] = search.get('operationName') || undefined;
   for (const name of ['variables', 'extensions']) {
     const text = search.get(name);
@@ -102,8 +102,8 @@ function checkParams(params: {
 }
 
 /**
- * The request of `extensions.explain`: true, or the id of an event that the client misses. The header `X-Explain: 1` is
- * for a client that cannot change its body. Throws NotGraphql.
+ * The request of `extensions.explain`: true, or the id of an event that the client does not find. The header
+ * `X-Explain: 1` is for a client that cannot change its body. Throws NotGraphql.
  */
 export function readExplain(request: HttpRequest, extensions: RequestParams['extensions']): ExplainRequest | undefined {
   const explain = extensions?.['explain'];
@@ -116,7 +116,7 @@ export function readExplain(request: HttpRequest, extensions: RequestParams['ext
   throw new NotGraphql(400, `"extensions.explain" is ${problem}: ${remedy}`);
 }
 
-/** `extensions.persistedQuery` as Apollo's protocol has it: `{version: 1, sha256Hash: "..."}`. */
+/** Whether `extensions.persistedQuery` has the form of Apollo's protocol: `{version: 1, sha256Hash: "..."}`. */
 function hasHash(persistedQuery: unknown): boolean {
   return isObject(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
 }

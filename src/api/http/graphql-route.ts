@@ -24,7 +24,7 @@ export async function graphqlByGet(
   const { request } = exchange;
   const hasQuery = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
   if (!hasQuery && wantsPage(request.header('accept'))) return pageResponse('playground', parts, exchange);
-  // A browser sends a GET of any page without a preflight, and the query getToken would sign a user out.
+  // A browser sends a GET of any page without a preflight, and the query getToken would end the user's session.
   if (parts.cors.isForeign(request))
     return problem(exchange, 403, 'A page of another site may ask only when --cors names its origin.');
   return graphql(parts, exchange, strike);
@@ -68,8 +68,9 @@ interface Call {
 }
 
 /**
- * The handler of graphql-http: it chooses media type and status. It is told only whether the document was executed. The
- * answer stays in the call, since a body of graphql-http is a text, and a large one of ours comes in parts.
+ * The handler of graphql-http: it chooses media type and status. It learns only whether the document was executed. The
+ * answer stays in the call, since a body of graphql-http is one text, while a large body of this service comes in
+ * parts.
  */
 const overHttp = createHandler<Call>({
   parseRequestParams: ({ raw: { exchange } }) => readParams(exchange.request),

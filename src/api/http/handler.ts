@@ -59,11 +59,11 @@ const routes = {
 } as const satisfies Routes;
 const find = routeTable<Route>({ ...routes, ...withSlashAfter(routes) });
 
-/** The first request of these routes to an unknown name makes the world. */
+/** On these routes, the first request to an unknown name makes the world. */
 const making: ReadonlySet<Route> = new Set([graphqlByGet, graphql, vectorTile]);
-/** Requests of these routes may change a world by coming. */
+/** Requests to these routes may change a world as they enter. */
 const entering: ReadonlySet<Route> = new Set([graphql, vectorTile]);
-/** These routes answer alike for all worlds, unknown ones too. */
+/** These routes give the same answer for all worlds, also for unknown ones. */
 const shared: ReadonlySet<Route> = new Set([
   home,
   mapPage,
@@ -141,7 +141,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     const { headers, status } = init;
     if (variesByWorld(address, request))
       headers['vary'] = headers['vary'] === undefined ? 'X-World' : `${headers['vary']}, X-World`;
-    // As the admin interface, what is for operators is read by no page.
+    // No page may read what is for operators, nor the admin interface.
     if (exchange.localPath !== metricsPath) parts.cors.mark(request, headers);
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
@@ -162,8 +162,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
 }
 
 /**
- * Whether a request with another X-World gets another answer, as far as a cache need know. No cache keeps the answer
- * to a POST, which spares most answers the header.
+ * Whether the header Vary must name X-World. No cache keeps the answer to a POST, so most answers need no such header.
  */
 function variesByWorld({ isPrefixed, name }: WorldAddress, { method }: HttpRequest): boolean {
   return !isPrefixed && (name !== undefined || method !== 'POST');
@@ -185,8 +184,8 @@ function addressOf(request: HttpRequest, path: string): { readonly address: Worl
 }
 
 /**
- * As `respond`, once the world is as all replicas have acknowledged. What needs no state is answered without it, and
- * the probes say what is known.
+ * Responds as `respond` does, once this replica has applied all acknowledged commands of the world. Requests that need
+ * no state do not wait, and the probes tell the state that is known.
  */
 async function respondJoined(
   worlds: HandlerWorlds,
@@ -209,7 +208,7 @@ async function respondJoined(
         entered = await state.enter(known, joined);
       } else await state.join(exchange.world);
     } catch (error) {
-      // The journal of the world has the requests that are refused here too.
+      // The journal of the world also has the requests that are refused here.
       notes.parts = worlds.peek(exchange.world);
       if (route === vectorTile) return tileProblem(error, exchange, worlds.default);
       throw error;
@@ -277,7 +276,7 @@ function routeInNone(
   return problem(exchange, refusal.status, message, refusal.code);
 }
 
-/** Answers in a world. Only where it has rules of faults, or the request has one, they are looked at. */
+/** Answers in a world. Rules of faults are considered only where the world has some, or the request names one. */
 function answered(
   { adminRule }: HandlerWorlds,
   parts: HandlerParts,
@@ -356,7 +355,8 @@ function health(parts: HandlerParts): HttpResponse {
 /** Whether requests are answered without waiting for days that are being made: 200, else 503. */
 function ready(parts: HandlerParts): HttpResponse {
   const state = stateOf(parts);
-  // Another replica may have moved the clock: its days are made here before a balancer sends requests.
+  // Another replica may have moved the clock. This replica makes the days of the new instant before a balancer sends
+  // requests.
   if (parts.shared && state.status === 'starting') makeDays(parts);
   if (state.status === 'ok') return jsonResponse(200, state);
   return withHeader(jsonResponse(503, state), 'retry-after', '1');

@@ -8,13 +8,16 @@ import { wantsPage } from './request/accepted.js';
 import type { HttpResponse } from './request/request.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
 
-/** GET /: what this is and where its parts are, as a page for browsers and as JSON for programs. It needs no token. */
+/**
+ * GET /: what this service is and the addresses of its parts, as a page for browsers and as JSON for programs. It needs
+ * no token.
+ */
 export async function home(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path, prefix, world } = exchange;
   if (wantsPage(request.header('accept'))) {
     // The addresses in the page are relative to its path.
     if (path !== `${prefix}/`) {
-      // From the path without its last part; a header may name the world too.
+      // Relative to the path without its last part. A header may name the world too.
       const below = path === prefix ? prefix.slice(prefix.lastIndexOf('/')) : prefix;
       return [null, { status: 308, headers: { location: `.${below}/` } }];
     }

@@ -19,8 +19,8 @@ import { jsonResponse } from './responses.js';
 import { readEventInput, tileProblem } from './tile-route.js';
 
 /**
- * What the map page asks beside the published interface, as JSON or a vector tile: for pages alone, with a token,
- * without a step of the clock and without a rate limit. Errors have the form that errors of tiles have.
+ * Data for the map page that the published interface does not have, as JSON or a vector tile: for pages alone, with a
+ * token, without a step of the clock and without a rate limit. Errors have the form of errors of tiles.
  */
 
 /** GET /map/days.json: `DayCounts`. */

@@ -26,18 +26,18 @@ export interface Listening {
 export const connectionBounds = {
   /** The connections that are served; further ones are answered with 503. */
   mostConnections: 1000,
-  /** The requests that a connection may send before the first is answered; one more closes it. */
+  /** The requests that a connection may send before the first is answered; the connection is closed at the next one. */
   mostPipelined: 16,
-  /** A connection is closed when its client takes nothing of an answer for this long. */
+  /** A connection is closed when its client reads nothing of an answer for this long. */
   stallMs: 30_000,
   /**
-   * The bytes of large answers that clients of all connections have not taken. Above it the connections that have taken
-   * nothing for longest are closed, but none before `patienceMs`.
+   * The most bytes of large answers that the clients of all connections have not read. Above this, the connections
+   * whose clients have read nothing for the longest time are closed, but none before `patienceMs`.
    */
   mostHeldBytes: 2 ** 27,
   /**
-   * A connection without a request is closed after this long: longer than the pools of clients keep theirs, so that
-   * they close it first and lose no request.
+   * A connection without a request is closed after this long: longer than pools of clients keep a connection, so that
+   * the client closes it first and no request is lost.
    */
   idleMs: 75_000,
   /** The time in which a client must send its whole request. */
@@ -49,7 +49,7 @@ export interface ListenOptions extends Partial<Readonly<Record<keyof typeof conn
   readonly host: string;
   /** Further names of the service that are accepted in a Host header. */
   readonly hosts?: readonly string[];
-  /** The time after which a client counts as one that takes nothing, for `mostHeldBytes`; default 2,000. */
+  /** The time without reading after which `mostHeldBytes` may close a client's connection; default 2,000. */
   readonly patienceMs?: number;
   /** The time that `close` waits for running requests; default 5,000. */
   readonly drainMs?: number;
@@ -87,7 +87,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       connectionsCheckingInterval: Math.ceil(requestMs / 30),
       keepAliveTimeout: idleMs,
       maxHeaderSize: mostHeadBytes,
-      // A request without a Host header is refused with the others.
+      // The handler refuses a request without a Host header, together with other wrong ones.
       requireHostHeader: false,
     },
     take,
@@ -95,7 +95,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {
     const answering = door.open.get(socket as Socket)?.answering;
-    // Nothing follows an answer that is under way, but a request whose body does not come has none yet.
+    // After the beginning of an answer nothing else is sent. A request whose body does not arrive has no answer yet.
     const isBegun = answering && (answering.headersSent || answering.req.complete);
     if (isBegun || !socket.writable) socket.destroy();
     else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
@@ -150,7 +150,7 @@ async function serve(
   try {
     const refusal = refusalOf(door, connection, request) ?? (isDropped ? dropped : undefined);
     const answered = await door.handler(new NodeRequest(request, response, refusal));
-    // The rest of a body that was not read is dropped, so that the socket tells when its client has gone.
+    // The rest of an unread body is dropped, so that the socket reports when its client has gone.
     if (!request.complete) request.resume();
     const { headers } = answered[1];
     if (door.closing || connection.isTooMany) headers['connection'] = 'close';
@@ -158,14 +158,14 @@ async function serve(
     const writing = writeResponse(response, answered, door.terms);
     if (writing) await writing;
   } catch {
-    // Here the client is gone, or making a part of the body has failed, which breaks the connection.
+    // Here the client has gone, or a part of the body could not be made, which breaks the connection.
     response.destroy();
   }
 }
 
 /**
- * Whether the stream of a request holds its body until it is read. While more than that waits to be read, the socket
- * does not tell that its client has gone.
+ * Whether the stream of a request holds its body until it is read. While a larger body waits to be read, the socket
+ * does not report that its client has gone.
  */
 function isHeldWhole({ headers, readableHighWaterMark }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) < readableHighWaterMark;

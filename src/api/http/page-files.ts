@@ -56,7 +56,7 @@ export function docsIndex({ publicUrl }: HandlerParts, { request }: Exchange): P
   return packed('docs/index.html', request, docsHeaders(publicUrl));
 }
 
-/** GET /docs/{page}. A browser gets a page where there is none, too. */
+/** GET /docs/{page}. For an unknown page a browser gets a page too. */
 export async function docsPage({ publicUrl }: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path, prefix } = exchange;
   const name = `${params['page']}.html`;
@@ -90,7 +90,7 @@ export async function pageFile(_parts: HandlerParts, exchange: Exchange): Promis
 
 let names: ReadonlySet<string> | undefined;
 
-/** The names of the files of a folder, without the end that says that they are packed. */
+/** The names of the packed files of a folder, without the ending of packed files. */
 function packedNames(below: string): ReadonlySet<string> {
   const found = readdirSync(packageFile(folder + below)).filter((name) => name.endsWith('.br'));
   return new Set(found.map((name) => name.slice(0, -3)));
@@ -100,8 +100,8 @@ const unpack = promisify(brotliDecompress);
 const known = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Answers with a file, which is read at the first request for it and kept packed. The package has it packed by
- * Brotli, a sixth smaller, which browsers take from this machine alone; here it is packed by gzip.
+ * Answers with a file, which is read at the first request and kept packed by gzip. The package has it packed by Brotli,
+ * which is a sixth smaller, but over HTTP browsers accept that from their own machine only.
  */
 async function packed(
   name: string,
@@ -113,7 +113,7 @@ async function packed(
     bytes = readFile(packageFile(`${folder}/${name}.br`))
       .then(unpack)
       .then(packedBest);
-    // A file that could not be read is tried again.
+    // After a failure the file is read again at the next request.
     bytes.catch(() => known.delete(name));
     known.set(name, bytes);
   }

@@ -9,10 +9,10 @@ import { isOfOwnPage } from './request/own-page.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
-/** To be raised when the same facts give another picture. */
+/** Must be raised when the same facts give another picture. */
 const paintVersion = 2;
 
-/** A picture of the profile `deployed` is there for so long after its detection was published. */
+/** In the profile `deployed`, a picture exists for this long after its detection was published. */
 const picturesLastMs = 30 * 86_400_000;
 
 /** GET /images/{eventId}.png: the picture of a detection; needs no token. */
@@ -35,7 +35,8 @@ export async function picture({ world, beginWork, quirks }: HandlerParts, exchan
   const { facts, publishedMs } = found;
   if (quirks && asOfMs - publishedMs >= picturesLastMs)
     return problem(exchange, 404, 'The picture has expired: it is kept for 30 days after its detection is published.');
-  // The tag is of the facts, which determine the picture: a client that has it is answered without painting.
+  // The tag is a digest of the facts, which determine the picture: for a client that has the picture, nothing is
+  // painted.
   const etag = `"${createHash('sha1')
     .update(JSON.stringify([paintVersion, facts]))
     .digest('base64url')}"`;

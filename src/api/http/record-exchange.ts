@@ -17,11 +17,11 @@ const none: readonly FormattedError[] = [];
 const mostErrors = 10;
 /** The most characters of a path. */
 const mostPathCharacters = 16_384;
-/** The length to which variables of an unknown length are measured. */
+/** The longest length that is measured of variables whose length is not known. */
 const mostMeasured = 2 ** 20;
 
 /**
- * Adds an exchange to the journal of its world: at once, or when the last part of its body is taken. Returns the
+ * Adds an exchange to the journal of its world: at once, or when the last part of its body has been read. Returns the
  * response to send.
  */
 export function recordExchange(
@@ -81,11 +81,11 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     records: asking.records ?? world.records.value,
     snapshots,
   };
-  // The caller may change its variables later: they are written at once.
+  // The caller may change its variables later, so they are written now.
   world.journal.add(new ExchangeRecording(facts, asked.variables ? Number.POSITIVE_INFINITY : 0));
 }
 
-/** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
+/** The kind of an exchange; undefined for pages, their files, probes and redirections, which are not recorded. */
 function kindOf({ localPath, notes: { asked, failure }, request, params }: Exchange): JournalKind | undefined {
   if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
   if (params['dataset'] !== undefined && request.method !== 'OPTIONS') return 'tile';
@@ -116,7 +116,7 @@ function factsOf(
     problem,
     pages,
     operation: operationNameOf(asked, plan),
-    // The text of the plan is one for all requests with the document.
+    // The text in the plan is shared by all requests with the document.
     query: plan?.text ?? asked?.query,
     variables: asked?.variables,
     explain: asked?.explain,
@@ -133,7 +133,7 @@ function factsOf(
   };
 }
 
-/** The path within the world. Each request has a text of its own for it; GraphQL requests share one. */
+/** The path within the world. Each request has its own text for the path; entries of GraphQL requests share one. */
 function pathOf({ localPath, path, request }: Exchange, kind: JournalKind): string {
   if (kind === 'graphql') return '/graphql';
   return kind === 'tile' ? localPath + request.url.slice(path.length) : localPath;

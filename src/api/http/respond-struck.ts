@@ -18,9 +18,9 @@ import { tileProblem } from './tile-route.js';
 const unpack = promisify(gunzip);
 
 /**
- * Answers a request that rules of its world, or the header `X-Fault`, may strike: what a strike does before the request
- * is executed, in place of that, to the answer, and to the response. `named` is the header. Rejects with a ServiceError
- * for a wrong one.
+ * Answers a request that rules of its world, or the header `X-Fault`, may strike: a strike may act before the
+ * execution, replace it, or change the answer or the response. `named` is the value of the header. Rejects with a
+ * ServiceError for a wrong value.
  */
 export async function respondStruck(
   parts: HandlerParts,
@@ -63,7 +63,7 @@ export async function respondStruck(
   return wire ? onTheWire(response, wire) : response;
 }
 
-/** Takes from the caller what effects say. */
+/** Takes the token or the snapshots from the caller, as effects say. */
 async function endHeld(
   { world }: HandlerParts,
   effects: readonly Effect[],
@@ -80,7 +80,10 @@ function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, ex
   return tileProblem(new ServiceError(code, message), exchange, parts);
 }
 
-/** Sets Retry-After as the fault has it. A date is rounded up, so that a client that waits until then is not early. */
+/**
+ * Sets Retry-After in the form that the fault says. A date is rounded up, so that a client that waits until then is not
+ * early.
+ */
 function sayWhen([, { headers }]: HttpResponse, { retry }: FaultRefusal, realNowMs: number): void {
   if (!retry || retry.form === 'none') return;
   headers['retry-after'] =
@@ -89,14 +92,14 @@ function sayWhen([, { headers }]: HttpResponse, { retry }: FaultRefusal, realNow
       : new Date((Math.ceil(realNowMs / 1000) + retry.seconds) * 1000).toUTCString();
 }
 
-/** The instructions of all strikes; of two for one thing the later holds. */
+/** The instructions of all strikes; if two contradict each other, the later one holds. */
 function wireOf(wires: readonly Wire[]): Wire | undefined {
   let all: Wire | undefined;
   for (const wire of wires) all = { ...all, ...wire };
   return all;
 }
 
-/** A response with instructions for its way to the client. Bytes that change are changed here. */
+/** A response with instructions for its delivery to the client. Changes of bytes are made here. */
 async function onTheWire([body, init]: HttpResponse, wire: Wire): Promise<HttpResponse> {
   const { headers } = init;
   let bytes = body === null ? null : bytesOf(body);

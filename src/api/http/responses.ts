@@ -8,7 +8,7 @@ import type { HttpResponse } from './request/request.js';
 
 /**
  * The response to a request that reached no operation. Its error has the form of a GraphQL error, which every client
- * can show, and goes to the log too.
+ * can show, and is logged too.
  */
 export function problem(
   exchange: Exchange,
@@ -25,7 +25,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   return [JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } }];
 }
 
-/** The same; where parts are taken, a large value is written in parts, between which other requests run. */
+/** The same. Where the request accepts parts, a large value is written in parts, between which other requests run. */
 export function jsonInParts(status: number, value: unknown, takesParts: boolean): HttpResponse {
   const pieces = jsonPieces(value);
   const first = pieces.next().value ?? '';

@@ -79,7 +79,10 @@ interface TileAddress {
   readonly search: string;
 }
 
-/** Who asks for a tile: a user, at an instant, with the records of the world then (default: the present ones). */
+/**
+ * The origin of a request for a tile: a user, an instant, and the records of the world then (default: the present
+ * ones).
+ */
 export interface TileScope {
   readonly asOfMs: number;
   readonly user: string;
@@ -116,7 +119,7 @@ async function positionsAt(
 ): Promise<Uint8Array> {
   const { source, store } = world.history;
   const vessels = worldVessels(source, records.vessels);
-  // The store remembers the identities of the ocean's vessels.
+  // The references of the store keep the identities of the ocean's vessels.
   const identity = (ref: number) =>
     vesselOfRef(ref) < source.vesselCount ? store.refs.identity(ref) : vessels.source.identity(ref);
   return positionTile(await heardPositions(vessels, atMs, work), tile, { mmsi, identity }, work);
@@ -124,7 +127,7 @@ async function positionsAt(
 
 const tilePath = /^\/vectorTiles\/(?<dataset>\w+)\/(?<z>\d+)\/(?<x>\d+)\/(?<y>\d+)(?<search>\?.*)?$/;
 
-/** The tile of a path that was asked for before; undefined for the path of another thing. */
+/** The tile of a path in the journal; undefined for the path of something else. */
 export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): Promise<Uint8Array> | undefined {
   const params = tilePath.exec(path)?.groups;
   const dataset = params?.['dataset'] ?? '';
@@ -133,8 +136,8 @@ export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): 
 }
 
 /**
- * A function that makes the tile from the rows as of `asOfMs`, and the days that it reads. Throws at once when the
- * query is not accepted.
+ * A function that makes the tile from the rows as of `asOfMs`, with the days that it reads. Throws at once for a wrong
+ * query.
  */
 function checkedTile(
   parts: HandlerParts,

@@ -1,7 +1,7 @@
 import type { PictureFacts } from '../../model/picture.js';
 import { smoothStep } from './noise.js';
 
-/** A vessel in the centre of a picture. */
+/** The shape of a vessel in the centre of a picture. */
 export interface Hull {
   readonly lengthM: number;
   readonly beamM: number;
@@ -30,7 +30,7 @@ export function hullOf({ lengthM, headingDeg, orientationDeg }: PictureFacts, me
     across,
     cover(x, y) {
       const a = along(x, y);
-      // The last fifth tapers to the bow.
+      // The last fifth becomes narrow towards the bow.
       const taper = 1 - 0.75 * smoothStep(0.3 * lengthM, 0.5 * lengthM, a);
       const outside = Math.max(Math.abs(a) - halfLengthM, Math.abs(across(x, y)) - halfBeamM * taper);
       return 1 - smoothStep(-blurM, blurM, outside);

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { RequestTally } from './request-tally.js';
 import type { ServiceGauges } from './service-gauges.js';
 
-/** The numbers of a service: its requests are counted as they are answered, its state is read when it is asked for. */
+/** The numbers of a service: requests are counted when they are answered; the state is read for each text. */
 export interface ServiceMetrics {
   readonly tally: RequestTally;
   /** The text in the format of Prometheus, version 0.0.4. Loads what writes it at the first call. */

@@ -14,8 +14,8 @@ const gaugeHelp: Readonly<Record<keyof ServiceGauges, readonly [name: string, he
 };
 
 /**
- * The numbers of a service and of its process, as prom-client keeps them. Its module is imported whole: a bundler gives
- * a dynamic import of it no names.
+ * The numbers of a service and of its process, as prom-client keeps them. Its module is imported as a whole, because a
+ * bundler gives a dynamic import of it no names.
  */
 export function registryOf(tally: RequestTally, gauges: () => ServiceGauges): Registry {
   const registry = new Registry();
@@ -33,7 +33,7 @@ export function registryOf(tally: RequestTally, gauges: () => ServiceGauges): Re
   });
   const durations = 'Time from a request to the head of its answer, by kind. Durations are whole milliseconds.';
   registry.registerMetric(new TalliedHistogram('maritime_events_request_duration_seconds', durations, tally));
-  // One reading for all gauges: the registry asks them one after the other, the first of them first.
+  // One reading of the state for all gauges: the registry calls them one after the other, this one first.
   let read: ServiceGauges;
   for (const [member, [name, help]] of Object.entries(gaugeHelp)) {
     new Gauge({
@@ -69,7 +69,7 @@ class TalliedHistogram extends Histogram<'kind'> {
     this.#tally = tally;
   }
 
-  /** What the registry writes. It asks this method of a histogram, in place of `get`. */
+  /** The text for the registry, which calls this method of a histogram instead of `get`. */
   async getForPromString() {
     const values = countedKinds.flatMap((kind) => this.#samplesOf(kind));
     return { name: this.#name, help: this.#help, type: 'histogram', values, aggregator: 'sum' };

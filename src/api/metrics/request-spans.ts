@@ -28,7 +28,7 @@ const serverKind: SpanKind.SERVER = 1;
 const errorCode = 2;
 
 /**
- * Spans by the OpenTelemetry API that is installed beside this package; undefined where it is not. Spans go to the SDK
+ * Spans by the OpenTelemetry API that is installed next to this package; undefined where it is not. Spans go to the SDK
  * that the application has registered; without one they go nowhere.
  */
 export async function openSpans(): Promise<Spans | undefined> {

@@ -1,4 +1,6 @@
-/** The kinds of request that are counted apart. A page is anything but the others: files and probes are pages too. */
+/**
+ * The kinds of request that are counted apart. A page is any request of no other kind: files and probes are pages too.
+ */
 export const countedKinds = ['graphql', 'tile', 'picture', 'page', 'admin'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

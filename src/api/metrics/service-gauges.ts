@@ -3,12 +3,15 @@ import type { Worlds } from '../../worlds/worlds.js';
 
 /** The state of a service, as numbers. None of them names a world or a user. */
 export interface ServiceGauges {
-  /** 1 when requests of the world `default` wait for no days and the state that replicas share is there, else 0. */
+  /**
+   * 1 when requests to the world `default` wait for no days and the shared state of replicas can be reached; otherwise
+   * 0.
+   */
   readonly ready: number;
-  /** 1 when the state that replicas share cannot be reached or takes no writes, else 0. */
+  /** 1 when the shared state of replicas cannot be reached or written; otherwise 0. */
   readonly stateLost: number;
   readonly worlds: number;
-  /** Good and expired tokens of all worlds. */
+  /** Valid and expired tokens of all worlds. */
   readonly sessions: number;
   /** Open snapshots of all worlds. */
   readonly snapshots: number;

@@ -28,7 +28,7 @@ export function aoiOf(area: Area, quirks = false): AOI {
 
 type Facts = Omit<AOI, 'createdAt' | 'updatedAt'>;
 
-/** Areas never change. */
+/** Areas never change, so their facts are kept. */
 const known = new WeakMap<Area, Facts>();
 
 function makeFacts({ aoiId, name, description, aoiType, polygons }: Area): Facts {

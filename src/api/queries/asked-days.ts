@@ -15,9 +15,9 @@ import { textTest } from './filters/keyword-filter.js';
 import { legacySpan } from './legacy-page.js';
 
 /**
- * The days on which a record that a request asks for can have started: a request waits for these, and for no others.
- * They are a function of its arguments. Undefined for all days, also where an argument is not accepted: the search says
- * why.
+ * The days on which the records that a request wants can have started: a request waits for these days, and for no
+ * others. They are a function of its arguments. Undefined means all days, also where an argument is not accepted: the
+ * search refuses it.
  */
 export type AskedDays<Args> = (args: Args, asOfMs: number) => DaySpan | undefined;
 
@@ -73,12 +73,12 @@ function createdIn(test: TimeTest | undefined): DaySpan | undefined {
   return test && spanOf(test.fromUs - mostDelayDays * dayUs, test.toUs);
 }
 
-/** Nothing is updated, and nothing ends, before its start; what goes on has no end. */
+/** No event is updated or ends before its start. An event that goes on has no end. */
 function before(test: TimeTest | undefined): DaySpan | undefined {
   return test && !test.missing ? spanOf(-Infinity, test.toUs) : undefined;
 }
 
-/** Ids of visits have their start in them. */
+/** The id of a visit has its start. */
 function daysOfIds(filter: KeywordFilter | null | undefined): DaySpan | undefined {
   const ids = [...(textTest('eventId', filter)?.only ?? [])];
   const starts = ids.map(startOfVisit);

@@ -93,7 +93,8 @@ async function legacyConditions(
     region: isGiven(polygon)
       ? await regionOfPolygon('polygon', polygonOf(polygon), context.work ?? new Work())
       : undefined,
-    // Another user's area is refused in every profile: the deployed service was seen to ignore only intersectsAoiId.
+    // Another user's area is refused in every profile: the deployed service was seen to ignore such an area for
+    // intersectsAoiId only.
     area: regionOfArea('aoiId', aoiId, { user: context.user }, refs.areas),
     details: isGiven(detectionType) ? [{ field: 'detectionType', text: only([detectionType]) }] : [],
   };
@@ -107,7 +108,7 @@ function endTest(inProgress: boolean | null | undefined): EventConditions['endTi
     : { fromUs: -Infinity, toUs: Infinity, missing: false };
 }
 
-/** Several rules may be met by different vessels of the event. */
+/** Different vessels of the event may meet different rules. */
 function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: QueryeventsArgs): VesselRule[] {
   const rules: VesselRule[] = [];
   if (vesselCategory) {

@@ -12,7 +12,9 @@ export interface LegacyPage {
   readonly offset: number;
 }
 
-/** Null means left out. BAD_USER_INPUT for a number or size below 1 and for a size above 10,000. */
+/**
+ * The page of a search. Null means left out. BAD_USER_INPUT for a number or size below 1 and for a size above 10,000.
+ */
 export function legacyPageOf(input: {
   readonly pageNum?: number | null;
   readonly pageSize?: number | null;
@@ -25,7 +27,10 @@ export function legacyPageOf(input: {
   return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
 }
 
-/** After startTime and before endTime, both exclusive; undefined if neither is given. Throws like a DateFilter. */
+/**
+ * The instants after startTime and before endTime, both exclusive; undefined if neither is given. Throws like a
+ * DateFilter.
+ */
 export function legacySpan(
   { startTime, endTime }: { readonly startTime?: string | null; readonly endTime?: string | null },
   asOfMs: number,

@@ -14,9 +14,9 @@ const dayMs = 24 * 3600 * 1000;
 export const mostDaysAhead = 64;
 
 /**
- * The first instant after `afterMs` at which an event appears in a world, of any user, or one of a kind; undefined if
- * none does within `mostDaysAhead` days or before `latestMs`. An event appears at its createdAt, which is never before
- * its start, so days after the day of a candidate have no earlier one.
+ * The first instant after `afterMs` at which an event appears in a world, of any user, and of a kind if one is given;
+ * undefined if none does within `mostDaysAhead` days or before `latestMs`. An event appears at its createdAt, which is
+ * never before its start, so days after the day of a candidate have no earlier one.
  */
 export async function nextEventMs(
   world: World,
@@ -39,7 +39,7 @@ export async function nextEventMs(
   return undefined;
 }
 
-/** The last millisecond of the day of an instant. */
+/** The last millisecond of an instant's day. */
 function endOfDay(ms: number): number {
   return (Math.floor(ms / dayMs) + 1) * dayMs - 1;
 }
@@ -51,7 +51,7 @@ function firstCreatedMs(store: EventStore, afterMs: number, days: number, kind: 
   );
 }
 
-/** Rows stand in the order of createdAt, so the first that fits is the one. */
+/** Rows stand in the order of createdAt, so the first one that fits is the earliest. */
 function firstInSegment({ length, events }: EventSegment, afterMs: number, days: number, kind?: EventKind): number {
   const { columns } = events;
   const code = kind === undefined ? undefined : kindCode[kind];

@@ -10,8 +10,8 @@ export interface Page {
 }
 
 /**
- * Null means left out; `created` is the name of the search's createdAt filter, for the message. BAD_USER_INPUT below 0;
- * PAGE_LIMIT_EXCEEDED if limit + offset is above 10,000.
+ * The page of a search. Null means left out; `created` is the name of the search's createdAt filter, for the message.
+ * BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED if limit + offset is above 10,000.
  */
 export function pageOf(
   input: { readonly limit?: number | null; readonly offset?: number | null },

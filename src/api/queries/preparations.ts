@@ -6,18 +6,20 @@ import { vesselStoreOf } from '../../store/vessels/vessel-records.js';
 import type { World } from '../../worlds/world.js';
 import { heardBy } from './vessels/heard.js';
 
-/** Vessels of which voyages are prepared here, where single ones are asked for. */
+/** The most vessels whose voyages are prepared, for an ocean of which only some vessels are requested. */
 const mostVessels = 10_000;
 
-/** What the first requests of a world would wait for, and those after a long move of a clock over the same ocean. */
+/**
+ * Makes in advance what the first requests of a world would wait for, and the first ones after a long move of a clock.
+ */
 export interface Preparations {
-  /** Makes what answers need beside blocks; from the first call on also whenever blocks were made. */
+  /** Makes what answers need in addition to blocks. After the first call this is repeated whenever blocks were made. */
   prepare(): Promise<void>;
-  /** Ends the latter. */
+  /** Ends these repetitions. */
   close(): void;
 }
 
-/** Each step waits for `next` and is the last one if it gives false. `report` takes failures of later ones. */
+/** Each step waits for `next` and is the last one if that gives false. `report` takes failures of repetitions. */
 export function createPreparations(
   { history, clock }: World,
   next: () => Promise<boolean>,

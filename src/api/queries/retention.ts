@@ -6,7 +6,7 @@ const dayS = 86400;
 /** Data is kept for this many days. */
 export const retentionDays = 540;
 
-/** Takes the place of an instant if retention does not apply: as of it no bound is too old. */
+/** Stands for an instant where retention does not apply: as of it no bound is too old. */
 export const keptForEver = -Infinity;
 
 /**

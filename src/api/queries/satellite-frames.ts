@@ -83,8 +83,8 @@ async function find(
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;
 
 /**
- * The coordinates of a polygon. GraphQL wraps values that are not nested deep enough in lists of one element: in a
- * single ring, and in a list of numbers (two for each point), every number arrives as a list.
+ * The coordinates of a polygon. GraphQL wraps values that are not nested deeply enough in lists of one element. So in a
+ * single ring, and in a flat list of numbers (two for each point), every number arrives as a list.
  */
 function asPolygon(polygon: Nested): unknown {
   const parts = polygon.map((part) => (part ?? []).map((position) => position ?? []));

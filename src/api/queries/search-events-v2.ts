@@ -22,12 +22,12 @@ export interface EventsContext {
   readonly asOfMs: number;
   /** The signed-in user: area visits are shown to the user whose configuration made them. */
   readonly user: string;
-  /** Events that started more than this many days ago are gone; at most 540. */
+  /** Events that started more than this many days ago are not visible; at most 540. */
   readonly days: number;
   /** Kinds that the served profile does not have. */
   readonly hiddenEventTypes?: readonly string[];
   /**
-   * Whether to answer as the deployed service was seen to: an area of another user is ignored, not refused, and
+   * Whether to answer as the deployed service was seen to answer: an area of another user is ignored, not refused, and
    * distances are in kilometres.
    */
   readonly quirks?: boolean;

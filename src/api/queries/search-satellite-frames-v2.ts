@@ -15,7 +15,7 @@ import { earliestKeptS, retentionDays } from './retention.js';
 export interface FramesContext {
   /** The world's now, or a snapshot's instant. */
   readonly asOfMs: number;
-  /** Frames collected more than this many days ago are gone; at most 540. */
+  /** Frames collected more than this many days ago are not visible; at most 540. */
   readonly days: number;
   /** Whether values are shown as by the deployed service; default false. */
   readonly quirks?: boolean;

@@ -10,7 +10,7 @@ export interface SnapshotScope {
   readonly user: string;
   readonly dataset: Dataset;
   readonly asOfMs: number;
-  /** The world's own records as the request took them. */
+  /** The world's own records that the request sees. */
   readonly records: Records;
 }
 
@@ -18,7 +18,7 @@ export interface SnapshotScope {
 type SnapshotId = string | null | undefined;
 
 /**
- * The instant that a search runs as of: the instant of the open snapshot, whose minute begins anew, or now without one.
+ * The instant as of which a search runs: that of the open snapshot, whose minute begins again, or now without one.
  * Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
  */
 export function snapshotInstant({ snapshots, user, dataset, asOfMs }: SnapshotScope, snapshotId: SnapshotId): number {
@@ -33,14 +33,14 @@ export function snapshotInstant({ snapshots, user, dataset, asOfMs }: SnapshotSc
   );
 }
 
-/** The own records that a search sees: those of the open snapshot, and the request's without one. */
+/** The own records that a search sees: those of the open snapshot, or those of the request without one. */
 export function snapshotRecords({ snapshots, records }: SnapshotScope, snapshotId: SnapshotId): Records {
   return (isOpened(snapshotId) ? snapshots.recordsOf(snapshotId) : undefined) ?? records;
 }
 
 /**
- * The id that the answer of a search sends back; 'true' opens a snapshot of `asOfMs`. To be called after the search, so
- * that a search that fails opens none.
+ * The id that the answer of a search sends back; 'true' opens a snapshot of `asOfMs`. Must be called after the search,
+ * so that a search that fails opens none.
  */
 export function answeredSnapshotId(
   { snapshots, user, dataset, asOfMs, records }: SnapshotScope,

@@ -3,13 +3,13 @@ import type { BitSet } from '../../store/columns/bit-set.js';
 /** Rows of a block; the identity of each row's vessel may have to be made. */
 const blockRows = 64;
 
-/** Rows of a segment. */
+/** Successive rows of one segment, valid until the next block is requested. */
 interface SegmentRows<S> {
   readonly segment: S;
   readonly rows: BitSet;
 }
 
-/** Successive rows of one segment, valid until the next block is asked for. */
+/** A segment whose rows are not all given yet: `rows` from index `at` on are still to come. */
 export interface RowBlock<S> {
   readonly segment: S;
   readonly rows: Uint32Array;
@@ -48,7 +48,7 @@ export function* blocksInOrder<S>(
       firstMs = ms;
     }
     if (first === undefined) return;
-    // Rows up to the first one of another segment. One at least, so that the loop ends.
+    // Rows before the first row of another segment; at least one, so that the loop ends.
     const from = first.at;
     do first.at++;
     while (nextMs(first) < otherMs);

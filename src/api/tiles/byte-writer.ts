@@ -1,4 +1,4 @@
-/** The most bytes of a piece; until then a piece is as large as all pieces before it together. */
+/** The most bytes of a piece. A smaller piece is as large as all pieces before it together. */
 const mostPieceBytes = 2 ** 20;
 
 /**
@@ -64,7 +64,7 @@ export class ByteWriter {
   }
 }
 
-/** Writes a number from `offset` on and returns the offset behind it. */
+/** Writes a number from `offset` on and returns the offset after it. */
 export function putVarint(bytes: Uint8Array, offset: number, value: number): number {
   let at = offset;
   let rest = value;

@@ -13,7 +13,7 @@ import { eventsInTile } from './event-tile.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { tileUnit } from './tile-unit.js';
 
-/** The deepest zoom at which events are counted by cell: closer, most can be told apart. */
+/** The deepest zoom at which events are counted by cell: at deeper zooms most events can be seen separately. */
 export const deepestCells = 5;
 /** Cells along each side of a tile. */
 const side = 16;
@@ -29,9 +29,9 @@ const isDetection = eventKinds.map(isDetectionKind);
 
 /**
  * The vector tile of the events that `searchEventsV2` finds for the input within the tile, counted in 16 by 16 cells.
- * `kinds`: those that the map shows. Layer `cells`: a point for each cell, where its shown events are on average, with
- * their number `shown`, the most frequent `kind` of them, how many are `dark` detections, and the number of events of
- * each kind, shown or not. Layer `eventsV2`: a shown event that is alone in its cell, as an event tile has it; its
+ * `kinds`: those that the map shows. Layer `cells`: a point for each cell, at the mean position of its shown events,
+ * with their number `shown`, the most frequent `kind` of them, how many are `dark` detections, and the number of events
+ * of each kind, shown or not. Layer `eventsV2`: a shown event that is alone in its cell, as an event tile has it; its
  * cell counts the other kinds. Throws what the search throws, and what `Work` throws.
  */
 export async function cellTile(
@@ -79,7 +79,7 @@ export function checkCellZoom({ z }: Tile): void {
   throw new ServiceError('BAD_USER_INPUT', `${problem} Closer, take the tiles of /vectorTiles/eventsV2.`);
 }
 
-/** The counts of a tile. Sums of whole numbers: they do not depend on the order of the events. */
+/** The counts of a tile. They are sums of whole numbers, so they do not depend on the order of the events. */
 class Cells {
   readonly #tile: Tile;
   readonly #isShown: readonly boolean[];
@@ -121,7 +121,7 @@ class Cells {
     }
   }
 
-  /** The layer of cells. An event that is alone goes to `alone`. */
+  /** The layer of cells. A shown event that is alone in its cell goes to `alone`. */
   written(alone: EventFeatures): LayerWriter {
     const layer = new LayerWriter('cells', names);
     const uint = remembered((value: number) => layer.uint(value));

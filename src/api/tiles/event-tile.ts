@@ -42,7 +42,7 @@ export async function eventsInTile(
 ) {
   const conditions: EventConditions = {
     ...(await conditionsOf(input, context, store.refs.areas)),
-    // The boxes are exact, so no shape has to be asked.
+    // The boxes are exact, so no shape is needed.
     region: { boxes: boxesOfTile(tile), shape: undefined },
   };
   const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, context.work);

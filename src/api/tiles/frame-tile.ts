@@ -33,8 +33,8 @@ export async function frameTile(
   };
   const conditions: FrameConditions = {
     ...(await frameConditionsOf(input, context.asOfMs)),
-    // Nothing is missed: a footprint that reaches into the box has a ring whose box meets it. Clipping decides the
-    // rest.
+    // Nothing is missed: a footprint that reaches into the box has a ring whose box meets it. Clipping decides which of
+    // them reach into the tile.
     region: { boxes: [box], full: [], touches: () => true, costOf: () => 0 },
   };
   const { matches } = await findFrames(store, { viewer: frameViewerOf(context), conditions }, work);

@@ -25,7 +25,7 @@ export function groundTiles(ground: Ground): Promise<GroundTiles> {
   let tiles = loaded.get(ground);
   if (!tiles) {
     tiles = unpackFixture(fixtures[ground]).then(read);
-    // A file that could not be read is tried again.
+    // After a failure the file is read again.
     tiles.catch(() => loaded.delete(ground));
     loaded.set(ground, tiles);
   }
@@ -48,7 +48,7 @@ function read(bytes: Uint8Array): GroundTiles {
     end += numbers.next();
     ends.push(end);
   }
-  // The bytes of the tiles are the end of the file.
+  // The bytes of the tiles are at the end of the file.
   const start = bytes.length - end;
   return {
     deepest,

@@ -28,9 +28,9 @@ const field = {
   valueUint: 5 << 3,
 } as const;
 
-/** The lengths of a text up to this length, and of the value around it, take one byte. */
+/** For a text up to this length, its length and the length of the value around it take one byte each. */
 const mostShortText = 125;
-/** The cost of copying a byte, in tests of a column: memory is slow when it is written for the first time. */
+/** The cost of copying a byte, in tests of a column: the first write to new memory is slow. */
 const copyCost = 0.6;
 /** An upper bound of the bytes of one feature's tags. */
 const mostTagBytes = 256;
@@ -176,7 +176,7 @@ export class LayerWriter {
   }
 }
 
-/** Commands of a geometry; the bits above the lowest three tell how often to repeat it. */
+/** Commands of a geometry; the bits above the lowest three are the number of repetitions. */
 const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
 
 /** Commands and steps: each step starts at the end of the last one and is zigzag-encoded (0, -1, 1, -2: 0, 1, 2, 3). */

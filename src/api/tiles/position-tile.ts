@@ -28,15 +28,15 @@ export const positionFields = {
 const names = namesOf(positionFields);
 const key = byName(names, (_, index) => index);
 
-/** The vessels of which positions are asked for. */
+/** The vessels whose positions are wanted. */
 export interface PositionsAsked {
-  /** Undefined: all. */
+  /** Undefined means all vessels. */
   readonly mmsi: TextTest | undefined;
-  /** The identity of a reference. */
+  /** The identity with a reference. */
   identity(ref: number): VesselIdentity;
 }
 
-/** The cost of asking whether a position lies in the tile, and of writing it, in tests of a column. */
+/** What the test costs whether a position lies in the tile, and what writing it costs, in tests of a column. */
 const rowCost = 4;
 /** An identity may have to be made: some 60 µs. */
 const vesselCost = 40_000;
@@ -72,7 +72,7 @@ function contains({ westE6, southE6, eastE6, northE6 }: WholeBox, lonE6: number,
 class PositionFeatures {
   readonly #layer = new LayerWriter('positions', names);
   readonly #tile: Tile;
-  /** Indexes of values that many features have. */
+  /** Indexes of values that many features share. */
   readonly #texts = new Map<string, number>();
   readonly #numbers = new Map<number, number>();
 

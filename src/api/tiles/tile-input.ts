@@ -35,14 +35,14 @@ export function checkTileFields(input: object): void {
   }
 }
 
-/** BAD_USER_INPUT unless the input asks for one vessel, or for at most 30 days through startTime and endTime. */
+/** BAD_USER_INPUT unless the input is limited to one vessel, or to at most 30 days by startTime and endTime. */
 export function checkEventTileInput(input: SearchEventsV2Input, asOfMs: number): void {
   checkTileFields(input);
   const { startTime, endTime, vesselMain } = input;
   if (vesselMain && asksOneVessel(vesselMain)) return;
   const start = timeTest('startTime', startTime, asOfMs);
   const end = timeTest('endTime', endTime, asOfMs);
-  // An event without an end passes `exists: false`, so that filter bounds no start.
+  // An event without an end passes `exists: false`, so that filter does not bound the start.
   const toUs = Math.min(start?.toUs ?? Infinity, end && !end.missing ? end.toUs : Infinity);
   checkSpan(
     { fromUs: start?.fromUs ?? -Infinity, toUs },
@@ -55,7 +55,7 @@ export function checkEventTileInput(input: SearchEventsV2Input, asOfMs: number):
   );
 }
 
-/** BAD_USER_INPUT unless the input asks for at most 30 days through one of the three times of a frame. */
+/** BAD_USER_INPUT unless the input is limited to at most 30 days by one of the three times of a frame. */
 export function checkFrameTileInput(input: SearchSatelliteFramesV2Input, asOfMs: number): void {
   checkTileFields(input);
   const spans = (['collectedAt', 'createdAt', 'updatedAt'] as const).flatMap((name) => {
@@ -69,7 +69,7 @@ export function checkFrameTileInput(input: SearchSatelliteFramesV2Input, asOfMs:
   checkSpan(shortest, { lower: names, upper: 'the same field', asOfMs, otherwise: '' });
 }
 
-/** The vessels that an input of positions asks for. BAD_USER_INPUT for any field but `mmsi`. */
+/** The vessels that an input of positions wants. BAD_USER_INPUT for any field but `mmsi`. */
 export function positionsTest(input: SearchLastKnownPositionsInput): TextTest | undefined {
   checkTileFields(input);
   return textTest('query.mmsi', input.mmsi);
@@ -84,14 +84,15 @@ function asksOneVessel(filter: EventVesselFilter): boolean {
 }
 
 /**
- * The most values that a filter lets pass; undefined if it has no bound. With `eq` it is one, whatever else is given.
+ * The most values that a filter lets pass; undefined if it has no bound. With `eq` it is one, whatever other operators
+ * the filter has.
  */
 function valuesAsked(name: string, filter: KeywordFilter | null | undefined): number | undefined {
   if (typeof filter?.eq === 'string') return 1;
   return textTest(`vesselMain.${name}`, filter)?.only?.size;
 }
 
-/** The end of the message: what is wrong with a filter that was meant to ask for one vessel. */
+/** The end of the message: why a filter that seems to mean one vessel does not. */
 function vesselsGiven(filter: EventVesselFilter | null | undefined): string {
   for (const name of oneVessel) {
     const count = valuesAsked(name, filter?.[name]);

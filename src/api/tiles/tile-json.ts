@@ -17,7 +17,7 @@ export const tileSets = {
     parameters: ['query'],
     example: '{"collectedAt":{"gte":"2026-03-01","lt":"2026-03-31"}}',
   },
-  /** An extension: the profile `strict` does not have it. */
+  /** An extension, which the profile `strict` does not have. */
   positions: {
     description: 'Where vessels were heard last in the 24 hours before the instant at, of a simulated ocean.',
     fields: positionFields,
@@ -39,7 +39,7 @@ export function isTileSet(name: string, strict: boolean): name is TileSetName {
 
 /**
  * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `given`:
- * parameters; those that the set takes become part of the address of its tiles.
+ * parameters; those that the set accepts become part of the address of its tiles.
  */
 export function tileJson(name: TileSetName, origin: string, given: URLSearchParams) {
   const { description, fields, example, parameters } = tileSets[name];

@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors.js';
 import { nextImmediate } from './event-loop.js';
 
-/** Work between requests that ends when what it works for is closed. */
+/** Work between requests. It ends when its owner is closed. */
 export class BackgroundWork {
   readonly #underWay = new Set<Promise<unknown>>();
   #isClosed = false;

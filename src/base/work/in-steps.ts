@@ -17,7 +17,7 @@ export function* inParts(length: number, visit: (from: number, to: number) => vo
   }
 }
 
-/** What takes no more than some milliseconds, as a step. */
+/** One step that makes a value in no more than some milliseconds. */
 export function* inOneStep<T>(make: () => T): Generator<void, T> {
   const made = make();
   yield;

@@ -61,8 +61,8 @@ export class Spool {
 }
 
 /**
- * A file without a name, so that nothing is left of it when the process ends. On NFS it keeps a name of the client's,
- * and the folder of its own that it was made in, until it is closed.
+ * A file without a name, so that nothing is left of it when the process ends. On NFS the client gives the file a name;
+ * that name and the file's own folder stay until the file is closed.
  */
 class SpoolFile {
   readonly #folder: string;
@@ -93,7 +93,7 @@ class SpoolFile {
     try {
       rmSync(this.#folder, { recursive: true, force: true });
     } catch {
-      // It is tried again when the file is closed.
+      // The folder is removed when the file is closed.
     }
   }
 }

@@ -13,8 +13,8 @@ export function untilAborted<T>(signal: StopSignal | undefined, promise: Promise
 }
 
 /**
- * Settles after `ms` milliseconds, or rejects with the reason of the first signal that is aborted before. No signal
- * holds anything of it afterwards.
+ * Settles after `ms` milliseconds, or rejects with the reason of the first signal that is aborted before. Afterwards no
+ * signal has a listener of this call.
  */
 export function pauseUnlessAborted(ms: number, signals: readonly StopSignal[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ export class WorkQueue {
       else this.#waiting.set(request, [resolve]);
       if (this.#isRunning) return;
       this.#isRunning = true;
-      // The second immediate runs after sockets are polled: the first follows right after the request was read.
+      // Two immediates: the first runs right after the request was read, the second after sockets are polled.
       setImmediate(() => setImmediate(this.#resumeOne));
     });
   }

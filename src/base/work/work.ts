@@ -10,13 +10,13 @@ export interface WorkTerms {
   readonly queue?: WorkQueue | undefined;
   /** Real milliseconds, to count processor time. Default: it is not counted. */
   readonly nowMs?: (() => number) | undefined;
-  /** Processor time on the main thread that the request may take. Default: any. */
+  /** Processor time on the main thread that the request may take. Default: no limit. */
   readonly budgetMs?: number | undefined;
   /** Gives the signal that is aborted when the client has gone. Called once, for requests that yield only. */
   readonly signal?: (() => StopSignal | undefined) | undefined;
   /** Aborted when the service closes and stops waiting for the request. */
   readonly closing?: StopSignal | undefined;
-  /** Ends waits; by default `closing` does. */
+  /** Ends the request's waits when it is aborted. Default: `closing`. */
   readonly waits?: StopSignal | undefined;
 }
 

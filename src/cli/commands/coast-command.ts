@@ -15,7 +15,7 @@ const usage =
 const addedColumns =
   'distance_to_coast_m,land_cover_class,coast_lon,coast_lat,nearest_port,nearest_port_name,nearest_port_distance_m';
 
-/** What is said of a position: its coast, and the nearest port with its distance. */
+/** The answer for a position: its coast, and the nearest port with its distance. */
 interface CoastAnswer {
   readonly coast: GetNearestCoastlineRecord;
   /** UN/LOCODE and name. */
@@ -23,9 +23,9 @@ interface CoastAnswer {
 }
 
 /**
- * `coast LON LAT` says how far a position is from the nearest coast and from the nearest port. Without arguments it
- * reads CSV whose first line names the columns, `lon` and `lat` (or `longitude`, `latitude`) among them, and writes
- * every row with `addedColumns`, as rows come.
+ * `coast LON LAT` tells how far a position is from the nearest coast and from the nearest port. Without arguments it
+ * reads CSV and writes each row with `addedColumns`, while further rows still come. The first line names the columns,
+ * with `lon` and `lat` (or `longitude` and `latitude`).
  */
 export async function coast(args: readonly string[], terminal: Terminal): Promise<number> {
   const [lonWord, latWord, ...more] = args;
@@ -44,7 +44,8 @@ export async function coast(args: readonly string[], terminal: Terminal): Promis
 }
 
 /**
- * Memory stays flat: a batch is read, looked up and written before the next (a write to a pipe waits for its reader).
+ * Memory does not grow: a batch is read, looked up and written before the next one. A write to a pipe waits for its
+ * reader.
  */
 async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
   let columns: { readonly lon: number; readonly lat: number } | undefined;
@@ -103,14 +104,14 @@ function columnsOf(header: string): { readonly lon: number; readonly lat: number
   return { lon, lat };
 }
 
-/** A decimal number, with an exponent if there is one; spaces around it are those of a CSV file. */
+/** A decimal number, which may have an exponent. Spaces around it are accepted, since CSV files have them. */
 function degrees(name: string, word: string, most: number): number {
   const isDecimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(word);
   if (isDecimal && Math.abs(Number(word)) <= most) return Number(word);
   throw new UsageError(`${name} is "${word}"; a number of degrees from -${most} to ${most} is accepted. ${usage}`);
 }
 
-/** The lines of a text that comes in pieces, without their ends. A line break within quotes is not understood. */
+/** The lines of a text that comes in pieces, without their ends. A line break within quotes ends the line too. */
 async function* csvLines(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error.js';
 const usage = 'Give the address of an endpoint or a file with a schema, --profile NAME, --registry NAME.';
 
 /**
- * `diff URL|FILE` says what a client written for our contract meets at an endpoint, or with the schema in a file. Exit
+ * `diff URL|FILE` tells what differs for a client of the contract at an endpoint, or with the schema in a file. Exit
  * code 1 if a difference breaks the client, 3 if the endpoint does not show its schema.
  */
 export async function diff(args: readonly string[], terminal: Terminal): Promise<number> {

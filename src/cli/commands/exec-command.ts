@@ -10,8 +10,8 @@ import type { ExecTarget } from './exec-target.js';
 import { ownService, worldOf } from './exec-target.js';
 
 /**
- * `exec [FLAG...] -- PROGRAM [ARGUMENT...]` runs a program beside a service of its own on a free port, and stops the
- * service when the program has ended. With `--url URL` the program gets a new world of a running service. Gives the
+ * `exec [FLAG...] -- PROGRAM [ARGUMENT...]` runs a program with a service of its own on a free port, and stops the
+ * service when the program has ended. With `--url URL` the program gets a new world of a running service. Returns the
  * exit code of the program; 1 if there is no service for it.
  */
 export async function exec(words: readonly string[], terminal: Terminal): Promise<number> {

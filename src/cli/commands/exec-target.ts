@@ -8,13 +8,13 @@ import type { Output, Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 import { requestLog } from './request-log.js';
 
-/** The world that a program under `exec` works with. */
+/** The world for a program under `exec`. */
 export interface ExecTarget {
   /** The base URL for clients. */
   readonly url: string;
   readonly adminUrl: string;
   readonly world: string;
-  /** A token of demo that no sign-in revokes. */
+  /** A token of demo. No sign-in revokes it. */
   readonly token: string;
   /** Stops the service, or drops the world. */
   close(): Promise<unknown>;
@@ -27,7 +27,7 @@ export async function ownService(flags: Flags, terminal: Terminal, log: Output):
   const { createService } = await import('../../index.js');
   const service = await createService({
     ...values,
-    // A free one, whatever the environment names.
+    // A free port, even if the environment names one.
     port: flags.value('port') === undefined ? 0 : values.port,
     realNowMs: terminal.nowMs,
     onProgress: progressOn(log, terminal.nowMs).show,
@@ -46,7 +46,7 @@ export async function ownService(flags: Flags, terminal: Terminal, log: Output):
   }
 }
 
-/** A new world of a running service. The flag --admin-token, or its variable, is the only one that counts here. */
+/** A new world of a running service. Only the flag --admin-token, or its variable, matters here. */
 export async function worldOf(
   serviceUrl: string,
   flags: Flags,

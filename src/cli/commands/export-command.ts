@@ -10,12 +10,12 @@ import type { Output, Terminal } from '../terminal.js';
 
 type Open = (asOf: string | undefined) => Promise<OpenExport>;
 
-/** Writes the rows of tables into the files of a folder, where files that are there are kept, or to standard output. */
+/** Writes the rows of tables into files of a folder, in which existing files are kept, or to standard output. */
 export async function exportCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { env, nowMs } = terminal;
   const flags = readExportFlags(args, env);
-  // Garbage is collected when the heap of a thread has grown by a quarter, by default when it has grown fourfold. New
-  // objects get no more room than at the start, by default up to 200 MB (Node 24).
+  // Garbage collection begins when the heap of a thread has grown by a quarter; the default is fourfold. The space for
+  // new objects stays as small as at the start; by default it grows up to 200 MB (Node 24).
   for (const flag of ['--heap-growing-percent=25', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
   const { what, values, given } = flags;
   const open: Open = (asOf) =>
@@ -31,7 +31,7 @@ export async function exportCommand(args: readonly string[], terminal: Terminal)
     : writeFolder(open, { ...flags, folder: flags.folder }, terminal);
 }
 
-/** The bar is not shown where it would stand among the rows. */
+/** The bar is not shown on a terminal that also shows the rows. */
 async function writeText(open: Open, { format }: ExportFlags, { out, err, nowMs }: Terminal): Promise<number> {
   const { run, close } = await open(undefined);
   const progress = err.isTTY && !out.isTTY ? exportProgressOn(err, nowMs) : undefined;
@@ -47,7 +47,10 @@ async function writeText(open: Open, { format }: ExportFlags, { out, err, nowMs 
   });
 }
 
-/** SIGINT and SIGTERM end it once the file that is being written is removed; a second one ends it at once. */
+/**
+ * After SIGINT or SIGTERM the command removes the file that is being written, and ends. A second signal ends it at
+ * once.
+ */
 async function writeFolder(
   open: Open,
   { folder, format }: ExportFlags & { readonly folder: string },
@@ -78,7 +81,7 @@ async function writeFolder(
   });
 }
 
-/** Settles when a reader that was behind has taken what was written. */
+/** Settles when a slow reader has read everything that was written. */
 function drained(out: Output): Promise<void> {
   return new Promise((resolve) => void out.once?.('drain', resolve));
 }

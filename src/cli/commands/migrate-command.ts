@@ -7,9 +7,9 @@ import type { Terminal } from '../terminal.js';
 import { type Written, writeMigrated } from './write-migrated.js';
 
 /**
- * `migrate [FILE...]` prints the legacy operations of a client in V2, and what differs (default: those of the present
- * folder). With `--write` it puts exact forms into the files. Exit code 1 if an operation has no exact form or stays
- * in its file, or a document cannot be read.
+ * `migrate [FILE...]` prints the V2 form of a client's legacy operations, and the differences (default: the operations
+ * of the present folder). With `--write` it puts exact forms into the files. Exit code 1 if an operation has no exact
+ * form or stays in its file, or a document cannot be read.
  */
 export async function migrate(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;
@@ -32,7 +32,7 @@ export async function migrate(args: readonly string[], terminal: Terminal): Prom
   return report.unread.length > 0 || left.size > 0 || report.operations.some(isLeft) ? 1 : 0;
 }
 
-/** The exit code of a signal that has come: a run that writes ends between two files, and not within one. */
+/** The exit code after a signal. A run that writes ends between two files, never within one. */
 function stopSignal(write: boolean, { onSignal, exit }: Terminal): { code: number | undefined } {
   const ends: { code: number | undefined } = { code: undefined };
   if (write)
@@ -55,7 +55,7 @@ function textOf({ documents, operations, unread }: MigrateReport): string {
   return [...lines, ...operations.map(operationText), `# ${sum}: ${outcomes}.\n`].join('');
 }
 
-/** A line for each operation: whether it was rewritten in its file, and why not. */
+/** A line for each operation: whether it was rewritten in its file, or why not. */
 function writtenText({ report: { operations, unread, files }, left }: Written): string {
   const lines = operations.map(({ stays, ...each }) => {
     const outcome = stays === undefined ? 'rewritten' : `stays, because ${stays}`;
@@ -72,7 +72,7 @@ function unreadText({ file, line, column, message }: MigrateReport['unread'][num
   return `${file}:${line}:${column} cannot be read: ${message}`;
 }
 
-/** The rewritten operation below comments with its place and its differences. */
+/** The rewritten operation, after comments with its position and its differences. */
 function operationText(operation: MigratedOperation): string {
   const { isExact, rewritten } = operation;
   const outcome = isExact ? 'exact' : rewritten === undefined ? 'not rewritten' : 'with differences';

@@ -27,7 +27,7 @@ export function countOcean(store: EventStore, viewer: EventViewer): OceanCounts 
   const bySea = new Map<string, number>();
   const byFlag = new Map<string, number>();
   const frames = new Map<FrameKind, Map<FrameStatus, number>>();
-  // Both are looked up for each event, of far fewer vessels and days.
+  // Flags and months are looked up for each event, although there are far fewer vessels and days.
   const flagOf = remembering((ref: number) =>
     ref === none ? 'no vessel' : (store.refs.identity(ref).countryCode ?? 'no flag'),
   );

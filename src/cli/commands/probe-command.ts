@@ -13,7 +13,7 @@ const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME,
 
 /**
  * `probe URL` finds out which members of the schema an endpoint has, from its errors of validation. Exit code 0 if it
- * has those of the profile, 1 if not, 3 if it could not be asked to the end.
+ * has those of the profile, 1 if not, 3 if the probe ended early.
  */
 export async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out } = terminal;

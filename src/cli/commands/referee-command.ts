@@ -31,9 +31,9 @@ const ownFlags = Object.keys(startTable).filter((name) => !Object.hasOwn(table, 
 const usage = 'Give --target own, or --target and the address of a service.';
 
 /**
- * `referee --target own|URL` stands between a client and a service until it is stopped, or until the program after `--`
- * has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 2 if it cannot listen, 3 if nothing
- * was passed on or the rules for another host ended the run; the program's, if that is not 0.
+ * `referee --target own|URL` is a proxy between a client and a service until it is stopped, or until the program after
+ * `--` has ended, and prints its report. Exit code 0 if no rule is broken, 1 if one is, 2 if it cannot listen, 3 if
+ * nothing was passed on or the rules for another host ended the run; if the program's exit code is not 0, it is that.
  */
 export async function referee(args: readonly string[], terminal: Terminal): Promise<number> {
   const { target, flags, program, scenarios } = readArguments(args);
@@ -95,8 +95,8 @@ async function openedBefore(
 }
 
 /**
- * Settles at a signal, or with the exit code of the program, which gets the variables that `exec` gives. `isAgain`: it
- * runs once more, a day later.
+ * Settles at a signal, or with the exit code of the program, which gets the variables that `exec` gives. `isAgain`: the
+ * program runs once more, a day later.
  */
 async function untilOver(
   { service, endRun }: Referee,
@@ -155,7 +155,7 @@ function readArguments(args: readonly string[]) {
   return { target, flags, program, scenarios: scenariosOf(flags.values('scenario'), target) };
 }
 
-/** What befalls the client: what is named, else everything before a service of its own. */
+/** The difficulties for the client: those that are named, otherwise all of them for a service of the referee's own. */
 function scenariosOf(named: readonly string[], target: string): readonly RefereeScenario[] {
   if (named.length === 0) return target === 'own' ? refereeScenarios : [];
   if (target !== 'own') throw new UsageError('--scenario goes with --target own: another service is left as it is.');

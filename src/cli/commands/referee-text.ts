@@ -71,7 +71,7 @@ function sumOf({ target, exchanges, rules }: RefereeReport): string {
   return `${target}: ${counts}, ${count('cannot tell')} cannot be told, in ${exchanges} requests.`;
 }
 
-/** The scenarios that the client has not met, as it asked for too few pages. */
+/** The scenarios that the client has not met, because it requested too few pages. */
 function unmetOf({ scenarios }: RefereeReport): string {
   const names = scenarios.filter(({ met }) => !met).map(({ scenario }) => scenario);
   return names.length === 0 ? '' : `Not met, for want of pages: ${names.join(', ')}.`;

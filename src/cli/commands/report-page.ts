@@ -9,7 +9,7 @@ td[class] { white-space: nowrap; } td.count { text-align: right; }
 li, td, dd { overflow-wrap: anywhere; } dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; }
 dd { margin: 0; } pre { white-space: pre-wrap; }`;
 
-/** A report as a page of its own, without scripts. `title` is text, `body` HTML. */
+/** A report as one page, without scripts. `title` is text, `body` HTML. */
 export function reportPage(title: string, body: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -3,11 +3,11 @@ import type { Paint, Painter } from '../paint.js';
 import { painterFor } from '../paint.js';
 import type { Output, Terminal } from '../terminal.js';
 
-/** Writes one line per request: text on a terminal, with colours where it has them, else JSON in pino's form. */
+/** Writes one line per request: text on a terminal, in colours if it has them; otherwise JSON in pino's form. */
 export async function requestLog(err: Output, env: Terminal['env']): Promise<(entry: LogEntry) => void> {
   const paint = painterFor(err, env);
   if (err.isTTY) return (entry) => err.write(lineOf(entry, paint));
-  // Loaded only when it is needed.
+  // The module is loaded only when it is needed.
   const { pino } = await import('pino');
   const logger = pino({ base: { pid: process.pid } }, { write: (line) => err.write(line) });
   return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');

@@ -15,8 +15,8 @@ import type { Started } from './summary.js';
 import { factsText, summaryJson, summaryText } from './summary.js';
 
 /**
- * Serves until SIGINT or SIGTERM comes, or the npm that has started the process ends. The first lets requests finish; a
- * second ends the process at once. Both give exit code 0.
+ * Serves until SIGINT or SIGTERM comes, or until the npm that has started the process ends. The first signal lets
+ * requests finish; a second one ends the process at once. The exit code is 0 in both cases.
  */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readStartOptions(args, terminal.env);
@@ -38,7 +38,7 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
     stop = resolve;
   });
   stop = () => exit(0);
-  // Written before requests end: the close of a service empties its journals.
+  // Written before requests end, since the close of a service empties its journals.
   const failure = options.exportOnExit === undefined ? undefined : exportTo(options.exportOnExit, service);
   if (failure !== undefined) err.write(`${failure}\n`);
   await service.close();
@@ -55,7 +55,10 @@ function exportTo(path: string, service: Service): string | undefined {
   }
 }
 
-/** Says what the ocean has when all of its days are there, as text or in JSON, and makes what answers need beside. */
+/**
+ * Prints the numbers of the ocean when all of its days are made, as text or JSON, and makes what answers need in
+ * addition.
+ */
 async function tellAll(
   service: OpenService,
   { out, nowMs, memoryBytes }: Terminal,
@@ -69,7 +72,7 @@ async function tellAll(
   await service.prepare();
 }
 
-/** The service, once it is ready and the summary is printed; or a sentence that says why it cannot listen. */
+/** The service, after it is ready and the summary is printed; or a sentence that explains why it cannot listen. */
 async function serve(
   { values, json, capsule }: StartOptions,
   terminal: Terminal,
@@ -102,7 +105,7 @@ async function serve(
     const hasKeys = !json && followKeys(terminal, { url, stop });
     if (!json) out.write(summaryText(started, { paint: painterFor(out, env), hasKeys }));
     tellAll(service, terminal, { startedMs, started: json ? started : undefined }).catch((error: unknown) => {
-      // A stop before all days are there is no failure.
+      // A stop before all days are made is no failure.
       if (!(error instanceof ServiceError && error.code === 'UNAVAILABLE')) report(error);
     });
     return service;

@@ -17,7 +17,7 @@ export interface Started {
   readonly users: readonly UserOption[];
 }
 
-/** How the summary looks: its colours, and whether keys act. */
+/** The form of the summary: its colours, and whether keys have an effect. */
 export interface SummaryTerms {
   readonly paint: Painter;
   readonly hasKeys: boolean;
@@ -51,7 +51,7 @@ Ctrl-C stops it.${hasKeys ? ` Keys: ${keyHelp}.` : ''}
 `;
 }
 
-/** What the ocean has, once all days are there. */
+/** The numbers of the ocean, once all days are made. */
 export function factsText({ aisVessels, events, fromMs, toMs }: Facts, seconds: number): string {
   const kinds = Object.entries(events);
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
@@ -64,7 +64,7 @@ ${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padS
 `;
 }
 
-/** Both as one line of JSON. */
+/** The summary and the numbers of the ocean as one line of JSON. */
 export function summaryJson({ url, port, seconds, memoryBytes }: Started, facts: Facts): string {
   const { aisVessels, events, fromMs, toMs } = facts;
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };

@@ -14,9 +14,9 @@ import { verifySummary } from './verify-summary.js';
 import { toldOf, toldText } from './verify-text.js';
 
 /**
- * `verify [URL]` holds an endpoint to the audits of the contract and the laws of the ocean, prints the outcome of each,
- * and ends with a summary. Exit code 1 if a law or an audit with MUST is broken, 3 if the endpoint could not be asked
- * to the end or nothing that was asked has held.
+ * `verify [URL]` checks an endpoint by the audits of the contract and the laws of the ocean, prints the outcome of
+ * each, and ends with a summary. Exit code 1 if a law or an audit with MUST is broken, 3 if the run ended early or no
+ * audit and no law has held.
  */
 export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
   const { out, err } = terminal;
@@ -34,7 +34,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
     let before: string | undefined;
     const report = await verifyAt(url, options, (outcome) => {
       const told = toldOf(outcome);
-      // A run that has ended has one reason for all audits that are left.
+      // After an early end, all remaining audits have the same reason.
       const isRepeated = told.section !== undefined && told.reason === before;
       before = told.reason;
       if (!isJson) out.write(toldText(isRepeated ? { ...told, reason: undefined } : told));

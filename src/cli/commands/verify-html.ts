@@ -3,11 +3,14 @@ import { countCell, escaped, outcomeCell, reportPage, reportTable } from './repo
 import { outcomesOf, runOf } from './verify-summary.js';
 import { type Told, toldOf } from './verify-text.js';
 
-/** Breaches that the page lists, and those among them with their request and answer. */
+/** Breaches that the page lists, and the number of these that it shows with request and answer. */
 const mostListed = 50;
 const mostShown = 5;
 
-/** The report as a page: each audit and each law, its outcome and why; where it is broken, what was sent and came. */
+/**
+ * The report as a page: each audit and each law with its outcome and the reason; for a breach, also the request and the
+ * answer.
+ */
 export function verifyHtml(report: VerifyReport): string {
   const { url, stopped, audits, laws } = report;
   const early = stopped === undefined ? '' : `<p>The run ended early: ${escaped(stopped)}</p>\n`;

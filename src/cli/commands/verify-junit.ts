@@ -6,7 +6,8 @@ const mostListed = 20;
 
 /**
  * The report in the form of JUnit, which GitHub and GitLab show: a suite for each area of audits, and one for the laws.
- * A broken MUST is a failure. What is not askable, and a SHOULD that is broken, is skipped with the reason.
+ * A broken MUST is a failure. An audit or law that is not askable, and a broken SHOULD, appear as skipped, with the
+ * reason.
  */
 export function verifyJunit({ audits, laws, url, startedAt, durationMs }: VerifyReport): string {
   const suites = new Map<string, Told[]>();
@@ -61,7 +62,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** Text of an element. Characters that XML 1.0 does not have are replaced, halves of a pair among them. */
+/** Text of an element. Characters that XML 1.0 does not have, such as lone surrogates, are replaced. */
 function content(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

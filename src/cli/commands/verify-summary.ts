@@ -1,7 +1,7 @@
 import type { VerifyReport } from '../../tools-types.js';
 import { type Told, toldOf } from './verify-text.js';
 
-/** How many audits and laws hold, which are broken, what the run took, and why it ended early, if it did. */
+/** How many audits and laws hold, which are broken, the cost of the run and, if it ended early, why. */
 export function verifySummary(report: VerifyReport): string {
   const { audits, laws, stopped } = report;
   const broken = [...audits, ...laws].map(toldOf).filter(({ outcome }) => outcome === 'broken');
@@ -18,7 +18,7 @@ export function verifySummary(report: VerifyReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `14 of 22 held, 0 broken, 8 not askable`; expected ones where there are some. */
+/** `14 of 22 held, 0 broken, 8 not askable`; the number of expected breaches if there are any. */
 export function outcomesOf(all: readonly Told[]): string {
   const count = (wanted: Told['outcome']) => all.filter(({ outcome }) => outcome === wanted).length;
   const expected = count('expected') === 0 ? '' : `${count('expected')} expected, `;

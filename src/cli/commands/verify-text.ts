@@ -5,7 +5,7 @@ const columns = 100;
 /** Breaches of an audit or a law that are printed. */
 const mostPrinted = 5;
 
-/** An audit or a law, as reports show both. */
+/** An audit or a law, in the form that reports use for both. */
 export interface Told {
   /** `paging-3`, `law-7`. */
   readonly id: string;
@@ -26,7 +26,7 @@ export function toldOf(outcome: AuditOutcome | LawOutcome): Told {
   return { ...told, id: `law-${number}`, level: 'MUST', breaches: breaches.map((says) => ({ says })) };
 }
 
-/** One line, and below it why it is broken or was not asked. */
+/** One line; if it is broken or was not checked, followed by the reason. */
 export function toldText({ id, level, says, outcome, cases, breaches, reason }: Told): string {
   const tried = cases === 0 ? '-' : String(cases);
   const head = `${id.padEnd(16)} ${wordOf(outcome, level).padEnd(11)} ${tried.padStart(5)}  ${says}`;

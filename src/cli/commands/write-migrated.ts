@@ -6,16 +6,16 @@ import type { FileText, MigrateReport } from '../../tools-types.js';
 import { type StagedFile, stageFile } from '../put-file.js';
 import type { SourceFile } from '../source-files.js';
 
-/** What was written, and the files that keep their old texts, each with the reason. */
+/** The files that were written, and the files that keep their old texts, each with the reason. */
 export interface Written {
   readonly report: MigrateReport;
   readonly left: ReadonlyMap<string, string>;
 }
 
 /**
- * Migrates files and puts the new texts in their places. All are written beside their files first; then each takes the
- * name of its file if that still has the bytes that were read. Operations that need a file which has changed, or cannot
- * be written, stay in all of their files. Gives undefined, and has written nothing, if it is stopped before.
+ * Migrates files and replaces their texts. All new texts are first written to temporary files; then each replaces its
+ * file, if that still has the bytes that were read. If a file has changed or cannot be written, its operations stay
+ * unchanged in all of their files. Returns undefined, and has changed nothing, if it is stopped before that.
  */
 export async function writeMigrated(
   files: readonly SourceFile[],
@@ -48,7 +48,7 @@ export async function writeMigrated(
   }
 }
 
-/** Renames all files in one slice: a signal comes before or after it. */
+/** Renames all files in one slice: a signal is handled before or after it. */
 function putAll(
   report: MigrateReport,
   staged: ReadonlyMap<SourceFile, StagedFile>,
@@ -65,7 +65,7 @@ function putAll(
   return { ...report, operations, files: report.files.filter(({ name }) => !isLeft(name)) };
 }
 
-/** Why a file keeps its old text: because an operation on it fails, or because it is not what was read. */
+/** Why a file keeps its old text: an operation on the file fails, or the file has changed since it was read. */
 function whyLeft(run: () => void, file?: SourceFile): string | undefined {
   try {
     run();
@@ -82,10 +82,10 @@ function removeAll(staged: Map<SourceFile, StagedFile>): void {
   staged.clear();
 }
 
-/** Begins the names of files that wait for a rename. */
+/** The beginning of the names of files that wait for a rename. */
 const mark = 'migrate-';
 
-/** Removes what an earlier run has left beside a file when it was killed. */
+/** Removes the temporary files that an earlier, killed run has left next to a file. */
 function removeLeftovers(path: string): void {
   const [folder, start] = [dirname(path), `.${basename(path)}.${mark}`];
   for (const name of readdirSync(folder))

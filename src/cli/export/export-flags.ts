@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 import { oceanFlags } from './ocean-flags.js';
 
-/** What the words after `export` ask for. */
+/** The request in the words after `export`. */
 export interface ExportFlags {
   /** The folder; undefined for standard output. */
   readonly folder: string | undefined;
@@ -19,7 +19,7 @@ export interface ExportFlags {
   readonly what: readonly ExportWhat[];
   /** The options of the ocean, read. */
   readonly values: OptionValues;
-  /** The other options, as they were given. */
+  /** The other options, as the caller gave them. */
   readonly given: ExportOptions;
 }
 

@@ -12,15 +12,15 @@ export interface ExportProgressView {
 const barWidth = { least: 10, most: 30 };
 /** Characters in a line of a terminal that does not say how many it has. */
 const usualColumns = 80;
-/** The time between two redraws of the bar, and between two lines where there is no terminal. */
+/** The time between two redraws of the bar, and between two lines without a terminal. */
 const redrawMs = { bar: 500, line: 30_000 };
 
-/** A bar with rows a second and the time that is left on a terminal; elsewhere a line now and then. */
+/** On a terminal a bar with the rows per second and the time that is left; elsewhere a line from time to time. */
 export function exportProgressOn(output: Output, nowMs: () => number): ExportProgressView {
   const startMs = nowMs();
   const everyMs = output.isTTY ? redrawMs.bar : redrawMs.line;
   let drawnMs = output.isTTY ? Number.NEGATIVE_INFINITY : startMs;
-  /** What was shown last, and when its last file was finished. */
+  /** The progress that was shown last, and the end of its last file. */
   let shown: ExportProgress | undefined;
   let fileMs = startMs;
   const draw = (): void => {
@@ -31,7 +31,7 @@ export function exportProgressOn(output: Output, nowMs: () => number): ExportPro
     if (output.isTTY) output.write(`\r\u001b[K${barLine(shown, facts, (output.columns ?? usualColumns) - 1)}`);
     else output.write(`${facts.join(', ')}\n`);
   };
-  // Before the first row of a large fleet there is nothing to show but the time.
+  // Before the first row of a large fleet only the time can be shown.
   const timer = setInterval(draw, everyMs).unref();
   return {
     show(progress) {
@@ -46,7 +46,7 @@ export function exportProgressOn(output: Output, nowMs: () => number): ExportPro
   };
 }
 
-/** What an export has written, in one sentence. */
+/** A sentence about the files that an export has written. */
 export function exportSummary({ totalFiles, keptFiles, rows, bytes }: ExportProgress, seconds: number): string {
   const kept = keptFiles === 0 ? '' : `, ${count(keptFiles)} of them there before`;
   const written = `${count(rows)} rows, ${megabytes(bytes)} written in ${seconds.toFixed(1)} s`;
@@ -54,8 +54,8 @@ export function exportSummary({ totalFiles, keptFiles, rows, bytes }: ExportProg
 }
 
 /**
- * The most important fact first. `seconds` since the start, `fileSeconds` from there to the end of the last file: time
- * that is left is what the other files take at the same rate.
+ * The most important fact first. `seconds`: since the start; `fileSeconds`: from the start to the end of the last file.
+ * The time that is left assumes the same rate for the other files.
  */
 function factsOf(
   { files, totalFiles, keptFiles, rows, bytes }: ExportProgress,
@@ -72,7 +72,7 @@ function factsOf(
   ];
 }
 
-/** As many facts as fit beside a bar. */
+/** As many facts as fit next to a bar. */
 function barLine({ files, totalFiles }: ExportProgress, facts: readonly string[], width: number): string {
   let text = '';
   for (const fact of facts) {

@@ -1,11 +1,11 @@
 import type { Output } from '../terminal.js';
 
-/** What a code of the operating system means for a folder that is written to, and what helps. */
+/** The meaning of an error code of the operating system for a folder that is written to, and what helps. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'this user may not write there. Give a folder that is yours.'],
   ['EPERM', 'this user may not write there. Give a folder that is yours.'],
   ['EROFS', 'its file system is read-only. Give another folder.'],
-  // Also the code that Node gives where a folder is to be made on a read-only file system.
+  // Node also gives this code for a new folder on a read-only file system.
   ['ENOENT', 'no folder can be made there. Give another folder.'],
   ['ENOTDIR', 'a file stands in its path. Give a folder.'],
   ['EEXIST', 'a file stands in its path. Give a folder.'],
@@ -16,7 +16,7 @@ const otherwise = 'the operating system refused it. Mend that and give the same 
 
 /**
  * Runs a command that writes files. Exit code 2, with a line on standard error, for an error of the operating system;
- * `folder` is what is written to.
+ * `folder` is the folder that is written to.
  */
 export async function untilUnwritable(folder: string, err: Output, run: () => Promise<number>): Promise<number> {
   try {

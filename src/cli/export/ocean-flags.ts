@@ -1,4 +1,4 @@
-/** The flags of `start` that say which ocean an export is of, and how it is made. */
+/** The flags of `start` that choose the ocean of an export and decide how it is made. */
 export const oceanFlags: readonly string[] = [
   'seed',
   'scale',

@@ -6,7 +6,7 @@ import type { OptionValues } from './options.js';
  */
 const gibPerScale = 0.2;
 
-/** Most bytes of the cache on disk: the option, else what fits the scale. */
+/** The most bytes of the cache on disk: the option, otherwise a value that fits the scale. */
 export function cacheBytes({ cacheLimit, scale }: Pick<OptionValues, 'cacheLimit' | 'scale'>): number {
   return (cacheLimit ?? Math.max(1, gibPerScale * scale)) * 2 ** 30;
 }

@@ -63,7 +63,10 @@ export function switchReader(name: string): OptionReader<boolean> {
   return writtenReader(name, truth(''), (text) => switches.get(text));
 }
 
-/** A switch, or the path of a folder, which is given absolute. A path has a slash: other words are slips. */
+/**
+ * A switch, or the path of a folder, which becomes absolute. A path must have a slash, since other words are probably
+ * mistakes.
+ */
 export function cacheReader(name: string): OptionReader<boolean | string> {
   const accepted = 'true, false or the path of a folder, with a slash';
   const folderOf = (text: string) =>
@@ -137,7 +140,10 @@ export function stateReader(name: string): OptionReader<string> {
   return { read, parse: read };
 }
 
-/** A list of texts; `accept` reads an entry, or gives undefined to refuse it. As one text: separated by commas. */
+/**
+ * A list of texts; `accept` reads an entry, or returns undefined to refuse it. In a text, entries are separated by
+ * commas.
+ */
 export function listReader(
   name: string,
   accepted: string,
@@ -169,7 +175,7 @@ export function refuseOption(name: string, value: unknown, accepted: string): ne
   throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown(value)}.`);
 }
 
-/** A reader that accepts only texts, also from code. `accept` gives undefined to refuse a text. */
+/** A reader that accepts only texts, also from code. `accept` returns undefined to refuse a text. */
 function textOnly<T>(name: string, accepted: string, accept: (text: string) => T | undefined): OptionReader<T> {
   const parse = (value: unknown) => {
     const read = typeof value === 'string' ? accept(value) : undefined;
@@ -183,7 +189,7 @@ function shapeReader<T extends string>(name: string, shape: SingleShape<T>): Opt
   return textOnly(name, shape.accepted, (value) => (shape.accepts(value) ? value : undefined));
 }
 
-/** A reader of values of a shape; `written` gives that which a text stands for, or undefined to refuse it. */
+/** A reader of values of a shape; `written` returns the value of a text, or undefined to refuse it. */
 function writtenReader<T>(
   name: string,
   { accepts, accepted }: SingleShape<T>,

@@ -45,7 +45,7 @@ export interface OptionValues {
   readonly cors: readonly string[];
   readonly admin: boolean;
   readonly adminToken: string | undefined;
-  /** Whether days are kept on disk: in the user's folder, or in this one, an absolute path. */
+  /** Whether days are kept on disk: `true` for the user's folder, or an absolute path of another one. */
   readonly cache: boolean | string;
   readonly cacheLimit: number | undefined;
   readonly ready: 'newest' | 'all';

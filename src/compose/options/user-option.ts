@@ -6,8 +6,9 @@ import { refuseOption } from './option-readers.js';
 /**
  * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
  * entries, in which a comma is part of the password, or of `{name, password, areas}`; areas are read elsewhere. A name
- * has 1 to 100 characters, no space at its ends and no control character, in an entry no colon, and occurs once. There
- * are at most 10,000. An error names the entry by its number and never repeats its text, which may hold a password.
+ * occurs once, has 1 to 100 characters, no space at its ends and no control character; in an entry it has no colon.
+ * There are at most 10,000. An error names the entry by its number and never repeats its text, which may hold a
+ * password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {
@@ -47,7 +48,7 @@ const mostUsers = 10_000;
 
 function checked(name: unknown, password: unknown): UserOption | undefined {
   if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;
-  // Halves of pairs of UTF-16 that stand alone would be other texts in UTF-8.
+  // UTF-8 would change a text with a lone surrogate.
   if (name.length > 100 || password.length > 200 || /\p{Cs}/u.test(name + password)) return undefined;
   return /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u.test(name) ? { name, password } : undefined;
 }

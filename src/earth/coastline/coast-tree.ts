@@ -16,9 +16,10 @@ const deepest = 16;
 
 /**
  * A packed tree of boxes in space over the stretches, in the order of the file: without sorting, without trigonometry,
- * and without special cases at the poles and 180°.  The nearest point is never missed. A box holds all points of its
- * segments: it is their ends' box, widened by the greatest rise of an arc over its chord and by the rounding. So a box
- * is at least as near as any segment in it, and only boxes that are no nearer than the best point so far are skipped.
+ * and without special cases at the poles and 180°. The nearest point is never missed. A box holds all points of its
+ * segments: it is the box of their ends, widened by the greatest rise of an arc over its chord and by the rounding. So
+ * a box is at least as near as any segment in it, and the search skips only boxes that are no nearer than the best
+ * point so far.
  */
 export function buildCoastTree(stretches: CoastStretches): CoastTree {
   const runs = createCoastRuns(stretches);

@@ -39,7 +39,9 @@ export function createCoastline(): Coastline {
   return loaded;
 }
 
-/** Loads it in six iterations of the event loop, each of which delays other requests by some 20 ms at most. */
+/**
+ * Loads the coastline in six iterations of the event loop, each of which delays other requests by some 20 ms at most.
+ */
 export async function loadCoastline(): Promise<Coastline> {
   loading ??= loadInSteps().catch((error: unknown) => {
     loading = undefined;

@@ -13,8 +13,9 @@ export type Geometry =
 /** Positions that one geometry may have. */
 export const mostPositions = 10_000;
 /**
- * Edges of one geometry that may lie at one latitude: all of them are examined to test one point, for a geometry past
- * ±180° once for each 360° by which the point can be moved. A coast in 10,000 points has 30 to 80.
+ * The most edges of one geometry that may lie at one latitude. A test of a point examines all of them; for a geometry
+ * past ±180° it does so for each multiple of 360° by which the point can be moved. A coast in 10,000 points has 30 to
+ * 80.
  */
 export const mostEdgesAtLatitude = 200;
 

@@ -1,6 +1,9 @@
 import { earthRadiusM, radiansPerDegree } from './sphere.js';
 
-/** The highest latitude, degrees, at which a rhumb line of this module ends: it would wind round the pole for ever. */
+/**
+ * The highest latitude, degrees, of a rhumb line in this module: nearer to the pole the line would wind round it for
+ * ever.
+ */
 const highestLat = 89.9;
 
 /**

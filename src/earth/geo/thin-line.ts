@@ -13,7 +13,7 @@ export interface Thinning {
    * kept neighbours.
    */
   readonly toleranceM: number;
-  /** Most seconds between kept positions, unless the given ones are further apart. */
+  /** Most seconds between kept positions, unless neighbours in the input are further apart. */
   readonly longestS: number;
   /** Whether a position must be kept. */
   readonly keeps: (position: TimedPosition) => boolean;

@@ -4,7 +4,7 @@ import { codeOf, type FileBeside, writeBeside } from '../../store/cache/whole-fi
 import { isFinished } from './part-files.js';
 import { removeTemporaries } from './temporary-files.js';
 
-/** What files are written with. */
+/** What writing files needs. */
 export interface FileTerms {
   /** A new text at each call, also in other processes: see `temporaryPath`. */
   readonly unique: () => string;
@@ -12,17 +12,18 @@ export interface FileTerms {
   readonly realNowMs: () => number;
 }
 
-/** A temporary file without a change for so long is that of a process that was killed. */
+/** A temporary file that has not changed for this long belongs to a process that was killed. */
 const abandonedMs = 3600 * 1000;
-/** Bounds what is made again after an end in between. */
+/** Bounds the files that must be made again if the process ends in between. */
 const most = { files: 8, bytes: 2 ** 25 };
 
 /**
- * Files that get their names together, once all are on the disk: one wait for it serves many small files, and takes an
- * eighth of the time that a wait for each would.
+ * Files that get their names together, once all are on the disk: one wait for the disk serves many small files, and
+ * takes an eighth of the time of a wait for each.
  *
- * Several processes may write a file at once, all of them the same bytes. When one has given it its name, it removes
- * the temporary files of the others: a process that misses its own finds the file finished, and goes on.
+ * Several processes may write a file at once, all of them the same bytes. The process that gives the file its name
+ * first removes the temporary files of the others. A process that does not find its temporary file any more sees that
+ * the file is finished, and goes on.
  */
 export class FileGroup {
   readonly #terms: FileTerms;
@@ -33,12 +34,12 @@ export class FileGroup {
     this.#terms = terms;
   }
 
-  /** Whether it is time to name the files. */
+  /** Whether the group is full, so that the files should get their names. */
   get isFull(): boolean {
     return this.#files.length >= most.files || this.#bytes >= most.bytes;
   }
 
-  /** Writes a file, without its name. Where it fails nothing is left of the file. */
+  /** Writes a file under a temporary name. If that fails, nothing is left of the file. */
   async add(path: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
     const { unique, realNowMs } = this.#terms;
     await mkdir(dirname(path), { recursive: true });
@@ -67,12 +68,12 @@ export class FileGroup {
   }
 }
 
-/** Undefined where a file was removed by a process that has finished the same one. */
+/** The result; undefined where another process has finished the same file and removed the temporary one. */
 async function unlessFinished<T>(path: string, run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
   } catch (error) {
-    // NFS has a code of its own for an open file that is removed elsewhere.
+    // On NFS, an open file that another machine removes has an error code of its own.
     const isGone = codeOf(error) === 'ENOENT' || codeOf(error) === 'ESTALE';
     if (isGone && (await isFinished(path))) return undefined;
     throw error;

@@ -7,11 +7,14 @@ import { codeOf, temporaryPath } from '../../store/cache/whole-file.js';
 import { exportWhats } from '../tables/export-tables.js';
 import { removeTemporaries } from './temporary-files.js';
 
-/** What the files of a folder are an export of, by names; the same for all shards. */
+/** The facts of an export in a folder, by names; the same for all shards. */
 export type Manifest = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
 const fileName = 'manifest.json';
-/** Where a file cannot be linked it can be seen half-written: it is read again after a while, at most so often. */
+/**
+ * On a file system without links, a reader can see a half-written file. It reads the file again after a while, at most
+ * this many times.
+ */
 const rereads = { most: 40, afterMs: 50 };
 /** Codes by which file systems without links refuse one, such as those of SMB, FUSE and FAT. */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -25,7 +28,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     if (text === undefined) return undefined;
     const value = parsed(text);
     if (isManifest(value)) return value;
-    // No part of an object from its beginning is JSON, so this is all of the file.
+    // No beginning of a JSON object is JSON, so this is the whole file.
     if (value !== undefined) break;
   }
   throw noManifest(path);
@@ -37,7 +40,7 @@ function noManifest(path: string): ServiceError {
 
 async function textOf(path: string): Promise<string | undefined> {
   try {
-    // To open a pipe waits for its writer.
+    // Opening a pipe would wait for its writer.
     if (!(await stat(path)).isFile()) throw noManifest(path);
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -60,9 +63,9 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 /**
- * Makes a folder that of an export. Of shards that begin at once the first puts the manifest, and the others find it.
- * Throws BAD_USER_INPUT for the folder of another export, naming the first member that differs, and for a folder with
- * files of an unknown one. `unique`: see `temporaryPath`.
+ * Marks a folder as that of an export. If shards begin at the same time, the first one writes the manifest, and the
+ * others find it. Throws BAD_USER_INPUT for the folder of another export, naming the first member that differs, and for
+ * a folder with files of an unknown one. `unique`: see `temporaryPath`.
  */
 export async function claimFolder(folder: string, manifest: Manifest, unique: () => string): Promise<void> {
   await makeFolder(resolve(folder));
@@ -84,8 +87,8 @@ export async function claimFolder(folder: string, manifest: Manifest, unique: ()
 }
 
 /**
- * Makes a folder and those above it. `mkdir` with `recursive` never ends where a file system says ENOENT in a folder
- * that is there, as /proc does.
+ * Makes a folder and those above it. `mkdir` with `recursive` never ends on a file system that reports ENOENT for an
+ * existing folder, such as /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   const above = dirname(folder);
@@ -93,12 +96,12 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    // Another shard may have made it; a file in its place is refused.
+    // Another shard may have made the folder; a file in its place is refused.
     if (codeOf(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 
-/** A manifest is put before the first file of a table. */
+/** A manifest is written before the first file of a table. */
 async function refuseUnknown(folder: string): Promise<void> {
   const names = await readdir(folder);
   const tables = exportWhats.filter((what) => names.includes(what));
@@ -110,15 +113,15 @@ async function refuseUnknown(folder: string): Promise<void> {
   );
 }
 
-/** Writes a file that is not there yet; one that is there stays. */
+/** Writes a file that does not exist yet; an existing file stays. */
 async function putFirst(path: string, text: string, beside: string): Promise<void> {
   await writeFile(beside, text, { flag: 'wx', flush: true });
   try {
-    // Fails where the file is there already, and otherwise shows it whole.
+    // Fails if the file exists already; otherwise the whole file appears at once.
     await link(beside, path);
   } catch (error) {
     if (noLinks.has(codeOf(error))) await putWithoutLink(path, text);
-    // Another shard was first, and may have removed the temporary file since.
+    // Another shard was first, and may have removed the temporary file.
     else if ((await textOf(path)) === undefined) throw error;
   } finally {
     await unlink(beside).catch(() => {});

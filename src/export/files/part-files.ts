@@ -11,7 +11,10 @@ export function partPath({ what, day }: PartName, { extension }: Format): string
   return day === undefined ? join(what, file) : join(what, `day=${dayName(day)}`, file);
 }
 
-/** Whether a file was finished before: it has its name only when it is whole. What other writers left is removed. */
+/**
+ * Whether a file is already finished: it has its name only when it is whole. Temporary files of other writers are
+ * removed.
+ */
 export async function isFinished(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return false;

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { isTemporaryOf } from '../../store/cache/whole-file.js';
 
 /**
- * Removes the temporary files of a path that had no change since an instant, by default all. Where a file has gone
- * meanwhile another process has removed it, or has given it its name.
+ * Removes the temporary files of a path that have not changed since an instant; by default all of them. If a file does
+ * not exist any more, another process has removed it, or has given it its name.
  */
 export async function removeTemporaries(path: string, sinceMs = Number.POSITIVE_INFINITY): Promise<void> {
   const folder = dirname(path);

@@ -4,8 +4,8 @@ import { csvCell } from './csv-cell.js';
 import { type Encoder, lineEncoder } from './encoder.js';
 
 /**
- * CSV with a header, quoted as in RFC 4180, with a line feed after each line: lists as JSON, the geometry as well-known
- * text, an empty cell without a value.
+ * CSV with a header, quoted as in RFC 4180, with a line feed after each line. Lists are JSON, the geometry is
+ * well-known text, and a cell without a value is empty.
  */
 export function csvEncoder({ columns, shapes }: ExportTable): Encoder {
   const names = columns.map(({ name }) => name);

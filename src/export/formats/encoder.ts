@@ -13,7 +13,10 @@ export interface Encoder {
 export interface Format {
   /** The end of a file's name, without a dot. */
   readonly extension: string;
-  /** Whether rows that are near each other on the map stand together, because readers skip blocks of rows. */
+  /**
+   * Whether rows that are near each other on the map are next to each other in a file, because readers skip blocks of
+   * rows.
+   */
   readonly bySpace: boolean;
   encoder(table: ExportTable): Encoder;
   /** A script that loads all files, and its name; `paths` are those of the files below the folder. */
@@ -23,7 +26,7 @@ export interface Format {
   };
 }
 
-/** Characters that are gathered before they become bytes: so few that they stay in the cache of a core. */
+/** Characters that are gathered before they become bytes: few enough to stay in the cache of a core. */
 const batchLength = 64 * 1024;
 
 /** An encoder of a text with a line for each row. */

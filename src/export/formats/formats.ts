@@ -4,7 +4,7 @@ import type { Shape } from '../tables/shape.js';
 import { csvEncoder } from './csv-table.js';
 import { type Encoder, type Format, lineEncoder } from './encoder.js';
 
-/** The format of a name. A module is loaded when its format is asked for. */
+/** The format of a name. Its module is loaded on first use. */
 export async function formatOf(name: ExportFormat): Promise<Format> {
   switch (name) {
     case 'parquet':

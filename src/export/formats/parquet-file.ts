@@ -81,7 +81,7 @@ class ParquetFile implements Encoder {
     };
   }
 
-  /** The bytes so far, which are forgotten; the offsets in the file go on. */
+  /** Takes the bytes so far out of memory and returns them; the offsets in the file continue. */
   #taken(): Uint8Array {
     const bytes = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;

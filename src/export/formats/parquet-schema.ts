@@ -64,9 +64,9 @@ export function columnSources(
   values: Readonly<Record<string, readonly ParquetValue[]>>,
 ): ColumnSource[] {
   const own = columns.map(({ name, kind }): ColumnSource => {
-    // Readers skip blocks by what searches compare. Other columns have the same extremes in most blocks.
+    // Readers skip blocks by the columns that searches compare. Other columns have the same extremes in most blocks.
     const statistics = kind === 'time' || key.includes(name) || indexes.includes(name);
-    // A dictionary of a column in which few rows share a value is not tried.
+    // No dictionary is tried for a column in which few rows share a value.
     const isDistinct = (key.length === 1 && key[0] === name) || kind === 'float' || kind === 'time';
     return { name, data: [...values[name]!], statistics, ...(isDistinct ? { encoding: 'PLAIN' } : {}) };
   });
@@ -80,9 +80,7 @@ export function columnSources(
   return [...own, geometry, { name: boundsColumn, data: [...values[boundsColumn]!], encoding: 'PLAIN' }];
 }
 
-/**
- * The metadata of GeoParquet 1.1. `types` are those of all rows of a file, `bounds` theirs.
- */
+/** The metadata of GeoParquet 1.1. `types` and `bounds` are those of all rows of a file. */
 export function geoMetadata(types: ReadonlySet<ShapeType>, bounds: Bounds | undefined): string {
   const covering = Object.fromEntries(boundsMembers.map((name) => [name, [boundsColumn, name]]));
   return JSON.stringify({

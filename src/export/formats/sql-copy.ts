@@ -41,7 +41,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-/** Extended well-known binary as PostGIS reads it: the type is marked, and the number of WGS 84 follows it. */
+/** Extended well-known binary as PostGIS reads it: the type has a mark, and the number of WGS 84 follows the type. */
 function hexOf(geometry: Shape): string {
   const hex = Buffer.from(geojsonToWkb(geometry)).toString('hex');
   // Byte order, then the type, little-endian: its last byte takes the mark.

@@ -9,7 +9,7 @@ const types: Readonly<{ [Kind in ColumnKind]: string }> = {
   json: 'jsonb',
 };
 
-/** Changes have a table of their own, beside the one that they are applied to. */
+/** Changes have a table of their own, next to the table to which they are applied. */
 export function tableName({ what, columns }: ExportTable): string {
   return columns.some(({ name }) => name === 'change') ? `${what}_changes` : what;
 }
@@ -53,7 +53,7 @@ function creationOf(table: ExportTable): string[] {
   ];
 }
 
-/** Made when the rows are there, which takes less time. */
+/** Indexes are made after the rows are loaded, which takes less time. */
 function indexesOf(table: ExportTable): string[] {
   const { key, indexes, shapes } = table;
   const name = tableName(table);

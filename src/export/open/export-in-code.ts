@@ -17,7 +17,7 @@ import { exportedRows } from '../exported-row.js';
 import { exportWhats } from '../tables/export-tables.js';
 import { openExport } from './open-export.js';
 
-/** The options that both functions take, and those of each; Records, so that the compiler finds a missing one. */
+/** The options of both functions, and those of each; Records, so that the compiler reports a missing one. */
 const shared: Readonly<Record<keyof ExportOptions, true>> = {
   seed: true,
   scale: true,
@@ -71,7 +71,7 @@ export async function filesOfExport(given: ExportFilesOptions): Promise<ExportPr
   );
 }
 
-/** Names of tables. As one text: separated by commas. */
+/** Names of tables; in a text they are separated by commas. */
 export function readWhats(name: string) {
   const known = new Map<string, ExportWhat>(exportWhats.map((each) => [each, each]));
   const list = listReader(name, `one of ${exportWhats.join(', ')}`, (text) => known.get(text));

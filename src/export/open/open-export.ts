@@ -23,12 +23,12 @@ import { readExportRequest } from '../read-export-request.js';
 import { remembering } from '../rows/remembered-identities.js';
 import { exportWhats, tableReader } from '../tables/export-tables.js';
 
-/** What an export is opened with. */
+/** What opening an export needs. */
 export interface ExportTerms {
   readonly what: readonly ExportWhat[];
   /** The options of the ocean, read. */
   readonly values: OptionValues;
-  /** The other options, as they were given. */
+  /** The other options, as the caller gave them. */
   readonly given: ExportOptions;
   /** The instant of an export without `asOf`. */
   readonly nowMs: number;
@@ -49,7 +49,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const kind = { isChanges: request.sinceMs !== undefined, without: request.subpaths ? [] : ['subpathIds'] };
   const { fromDay, toDay } = daysOfShard(request);
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
-  // This thread makes bytes of rows meanwhile, and is busy for as long as one that generates.
+  // Meanwhile this thread makes bytes of rows, and is as busy as a thread that generates.
   const generating = Math.max(1, threads - 1);
   const source = remembering(createOcean({ seed, scale, threads: generating, keptServices }));
   return {
@@ -90,7 +90,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   };
 }
 
-/** This thread asks for the late reports of a day, vessel by vessel: a service is asked for once a day. */
+/** This thread requests the late reports of a day, vessel by vessel: it needs each service once a day. */
 const keptServices = 500;
 
 function digestOf(areas: readonly OwnArea[]): string {

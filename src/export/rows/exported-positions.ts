@@ -14,8 +14,8 @@ import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SentByDay } from './sent-by-day.js';
 
 /**
- * The reports of a day, each as the last known position that it was, by MMSI and time: a batch for each vessel. With
- * `everyS`, of those of a vessel in each so many seconds the first.
+ * The reports of a day by MMSI and time, each as the last known position that it once was: a batch for each vessel.
+ * With `everyS`, only the first report of a vessel in each stretch of that many seconds.
  */
 export async function* positionRows(
   sent: SentByDay,
@@ -39,7 +39,7 @@ export async function* positionRows(
   }
 }
 
-/** Of the reports in each so many seconds the first (`nextStretchS`). */
+/** The first report in each stretch of this many seconds (`nextStretchS`). */
 function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
   if (everyS === undefined) return reports;
   let fromS = 0;
@@ -50,9 +50,9 @@ function firstIn(reports: readonly AisReport[], everyS: number | undefined): rea
   });
 }
 
-/** What all reports of a vessel on a day have in common: they lie on one track. */
+/** The facts that all reports of a vessel on a day share: they belong to one track. */
 interface CommonFacts extends TrackFacts {
-  /** One text for all rows: 10 parts, which would be joined and kept for each. */
+  /** One text for all rows: it has 10 parts, which each row would otherwise join and keep again. */
   readonly trackId: string;
 }
 
@@ -74,7 +74,7 @@ class PositionOnTrack extends LastPositionView {
   }
 }
 
-/** A report never changes: it comes in, or it is no longer the first of its minutes. */
+/** A report never changes. It is added when it comes in, and removed when it is no longer the first of its stretch. */
 function changes(
   now: readonly AisReport[],
   before: readonly AisReport[],

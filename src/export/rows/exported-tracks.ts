@@ -24,7 +24,7 @@ export async function* trackRows(
     else if (before.length === 0) yield changes([undefined, row]);
     else {
       const old = trackRow(vessel, before, read);
-      // The start is part of the key: with reports that came in late for the time before it there is another row.
+      // The start is part of the key: late reports for the time before the start give another row.
       yield before[0]!.tS === now[0]!.tS ? changes([old, row]) : changes([old, undefined], [undefined, row]);
     }
   }

@@ -16,14 +16,17 @@ export interface VesselReports {
   readonly aisClass: 'A' | 'B';
   /** The start of the track that all of them lie on. */
   readonly track: Pick<TrackSpan, 'startS' | 'lonE4' | 'latE4'>;
-  /** Those that are known as of the export's instant, and those that were known at the earlier one, if there is one. */
+  /**
+   * The reports that are known as of the export's instant, and those that were known as of the earlier instant, if
+   * there is one.
+   */
   readonly now: readonly AisReport[];
   readonly before: readonly AisReport[] | undefined;
 }
 
 /**
- * The reports of a day, vessel by vessel in the order of MMSIs. Reports that came in late are among them since the
- * re-check that found them. Those that are sent in time may be thinned (`ReportTerms.everyS`), late ones are not.
+ * The reports of a day, vessel by vessel in the order of MMSIs. They include late reports from the re-check on that
+ * found these. Those that are sent in time may be thinned (`ReportTerms.everyS`), late ones are not.
  */
 export async function* knownReports(sent: SentByDay, days: NeighbouringDays): AsyncGenerator<VesselReports> {
   const { terms } = sent;
@@ -67,7 +70,7 @@ function reportsOf(
   };
 }
 
-/** The vessels of which reports of the day came in late, in the order of MMSIs. */
+/** The vessels with late reports for the day, in the order of MMSIs. */
 function withLateReports(
   { source, view: { viewer, sinceMs } }: ReportTerms,
   { own, all }: NeighbouringDays,
@@ -97,7 +100,7 @@ function withLateReports(
   return vessels.sort(compareSenders);
 }
 
-/** Vessels of detections that were dark at first: reports of them came in late. */
+/** The vessels of detections that were dark at first: some of their reports came in late. */
 function recheckedRefs({ segments }: EventStore): number[] {
   return segments.flatMap(({ events, length, given }) => {
     const { kind, vessel0, createdMs } = events.columns;

@@ -1,13 +1,13 @@
 import type { OceanDay } from './ocean-days.js';
 
-/** A day, and with it the day before and the day after as far as they were made. */
+/** A day, with the day before and the day after if these were made. */
 export interface NeighbouringDays {
   readonly own: OceanDay;
   /** All of them in their order. */
   readonly all: readonly OceanDay[];
 }
 
-/** Each of the days that follow one another, with its neighbours among them. */
+/** Each day of a sequence, with its neighbours in the sequence. */
 export async function* withNeighbours(days: AsyncIterable<OceanDay>): AsyncGenerator<NeighbouringDays> {
   let before: OceanDay | undefined;
   let own: OceanDay | undefined;

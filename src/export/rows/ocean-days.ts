@@ -10,16 +10,16 @@ import type { OwnArea } from '../../worlds/overlay/own-area.js';
 export interface OceanDay {
   /** Days since 1970-01-01. */
   readonly day: number;
-  /** The rows of the ocean, then those of areas of the user's own; none without rows. */
+  /** The rows of the ocean, then those of the user's own areas. A segment without rows is left out. */
   readonly segments: readonly EventSegment[];
   readonly refs: EventRefs;
 }
 
-/** An ocean, and what its rows refer to. */
+/** An ocean, and the references of its rows. */
 export interface ExportedOcean {
   readonly source: OceanSource;
   readonly scale: number;
-  /** The areas that the user was given beside those of the ocean. */
+  /** The user's areas in addition to those of the ocean. */
   readonly areas: readonly OwnArea[];
   readonly coastDistanceM: EventRefs['coastDistanceM'];
 }

@@ -5,7 +5,7 @@ import type { VesselIdentity } from '../../model/vessel-identity.js';
 /** Identities that are remembered, some 4 MB: those of the default fleet over 540 days. */
 const keptIdentities = 6000;
 
-/** The source, with the identities that were asked for last. */
+/** The source, which remembers the identities that were used last. */
 export function remembering(source: OceanSource): OceanSource {
   const known = new LRUCache<number, VesselIdentity>({ max: keptIdentities });
   return {

@@ -4,7 +4,7 @@ import { reportAt, reportWords, type SentReports, senderLayout } from '../../mod
 import { orderRowsThen } from '../../store/columns/row-order.js';
 import { type Row, type Table, tableBuilder } from '../../store/columns/table.js';
 
-/** A vessel on a day, as `senderLayout`, and the number of its first report in the spool. */
+/** A vessel on a day: the columns of `senderLayout`, and the number of its first report in the spool. */
 const { day: _, ...senderColumns } = senderLayout;
 const spooledLayout = { ...senderColumns, firstReport: 'u32' } as const;
 export type SpooledSenders = Table<typeof spooledLayout>;
@@ -12,16 +12,19 @@ export type SpooledSenders = Table<typeof spooledLayout>;
 /** Words of a sender in the spool: its columns in their order. */
 const senderWords = Object.keys(spooledLayout).length;
 
-/** Rows of senders of one day that stand together in the spool. */
+/** Rows of senders of one day that are next to each other in the spool. */
 interface Piece {
   readonly from: number;
   readonly rows: number;
 }
 
-/** The reports of some days, which come in the order of the fleet and are read day by day, by MMSI. */
+/** The reports of some days. They arrive in the order of the fleet, and are read day by day in the order of MMSIs. */
 export class ReportSpool {
   readonly #reports: Spool;
-  /** Of each day a piece for each share of the fleet: the vessels of all days would take 40 MB for 105,000 of them. */
+  /**
+   * For each day a piece for each share of the fleet: in memory the vessels of all days would take 40 MB for 105,000
+   * vessels.
+   */
   readonly #senders: Spool;
   readonly #pieces = new Map<number, Piece[]>();
   /** The reports of one vessel. */
@@ -50,7 +53,7 @@ export class ReportSpool {
     }
   }
 
-  /** The vessels of a day, which are all added, and their rows by MMSI. */
+  /** The vessels of a day, and their rows by MMSI. All reports of the day must have been added. */
   sendersOn(day: number): { readonly senders: SpooledSenders; readonly byMmsi: Uint32Array } {
     const pieces = this.#pieces.get(day) ?? [];
     const senders = tableBuilder(
@@ -83,7 +86,7 @@ export class ReportSpool {
   }
 }
 
-/** The sender whose words begin at `at`. A column of signed numbers takes the words of negative ones as they are. */
+/** The sender whose words begin at `at`. A signed column converts the words of negative numbers by itself. */
 function senderAt(words: Uint32Array, at: number): Row<typeof spooledLayout> {
   return {
     vessel: words[at]!,

@@ -1,8 +1,8 @@
 import type { ExportRow } from '../tables/export-table.js';
 
 /**
- * What has become of a row, which has one key at both instants: the row with its change; undefined if it is as before,
- * or there at neither instant.
+ * The change of a row, which has the same key at both instants: the row with its change; undefined if the row is equal
+ * at both, or exists at neither.
  */
 export function changeOf(before: ExportRow | undefined, now: ExportRow | undefined): ExportRow | undefined {
   if (before === undefined) return now && changed(now, 'insert');

@@ -4,14 +4,16 @@ import type { OceanSource } from '../../model/ocean-source.js';
 import type { ExportView } from './export-view.js';
 import { ReportSpool } from './report-spool.js';
 
-/** What the reports of an export are made with. */
+/** What making the reports of an export needs. */
 export interface ReportTerms {
   readonly source: OceanSource;
   readonly view: ExportView;
   readonly scale: number;
-  /** Of the reports of a vessel in each so many seconds the first; undefined for all. */
+  /**
+   * With a number of seconds, only the first report of each vessel in each stretch of that length; undefined for all.
+   */
   readonly everyS: number | undefined;
-  /** The days, since 1970-01-01, in the order in which they are asked for. */
+  /** The days, since 1970-01-01, in the order in which they are read. */
   readonly days: readonly number[];
   /** A folder on a disk with room for the reports of two runs of days. */
   readonly scratch: string;
@@ -36,14 +38,16 @@ export function reportSpan(fromDay: number, toDay: number, { viewer }: ExportVie
   return fromS > untilS ? undefined : { fromS, untilS };
 }
 
-/** The days [fromDay, toDay), and what was sent on them and received at once. */
+/** The days [fromDay, toDay), and the reports that were sent on them and received in time. */
 interface Run {
   readonly fromDay: number;
   readonly toDay: number;
   readonly spool: Promise<ReportSpool>;
 }
 
-/** The reports of days, in the order of the fleet. Those of later days are made while the caller reads earlier ones. */
+/**
+ * The reports of days, in the order of the fleet. Reports of later days are made while the caller reads earlier days.
+ */
 export class SentByDay {
   readonly terms: ReportTerms;
   #run: Run | undefined;
@@ -53,7 +57,7 @@ export class SentByDay {
     this.terms = terms;
   }
 
-  /** What was sent on a day and received at once. Days ascend. */
+  /** The reports that were sent on a day and received in time. Days must ascend. */
   async on(day: number): Promise<ReportSpool> {
     if (this.#run === undefined || day >= this.#run.toDay) {
       await this.#forget(this.#run);
@@ -74,14 +78,14 @@ export class SentByDay {
     await this.#forget(this.#next);
   }
 
-  /** Begins to make the reports of a day and of those asked for that follow it. */
+  /** Begins to make the reports of a day and of the wanted days that follow it. */
   #make(fromDay: number): Run {
     const { days, scale } = this.terms;
     const most = Math.max(1, Math.min(mostSpooledDays, Math.floor(mostSpooledScaleDays / scale)));
     let toDay = fromDay + 1;
     while (toDay - fromDay < most && days.includes(toDay)) toDay++;
     const spool = this.#spool(fromDay, toDay);
-    // It may fail while the caller reads earlier days; it is thrown when its own are due.
+    // The making may fail while the caller reads earlier days; the error is thrown when the caller reads these days.
     spool.catch(() => {});
     return { fromDay, toDay, spool };
   }

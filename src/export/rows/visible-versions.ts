@@ -8,9 +8,9 @@ export interface VisibleVersion {
 }
 
 /**
- * The versions that are visible at an instant; or what has changed since an earlier one, `before` being those that were
- * visible then. Versions of a record stand together and have its createdMs, which no other record has. A record that is
- * there no more is given in the version that was there last.
+ * The versions that are visible at an instant; with `before`, the versions that were visible at an earlier instant,
+ * only the changes between both. Versions of a record are next to each other and share its createdMs, which no other
+ * record has. A record that is no longer visible is given in its last visible version.
  */
 export function* visibleVersions(
   now: BitSet,

@@ -34,9 +34,9 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   /** The columns that name a row. */
   readonly key: readonly string[];
-  /** Columns that searches compare, beside the key. */
+  /** Columns that searches compare, in addition to the key. */
   readonly indexes: readonly string[];
-  /** Rows whose values a reader reads or skips together. */
+  /** Rows that a reader reads or skips together. */
   readonly blockRows: number;
   /** The types that the geometry of a row may have; none for a table without geometry. */
   readonly shapes: readonly ShapeType[];

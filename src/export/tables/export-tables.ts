@@ -4,7 +4,7 @@ import type { ExportWhat } from '../../types.js';
 import type { ExportColumn, ExportTable } from './export-table.js';
 import { type SchemaColumns, schemaColumns } from './schema-columns.js';
 
-/** A table, and what reads the cells of a record for it. */
+/** A table, and the function that reads the cells of a record for it. */
 export interface TableReader extends Pick<SchemaColumns, 'read'> {
   readonly table: ExportTable;
 }
@@ -12,7 +12,7 @@ export interface TableReader extends Pick<SchemaColumns, 'read'> {
 interface TableFacts extends Pick<ExportTable, 'key' | 'indexes' | 'blockRows' | 'shapes' | 'comment'> {
   /** The type of its records in the schema. */
   readonly type: string;
-  /** What its geometry is, where the schema describes another form. */
+  /** The description of its geometry, where the schema describes another form. */
   readonly geometryComment?: string;
   /** Sources whose values are columns of their own. */
   readonly sources?: readonly string[];
@@ -68,10 +68,10 @@ const tables: Readonly<{ [What in ExportWhat]: TableFacts }> = {
   },
 };
 
-/** In the order of the record above. */
+/** The keys of `tables`, in the same order. */
 export const exportWhats: readonly ExportWhat[] = ['events', 'frames', 'vessels', 'positions', 'tracks'];
 
-/** Beside the columns of the schema, in an export of changes. */
+/** In an export of changes, a column in addition to those of the schema. */
 const changeColumn: ExportColumn = {
   name: 'change',
   kind: 'text',

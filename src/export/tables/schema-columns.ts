@@ -12,7 +12,7 @@ export interface SchemaColumns {
   read(record: object): Cell[];
 }
 
-/** Writes what it finds in a record, or in a part of one, into the cells of a row. */
+/** Writes the values of a record, or of a part of one, into the cells of a row. */
 type Reader = (record: object, cells: Cell[]) => void;
 
 /** Names that differ from those of the schema; an empty one adds nothing to the name of a column. */

@@ -1,8 +1,8 @@
 export type Position = [lon: number, lat: number];
 
 /**
- * A geometry of a row: GeoJSON without collections, which few engines index. What the service gives as a collection is
- * a Multi geometry here. Degrees.
+ * A geometry of a row: GeoJSON without collections, because few engines index these. A collection of the service is a
+ * Multi geometry here. Degrees.
  */
 export type Shape =
   | { readonly type: 'Point'; readonly coordinates: Position }

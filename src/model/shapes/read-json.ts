@@ -9,7 +9,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** Places of a text whose offsets are sought: a tree of the steps of their paths. */
+/** The values of a text whose offsets are sought, as a tree by the steps of their paths. */
 export class SoughtPlace {
   /** The offset of the value; undefined until it is found. */
   offset: number | undefined;
@@ -19,7 +19,7 @@ export class SoughtPlace {
     return this.#inner.get(step);
   }
 
-  /** Seeks a path too, with all places on the way to it, which it returns in order. */
+  /** Adds a path, and every beginning of it, to what is sought. Returns the nodes of these in order. */
   seek(path: readonly (string | number)[]): SoughtPlace[] {
     const places: SoughtPlace[] = [];
     let place: SoughtPlace = this;
@@ -58,8 +58,8 @@ interface ReadingOptions {
 
 /**
  * The value of a JSON text (RFC 8259), read in steps, in time and memory in proportion to the text. Throws a JsonFault
- * for a text that is not JSON, is nested too deeply, or has a name twice in one object, of which `JSON.parse` would
- * silently take the last. Texts of the value are copies: they do not hold the whole text in memory.
+ * for a text that is not JSON, is nested too deeply, or has a name twice in one object (`JSON.parse` would silently
+ * take the last). Strings in the value are copies, so they do not keep the whole text in memory.
  */
 export function* readJson(
   text: string,
@@ -71,7 +71,7 @@ export function* readJson(
   let tokensLeft = tokensOfStep;
   let nextStep = charactersOfStep;
   let first = tokens.next();
-  // To begin a long text takes time: it came in parts, which are joined now.
+  // The first access to a long text takes time: the text came in parts, which are joined now.
   if (text.length > charactersOfStep) yield;
   for (;;) {
     if (--tokensLeft < 0 || tokens.end > nextStep) {
@@ -96,7 +96,7 @@ export function* readJson(
       open.pop();
     } else if (tokens.isCut) value = yield* tokens.longString();
     else value = tokens.scalar();
-    // The value may be the last of the innermost list or object, and that the last of the one around it.
+    // The value may end the innermost list or object, and that list or object may end the one around it.
     for (;;) {
       const inner = open.at(-1);
       first = tokens.next();
@@ -130,7 +130,10 @@ function readName(tokens: Tokens, inner: Open): string {
   return tokens.next();
 }
 
-/** The most items of one list. To grow a longer one would take long at once, and no text of ours needs one. */
+/**
+ * The most items of one list. A longer list would take too long to grow within one step, and no text for this service
+ * needs one.
+ */
 const mostItems = 1_000_000;
 
 function addItem(list: unknown[], item: unknown, { start }: Tokens): void {
@@ -148,7 +151,7 @@ class Tokens {
   first = '';
   start = 0;
   end = 0;
-  /** Whether the token is a text that goes on behind `end`: it is too long for one step. */
+  /** Whether the token is a string that goes on after `end`, because it is too long for one step. */
   isCut = false;
   readonly #text: string;
 
@@ -196,7 +199,7 @@ class Tokens {
     }
   }
 
-  /** The value of a text whose end is not found yet, in parts that end behind an escape sequence. */
+  /** The value of a string whose end is not found yet, in parts. Each part ends after a whole escape sequence. */
   *longString(): Generator<void, string> {
     const parts: string[] = [];
     let at = this.start + 1;
@@ -232,7 +235,7 @@ class Tokens {
     }
   }
 
-  /** Behind the quote that no backslash precedes, or that an even number of them does. */
+  /** The offset after the closing quote, which is the first one with an even number of backslashes right before it. */
   #endOfString(from: number): number {
     const text = this.#text;
     let quote = text.indexOf('"', from + 1);
@@ -252,7 +255,7 @@ class Tokens {
   }
 }
 
-/** What belongs to a text in quotes and ends behind an escape sequence: all up to the closing quote, if it is there. */
+/** The part up to its closing quote, if it has one; otherwise without an escape sequence that its end cuts off. */
 function partOfString(part: string): string {
   let quote = part.indexOf('"');
   let slash = part.indexOf('\\');

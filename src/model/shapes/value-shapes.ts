@@ -32,7 +32,7 @@ type Members<Required extends Shapes, Optional extends Shapes> = {
   readonly [Name in keyof Required]: Accepted<Required[Name]>;
 } & { readonly [Name in keyof Optional]?: Accepted<Optional[Name]> };
 
-/** No value: of a call without a body. */
+/** No value: the body of a call that has none. */
 export const nothing: Shape<undefined> = {
   schema: {},
   check: (value, path, problems): value is undefined => {
@@ -50,10 +50,10 @@ export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   };
 }
 
-/** Problems behind which a check looks no further: no answer names more. */
+/** A check stops after this many problems, since no answer names more. */
 export const mostProblems = 100;
 
-/** Any JSON value: for bodies and answers that a reader of another room checks. The schema describes them. */
+/** Any JSON value: for bodies and answers that other code checks. The schema describes the value. */
 export function anything(schema: JsonSchema): Shape<unknown> {
   return { schema, check: (value): value is unknown => value !== undefined };
 }
@@ -83,7 +83,7 @@ function single<T>(
   };
 }
 
-/** Any object of JSON, of answers. */
+/** Any object of JSON, for answers. */
 export function anyObject(description: string): Shape<Readonly<Record<string, unknown>>> {
   return single({ type: 'object', description }, 'an object', (value): value is Readonly<Record<string, unknown>> =>
     isObject(value),
@@ -108,7 +108,7 @@ export function plainText(most: number): SingleShape<string> {
   return text(`a text of 1 to ${most} characters`, '^[^\\p{Cc}\\p{Cs}]*$', most);
 }
 
-/** Any text, of answers. */
+/** Any text, for answers. */
 export function anyText(description: string): Shape<string> {
   return single({ type: 'string', description }, 'a text', (value): value is string => typeof value === 'string');
 }
@@ -161,7 +161,7 @@ export function list<T>(item: Shape<T>, maxItems: number, description: string): 
       if (!Array.isArray(value) || value.length > maxItems)
         return refused(value, path, `a list of at most ${maxItems}`, problems);
       const before = problems.length;
-      // Entries behind a problem are checked too, so that one answer names all problems.
+      // Entries after a problem are checked too, so that one answer names all problems.
       for (let i = 0; i < value.length && problems.length < mostProblems; i++)
         item.check(value[i], `${path}[${i}]`, problems);
       return problems.length === before;
@@ -169,7 +169,7 @@ export function list<T>(item: Shape<T>, maxItems: number, description: string): 
   };
 }
 
-/** The unknown members of an object that are named: more than an answer shows, and little work. */
+/** The most unknown members of an object that a check names: more than an answer shows, and still little work. */
 const mostUnknown = 100;
 
 /** An object with these members and no others. */
@@ -223,7 +223,7 @@ export function orNull<T>(shape: Shape<T>, accepted: string): Shape<T | null> {
   return either(shape, nothingThere, accepted);
 }
 
-/** A value of a shape that keeps a rule too, which refuses parts of it by their paths. */
+/** A value of a shape that also obeys a rule. The rule refuses parts of the value by their paths. */
 export function refined<T>(
   shape: Shape<T>,
   rule: (value: T, refuse: (inner: string, accepted: string) => void) => void,
@@ -256,7 +256,7 @@ export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): 
   };
 }
 
-/** Whether no half of a pair of UTF-16 stands alone in a text: in UTF-8 it would become another text. */
+/** Whether a text has no lone surrogate. UTF-8 cannot hold one, so such a text would change when it is written. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }

@@ -1,6 +1,6 @@
 /** Characters of a piece: some milliseconds. */
 const pieceLength = 131_072;
-/** A list of at most so many items is written at once, if none of them has a longer one. */
+/** A list of at most this many items is written in one piece, unless one of its items contains a longer list. */
 const fewItems = 100;
 
 /** The JSON text of a value in pieces; a small value is one piece. */

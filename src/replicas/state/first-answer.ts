@@ -1,14 +1,14 @@
 import { ServiceError } from '../../base/errors.js';
 import { delay } from '../../base/work/event-loop.js';
 
-/** Replies of a server that will soon be able to answer. */
+/** Replies of a server that will be able to answer soon. */
 const notYet = /^(?:LOADING|BUSY|MASTERDOWN|TRYAGAIN)\b/;
 const tries = 50;
 const pauseMs = 100;
 
 /**
- * The answer to the first command to a server. One that still reads its data is asked again for five seconds; one that
- * refuses the command rejects with UNAVAILABLE and what it says.
+ * The answer to the first command to a server. A server that still loads its data gets the command again for five
+ * seconds. If the server refuses the command, this rejects with UNAVAILABLE and the server's message.
  */
 export async function firstAnswer<T>(ask: () => Promise<T>, address: string): Promise<T> {
   for (let tried = 1; ; tried++) {

@@ -3,16 +3,16 @@ export interface LogEntry {
   /** Ids ascend, compared as the store compares them. */
   readonly id: string;
   /**
-   * The instant at which the store took it, by the clock of the store: never before that of the entry before it. NaN
-   * for an entry that no replica has written.
+   * The instant at which the store took the command, by the clock of the store. It is never before that of the entry
+   * before it. NaN for an entry that no replica has written.
    */
   readonly nowMs: number;
   readonly text: string;
 }
 
-/** What a replica has read. */
+/** How far a replica has read. */
 export interface LogPosition {
-  /** When the log was begun: one that was emptied has another instant. */
+  /** The instant at which the log was begun. A log that was emptied and begun again has another one. */
   readonly startedMs: number;
   /** The id of the last entry that was read, or `logStart`. */
   readonly after: string;
@@ -21,24 +21,27 @@ export interface LogPosition {
 /** Commands to append. */
 export interface Appending {
   readonly texts: readonly string[];
-  /** The instant of the store from which on they are refused. */
+  /** The instant of the store from which on the store refuses them. */
   readonly deadlineMs: number;
 }
 
 /**
- * What one round trip gives. The commands were appended unless the page is behind, a part or late: then none of them
- * was, and none ever is.
+ * The result of one round trip. If `isBehind`, `isPart` or `isLate` is true, none of the commands was appended, and
+ * none ever will be. Otherwise all of them were.
  */
 export interface LogPage {
   /** The present instant by the clock of the store. */
   readonly nowMs: number;
-  /** The entries after the position, those appended by this call among them. */
+  /** The entries after the position, also those that this call has appended. */
   readonly entries: readonly LogEntry[];
   /** Whether there are more entries than these. */
   readonly isPart: boolean;
-  /** Whether the call came after its deadline. */
+  /** Whether the call arrived after its deadline. */
   readonly isLate: boolean;
-  /** Whether the log has no longer what was read last: it was emptied, has lost it, or a checkpoint has it. */
+  /**
+   * Whether the entry that was read last is no longer in the log: the log was emptied, has lost it, or a checkpoint
+   * replaces it.
+   */
   readonly isBehind: boolean;
 }
 
@@ -48,15 +51,18 @@ export interface Checkpoint {
   readonly text: string;
 }
 
-/** The entries before a checkpoint that stay, for replicas that have not read them yet: those that meet both bounds. */
+/** The entries before a checkpoint that stay, for replicas that have not read them yet. They meet both bounds. */
 export interface Spared {
   /** They are at most this many milliseconds older than the checkpoint. */
   readonly ms: number;
-  /** Not before the entry with this id. */
+  /** They are not before the entry with this id. */
   readonly from: string;
 }
 
-/** What a service is, so that replicas of two oceans share no state, and when it began. */
+/**
+ * The identity of a service, so that replicas of two oceans do not share a state, and the instant at which the service
+ * began.
+ */
 export interface SharedStart {
   readonly service: string;
   readonly startedMs: number;
@@ -68,12 +74,12 @@ export interface SharedStart {
 export const logStart = '0-0';
 
 /**
- * A log that the replicas of a service share. A call that rejects with `NotTaken` has appended nothing; of another one
- * that rejects nothing is known: its commands may have been appended. The clock of the store goes on from where it was
- * when that of its machine is set back.
+ * A log that the replicas of a service share. A call that rejects with `NotTaken` has appended nothing. After any other
+ * rejection the commands may have been appended. If the clock of the store's machine is set back, the clock of the
+ * store does not go back.
  */
 export interface LogStore {
-  /** Names the service at its first start; returns what the first replica has named. */
+  /** Writes the name of the service at its first start; returns the name that the first replica has written. */
   begin(service: string): Promise<SharedStart>;
   /**
    * Reads on after a position and appends commands, in one step. `heardMs` is the latest instant of the store that the
@@ -84,21 +90,21 @@ export interface LogStore {
   prove(): Promise<void>;
   checkpoint(): Promise<Checkpoint | undefined>;
   /**
-   * Keeps a checkpoint in place of the one before, and removes the entries before it that are not spared. Does nothing
-   * where the log begun at `startedMs` has the entry no longer, or has a later checkpoint.
+   * Replaces the former checkpoint, and removes the entries before the new one that are not spared. Does nothing where
+   * the log that was begun at `startedMs` does not have the entry any more, or has a later checkpoint.
    */
   keep(checkpoint: Checkpoint, startedMs: number, spared: Spared): Promise<void>;
-  /** Says that a replica is there; returns the names of those that have said so of late. */
+  /** Reports that a replica is present; returns the names of the replicas that have reported this recently. */
   present(name: string): Promise<readonly string[]>;
-  /** Says that a replica has ended. */
+  /** Reports that a replica has ended. */
   leave(name: string): Promise<void>;
   /** Keeps a replica's answer to a question until it is taken, for a minute and a half at most. */
   answer(question: string, name: string, text: string): Promise<void>;
   /** The names of the replicas that have answered a question so far. */
   replied(question: string): Promise<ReadonlySet<string>>;
-  /** The answers to a question by the names of replicas; they are kept no longer. */
+  /** The answers to a question by the names of replicas. The store then forgets them. */
   takeAnswers(question: string): Promise<ReadonlyMap<string, string>>;
-  /** Called again and again while the store is silent: takes a new connection in place of one that is. */
+  /** Called repeatedly while the store is silent: replaces a silent connection by a new one. */
   reconnect(): void;
   close(): Promise<void>;
 }

@@ -1,10 +1,13 @@
-/** The longest text of the log: a page of texts must come before the store counts as silent. */
+/** The longest text of the log: a page of texts must arrive before the store counts as silent. */
 export const mostLength = 2 ** 18;
 
-/** The time after which a text whose end has not come is forgotten. */
+/** The time after which an incomplete text is forgotten. */
 const mostMs = 60_000;
 
-/** A part of a long text as the log has it; `count` of the last one is the number of all, of the others 0. */
+/**
+ * A part of a long text, as an entry of the log. `count` of the last part is the number of all parts; of the others it
+ * is 0.
+ */
 export interface Part {
   readonly key: string;
   readonly part: string;
@@ -30,7 +33,7 @@ export function partsOf(key: string, text: string): Part[] {
 /** Long texts that have begun and not ended, by key. */
 export type OpenTexts = ReadonlyMap<string, { readonly sinceMs: number; readonly parts: readonly string[] }>;
 
-/** Puts the parts of long texts together. All replicas forget at the same entries of the log. */
+/** Joins the parts of long texts. All replicas forget incomplete texts at the same entries of the log. */
 export class LongTexts {
   #open: OpenTexts = new Map();
 
@@ -41,12 +44,12 @@ export class LongTexts {
     return this.#open;
   }
 
-  /** Goes on from what a replica had taken. */
+  /** Continues with the incomplete texts that a replica had. */
   load(open: OpenTexts): void {
     this.#open = open;
   }
 
-  /** Takes a part; gives the whole text with its last one, undefined where parts are missing or to come. */
+  /** Takes a part. Returns the whole text after the last part; undefined where parts are missing or still to come. */
   take({ key, part, count }: Part, nowMs: number): string | undefined {
     const open = new Map(this.openAt(nowMs));
     const { parts: before, sinceMs } = open.get(key) ?? { parts: [], sinceMs: nowMs };

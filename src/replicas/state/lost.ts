@@ -3,18 +3,18 @@ import { ServiceError } from '../../base/errors.js';
 /** The silence after which a store is lost. */
 export const silenceMs = 150;
 
-/** Why a silent store is lost. */
+/** The reason why a silent store is lost. */
 export function silence(): Error {
   return new Error(`it has not answered for ${silenceMs} ms`);
 }
 
-/** A store has not taken what it was given, and never will. */
+/** The error for commands that a store has not taken, and never will. */
 export class NotTaken extends Error {}
 
-/** A store answers, but refuses to write: it takes no writes at all, or none of this user. */
+/** The error for a store that answers but refuses to write: it takes no writes at all, or none of this user. */
 export class Refused extends NotTaken {}
 
-/** That a store keeps what no replica can go on from, whatever the tries. */
+/** The error for a state from which no replica can continue, however often it tries. */
 export class UnreadableState extends ServiceError {
   constructor(what: string) {
     const remedy =
@@ -24,7 +24,7 @@ export class UnreadableState extends ServiceError {
   }
 }
 
-/** The refusal of what is asked of a store that is lost. */
+/** The refusal of a request to a store that is lost. */
 export function lost(): ServiceError {
   const message =
     'The state that the replicas of this service share cannot be reached, or takes no changes: nothing was changed. ' +
@@ -32,7 +32,7 @@ export function lost(): ServiceError {
   return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
 }
 
-/** The refusal of a change that a store was given and has not acknowledged before it was lost. */
+/** The refusal of a change that was sent to a store, and that the store did not acknowledge before it was lost. */
 export function unacknowledged(): ServiceError {
   const message =
     'The state that the replicas of this service share was given the change, and cannot be reached any more. The ' +

@@ -5,13 +5,13 @@ import { Refused } from './lost.js';
 
 /** A log in this process, for replicas that are services of one process, as in tests. */
 export interface MemoryLog extends LogStore {
-  /** While it is true, round trips wait. */
+  /** While this is true, round trips wait. */
   isPaused: boolean;
-  /** While it has a reason, nothing is taken. */
+  /** While this has a reason, the log takes nothing. */
   refusal: string | undefined;
-  /** Loses all. */
+  /** Loses everything. */
   empty(): void;
-  /** Keeps what there is; the function that it returns goes back to that. */
+  /** Keeps a copy of the present content; the returned function restores it. */
   copied(): () => void;
 }
 
@@ -22,7 +22,7 @@ interface Kept {
   readonly start: Omit<SharedStart, 'nowMs'> | undefined;
   /** Whether entries were removed. */
   readonly isTrimmed: boolean;
-  /** How far the clock of the log runs ahead of the machine's clock. */
+  /** By how much the clock of the log is ahead of the machine's clock. */
   readonly leadMs: number;
 }
 

@@ -31,10 +31,10 @@ const reconnectMs = 100;
 /** The most time until the first connection. */
 const firstMs = 5000;
 
-/** The calls of `renew` after which a client that has not connected yet is given up: it may hang while it signs in. */
+/** After this many calls of `renew`, a client that has not connected yet is replaced: it may hang in its sign-in. */
 const patience = 8;
 
-/** A connection with a server, which is made again and again where it breaks. Calls fail while there is none. */
+/** A connection with a server. If it breaks, it is made again. Calls fail while there is no connection. */
 export class RedisConnection {
   readonly #open: () => Client;
   readonly #ErrorReply: ClientModule['ErrorReply'];
@@ -55,7 +55,7 @@ export class RedisConnection {
       };
       client.on('error', failed);
       client.on('connect', () => {
-        // One that was destroyed before it had a socket goes on connecting.
+        // A client that is destroyed before it has a socket continues to connect.
         if (client !== this.#client) client.destroy();
       });
       client.on('ready', () => {
@@ -84,7 +84,7 @@ export class RedisConnection {
     try {
       return await client.sendCommand(args);
     } catch (error) {
-      // What a script adds to the reply names lines that no reader has.
+      // A script adds line numbers to the error. They are removed, since no reader has the script.
       if (error instanceof this.#ErrorReply) throw new Refused(error.message.replace(/ script: .*$/s, ''));
       throw error;
     }
@@ -102,8 +102,8 @@ export class RedisConnection {
   }
 
   /**
-   * Takes a new connection in place of one that is silent: a network that was silent for long may leave the old one
-   * waiting for minutes. One that is being made is left the time that it needs.
+   * Replaces a silent connection by a new one: after a long silence of the network, the old one may wait for minutes. A
+   * connection that is being made gets the time that it needs.
    */
   renew(): void {
     if (!this.#client?.isReady && ++this.#renewals < patience) return;

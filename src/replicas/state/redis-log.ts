@@ -19,13 +19,13 @@ import {
 
 /** The most time for a checkpoint, which may have tens of megabytes. */
 const aloneMs = 20_000;
-/** The characters of a checkpoint that are sent at once: the server answers others between them. */
+/** The characters of a checkpoint that are sent at once: between them the server answers other clients. */
 const partLength = 2 ** 18;
 
 /** Opens the log at an address of Redis or Valkey. Rejects with UNAVAILABLE when it cannot be reached. */
 export async function openRedisLog(url: string): Promise<LogStore> {
   const redis = await connectRedis(url);
-  /** Uses a connection of its own, for texts that round trips must not wait behind. */
+  /** Uses a separate connection, so that round trips do not wait for long texts. */
   const alone = async <T>(use: (connection: RedisConnection) => Promise<T>): Promise<T> => {
     const other = await connectRedis(url);
     const timer = setTimeout(() => other.close(), aloneMs);
@@ -56,7 +56,8 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       };
     },
     async prove() {
-      // The id is never accepted, so this is refused in any case: for the id by a server that would take a command.
+      // The id is never valid, so this command is always refused. A server that takes commands refuses it because of
+      // the id.
       await redis.send(['XADD', logKey, '0-0', 'c', '']).catch((error: unknown) => {
         if (!(error instanceof Refused && error.message.includes('0-0'))) throw error;
       });
@@ -100,7 +101,7 @@ export async function openRedisLog(url: string): Promise<LogStore> {
   };
 }
 
-/** The parts of a text that are sent one after the other. None ends within a pair of surrogates. */
+/** The parts of a text that are sent one after the other. No part ends within a surrogate pair. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0, to = 0; from < text.length; from = to) {
@@ -111,7 +112,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** A hash: from a script and by RESP2 a list of names and values in turn, by RESP3 an object. */
+/** The fields of a hash: an object by RESP3; by RESP2 and from a script a list in which names and values alternate. */
 function fieldsOf(found: unknown): Map<string, string> {
   const pairs: readonly (readonly [unknown, unknown])[] = Array.isArray(found)
     ? found.flatMap((name, i) => (i % 2 === 0 ? [[name, found[i + 1]]] : []))
@@ -119,7 +120,7 @@ function fieldsOf(found: unknown): Map<string, string> {
   return new Map(pairs.map(([name, value]) => [String(name), String(value)]));
 }
 
-/** An entry with its fields: the command and the instant, NaN for what is none of the log's clock. */
+/** An entry from its fields: the command, and the instant; NaN for a value that is no instant of the log's clock. */
 function entryOf(found: unknown): LogEntry {
   const [id, fields] = asList(found);
   const [, text, , time] = asList(fields);

@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
 
-/** A script of the server, named by its digest so that its text is sent once. */
+/** A script of the server. Its digest names it, so that its text is sent once. */
 export interface RedisScript {
   readonly text: string;
   readonly sha1: string;
   readonly keys: readonly string[];
 }
 
-/** The most entries of a page, and the bytes of its texts after which it ends: silence is measured by pages. */
+/**
+ * The most entries of a page, and the bytes of its texts after which it ends. A page must be small, since silence is
+ * measured by pages.
+ */
 const mostEntries = 2000;
 const mostPageBytes = 2 ** 20;
-/** The entries that a script takes at once. */
+/** The entries that a script reads at once. */
 const takenAtOnce = 100;
 
 export const logKey = 'maritime-events:log';
 /**
  * A hash: `service` and `started` of the log, `trimmed` where entries were removed, and `lead`, the milliseconds by
- * which the clock of the log is before that of the server's machine.
+ * which the clock of the log is ahead of the clock of the server's machine.
  */
 const aboutKey = 'maritime-events:about';
-/** Instants from here on, the year 2100, are none of the clock of a server. */
+/** Instants from this one on, the year 2100, do not come from the clock of a server. */
 export const latestMs = 4_102_444_800_000;
 /** A hash: `id`, and the parts of the text by their numbers from 0. */
 export const checkpointKey = 'maritime-events:checkpoint';
-/** Where the parts of a checkpoint come together. */
+/** The key under which the parts of a checkpoint are collected. */
 export function comingKey(id: string): string {
   return `${checkpointKey}:${id}`;
 }
@@ -35,10 +38,10 @@ local lead = tonumber(redis.call('HGET', KEYS[1], 'lead') or 0) or 0
 local now = time[1] * 1000 + math.floor(time[2] / 1000) + lead`;
 
 /**
- * Arguments: when the log was begun, the last id that was read, the latest instant that the caller knows, the deadline,
- * commands. Returns the instant, whether the log has no longer what was read, whether it has more than the entries that
- * follow, whether it is past the deadline, and the entries. Commands are appended where all three are 0; their ids
- * follow.
+ * Arguments: the instant at which the log was begun, the last id that was read, the latest instant that the caller
+ * knows, the deadline, commands. Returns the instant, three numbers and the entries. The numbers are 1 if the last read
+ * entry is gone, if there are more entries than are returned, and if the deadline has passed. If all three are 0, the
+ * commands are appended, and their ids follow.
  */
 export const exchangeScript = script(
   `${clockOfLog}
@@ -88,8 +91,8 @@ return {now, 0, part, late, entries, own}`,
 );
 
 /**
- * Argument: the name of the service. Returns what the first replica has named, when, and the instant. A server that is
- * too old or has other keys of these names refuses one of the commands.
+ * Argument: the name of the service. Returns the name that the first replica has written, the instant of that, and the
+ * present instant. A server that is too old, or that uses these keys for something else, refuses one of the commands.
  */
 export const beginScript = script(
   `${clockOfLog}
@@ -106,9 +109,9 @@ return {begun[1], begun[2], now}`,
 );
 
 /**
- * Keeps a checkpoint whose parts have come together under a key. Arguments: id, when the log was begun, the
- * milliseconds before the entry whose entries stay, and the id before which none stays. Of two checkpoints the later
- * one stays; one whose entry is not in the log is none.
+ * Keeps a checkpoint whose parts are collected under a key. Arguments: id, the instant at which the log was begun, the
+ * milliseconds before the entry within which entries stay, and the id before which no entry stays. Of two checkpoints
+ * the later one stays. A checkpoint whose entry is not in the log is dropped.
  */
 export function keepScript(coming: string): RedisScript {
   return script(keepText, [aboutKey, logKey, checkpointKey, coming]);
@@ -135,14 +138,14 @@ end
 return {}`;
 
 /**
- * The time for which a replica counts as there, longer than any stall of its event loop, and for which answers are
- * kept, longer than any replica is waited for.
+ * How long a replica counts as present after its sign: longer than any stall of its event loop. Then how long answers
+ * are kept: longer than the wait for any replica.
  */
 const presentMs = 5000;
 export const presentKey = 'maritime-events:replicas';
 const answersMs = 90_000;
 
-/** Argument: the name of a replica. Returns the names of those that are there. */
+/** Argument: the name of a replica. Returns the names of all present replicas. */
 export const presentScript = script(
   `
 local time = redis.call('TIME')
@@ -153,7 +156,7 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)`,
   [presentKey],
 );
 
-/** Of the answers to a question; arguments: name, text. */
+/** Adds an answer to a question. Arguments: name, text. */
 export function answerScript(question: string): RedisScript {
   const text = `
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])

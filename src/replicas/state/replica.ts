@@ -9,20 +9,20 @@ import { type Outcome, WorldQueues } from './world-queues.js';
 export interface Applied {
   readonly id: string;
   readonly nowMs: number;
-  /** The world whose commands are applied one after the other. */
+  /** The world of the command. The commands of a world are applied one after the other. */
   readonly world: string;
   readonly command: unknown;
-  /** The bytes of the log since the command before it, parts of long commands among them. */
+  /** The bytes of the log since the command before it, also those of parts of long commands. */
   readonly bytes: number;
   /** Whether this replica has given the command. */
   readonly isOwn: boolean;
-  /** The long commands that have begun before it and end after it. */
+  /** The long commands that have begun before this one and end after it. */
   readonly open: OpenTexts;
 }
 
-/** Where a replica begins to read. */
+/** The position at which a replica begins to read. */
 export interface LogBegin extends LogPosition {
-  /** The long commands that have begun before and end after. */
+  /** The long commands that have begun before it and end after it. */
   readonly open: OpenTexts;
 }
 
@@ -32,14 +32,14 @@ export interface ReplicaParts {
   readonly name: string;
   /** Milliseconds of a clock that is never set. */
   readonly steadyNowMs: () => number;
-  /** Applies a command of another replica: at once, or in a promise, which the next commands of its world wait for. */
+  /** Applies a command of another replica. If this returns a promise, the next commands of that world wait for it. */
   readonly apply: (applied: Applied) => unknown;
   /**
-   * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. Changes nothing
-   * until the function that it gives is called.
+   * Reads where this replica begins: at the last checkpoint of the log, or before its first entry. The worlds change
+   * only when the returned function is called.
    */
   readonly begin: () => Promise<() => LogBegin>;
-  /** Called from time to time with the instant of the store, once the news is applied or under way. */
+  /** Called from time to time with the instant of the store, once new entries are applied or being applied. */
   readonly onBeat: (nowMs: number) => void;
   /** Called with the reason while the store is lost, at most once in ten seconds. */
   readonly onLoss: (reason: string) => void;
@@ -51,18 +51,20 @@ export interface ReplicaParts {
 const takeMs = 120;
 /** Tries to have commands taken by a store that answers. */
 const mostTries = 5;
-/** The pause between two looks at the log, which is that until an idle replica does what is asked of it. */
+/** The pause between two readings of the log: an idle replica reacts to other replicas after this time at most. */
 const beatMs = 100;
 /** The pause between two tries to reach a lost store. */
 const retryMs = 100;
-/** The tries after which a lost store is connected to anew. */
+/** After this many tries, a new connection is made to a lost store. */
 const reconnectAfter = 8;
 /** The least time between two reports of a loss. */
 const reportMs = 10_000;
 
 /** A command that this replica has given. */
 interface Own {
-  /** Called when it is read in the log: with the whole command, or undefined for a part. It throws nothing. */
+  /**
+   * Called when the command is read in the log: with the whole command, or with undefined for a part. Must not throw.
+   */
   readonly apply: (applied: Applied | undefined) => unknown;
   readonly reject: (error: Error) => void;
 }
@@ -72,10 +74,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The most characters of commands in one round trip: more would make a silence of their own. */
+/** The most characters of commands in one round trip: more would take so long that the store seems silent. */
 const mostTripLength = 2 ** 20;
 
-/** What goes to the store in one round trip: what was asked while the trip before was under way. */
+/** The texts of one round trip: those that were given while the trip before was under way. */
 interface Trip {
   length: number;
   readonly texts: string[];
@@ -87,7 +89,7 @@ type OfWorld = readonly [world: string, command: unknown];
 /** The replica that has written an entry, its number, and the command of a world or a part of one. */
 type Written = readonly [by: string, number: number, given: OfWorld | Part];
 
-/** The value of a JSON text; undefined for another one. */
+/** The value of a JSON text; undefined for any other text. */
 function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -110,18 +112,18 @@ function isOfWorld(value: unknown): value is OfWorld {
   return Array.isArray(value) && typeof value[0] === 'string';
 }
 
-/** The application tells a caller what fails, and reports what fails of the commands of other replicas. */
+/** Callers get errors from the application itself, which also reports errors in commands of other replicas. */
 const ignored: Outcome = { resolve: () => {}, reject: () => {} };
 
 /**
- * One of the processes that share a log: it applies all commands in their order. What a replica has acknowledged is in
- * the log, so each other replica has applied it after its next `join`.
+ * One of the processes that share a log: it applies all commands in their order. Acknowledged commands are in the log,
+ * so each other replica has applied them after its next `join`.
  */
 export class Replica {
   readonly #parts: ReplicaParts;
-  /** What was read of the log; undefined until the replica has begun, and when it is to begin again. */
+  /** How far the log was read; undefined until the replica has begun, and when it must begin again. */
   #position: { readonly startedMs: number; after: string } | undefined;
-  /** What is to go to the store, the next trip first. */
+  /** The texts that are still to be sent to the store, the next trip first. */
   readonly #trips: Trip[] = [];
   #isUnderWay = false;
   #isLost = true;
@@ -131,15 +133,15 @@ export class Replica {
   readonly #own = new Map<number, Own>();
   readonly #queues = new WorldQueues();
   readonly #longTexts = new LongTexts();
-  /** The bytes of the log that were read since the last command was whole. */
+  /** The bytes of the log that were read since the end of the last whole command. */
   #bytes = 0;
-  /** The last instant of the store, and when it came. */
+  /** The last instant of the store, and when it arrived. */
   #serverMs = 0;
   #heardMs = 0;
   #reportedMs = -reportMs;
-  /** The position that the log had not at the last try. */
+  /** The position that the log did not have at the last try. */
   #missing: string | undefined;
-  /** Why the store was lost, or could not be reached last. */
+  /** Why the store was lost, or could not be reached the last time. */
   #problem: unknown;
   #hasForeign = false;
   readonly #beat: ReturnType<typeof setInterval>;
@@ -153,7 +155,9 @@ export class Replica {
     this.#beat.unref();
   }
 
-  /** Whether the replica has not begun, or the store has not answered in time and no call since has been answered. */
+  /**
+   * Whether the replica has not begun, or the store did not answer in time and has not answered any call after that.
+   */
   get isLost(): boolean {
     return this.#isLost;
   }
@@ -164,8 +168,8 @@ export class Replica {
   }
 
   /**
-   * Reads what all replicas have acknowledged before this call, and gives the instant of the store: one round trip.
-   * Rejects with UNAVAILABLE when the store has not answered for 150 ms.
+   * Reads all commands that replicas have acknowledged before this call, and returns the instant of the store, in one
+   * round trip. Rejects with UNAVAILABLE when the store has not answered for 150 ms.
    */
   look(): Promise<number> {
     if (this.#isLost || this.#isClosed) return Promise.reject(lost());
@@ -176,7 +180,9 @@ export class Replica {
     });
   }
 
-  /** As `look`, and waits until the commands of a world are applied, or without one those of all worlds. */
+  /**
+   * As `look`, then waits until the commands of a world are applied; without a world, until all commands are applied.
+   */
   async join(world?: string): Promise<number> {
     const nowMs = await this.look();
     const applied = this.#queues.settled(world);
@@ -190,9 +196,9 @@ export class Replica {
   }
 
   /**
-   * Appends a command, and gives what `apply` returns for it. This `apply` is called in place of the replica's own.
-   * Rejects with UNAVAILABLE when the command was not appended, and never will be. Where it may have been appended all
-   * the same, the message says so.
+   * Appends a command, and returns what `apply` returns for it. For this command, `apply` is called instead of
+   * `ReplicaParts.apply`. Rejects with UNAVAILABLE when the command was not appended, and never will be. Where it may
+   * have been appended all the same, the message says so.
    */
   append<T>(world: string, command: unknown, apply: (applied: Applied) => T): Promise<Awaited<T>> {
     const text = JSON.stringify([world, command]);
@@ -250,7 +256,7 @@ export class Replica {
   #go(): void {
     if (this.#isUnderWay || this.#trips.length === 0 || this.#isClosed) return;
     this.#isUnderWay = true;
-    // What comes in the same turn of the event loop goes along.
+    // Commands that are given in the same iteration of the event loop go in the same trip.
     setImmediate(async () => {
       const trip = this.#trips.shift();
       if (trip) await this.#send(trip);
@@ -262,7 +268,7 @@ export class Replica {
   async #send(trip: Trip): Promise<void> {
     try {
       const areTaken = await this.#exchangeAll(trip.texts);
-      // Those that were taken are applied by now, or have their order.
+      // Commands that were taken are applied by now, or wait in their order.
       if (!areTaken) this.#refuse(trip.numbers, lost());
       for (const { resolve } of trip.waiting) resolve(this.#serverMs);
     } catch (error) {
@@ -271,7 +277,7 @@ export class Replica {
       this.#isLost = true;
       this.#failTrips();
       this.#reportLoss(error);
-      // Another server may take writes in place of this one: at once, since this one will not.
+      // Another server may take writes instead of this one, so the store reconnects at once.
       if (error instanceof Refused) this.#parts.store.reconnect();
       this.#retry(1);
     }
@@ -286,8 +292,9 @@ export class Replica {
   }
 
   /**
-   * Applies all that the log has after the position, appends commands and applies them. Returns false where the store
-   * answers and takes none, since it or this process is slow. Rejects when the store is silent, over all round trips.
+   * Applies all entries after the position, appends commands and applies these. Returns false where the store answers
+   * but takes no commands, because the store or this process is slow. Rejects when the store is silent; the silences of
+   * all round trips add up.
    */
   async #exchangeAll(texts: readonly string[]): Promise<boolean> {
     const bound = new SilenceBound(silenceMs, this.#parts.steadyNowMs, silence);
@@ -300,11 +307,12 @@ export class Replica {
     return false;
   }
 
-  /** One round trip. An answer that comes after the bound is not looked at. */
+  /** One round trip. An answer that arrives after the bound is ignored. */
   async #exchange(texts: readonly string[], bound: SilenceBound): Promise<LogPage> {
     const { store, steadyNowMs } = this.#parts;
     if (this.#position === undefined) throw new NotTaken('it is to be read anew');
-    // The store's clock shows at least this when the call begins. So the store refuses a call that it reads too late.
+    // The store's clock shows at least the first of these instants when the call begins. So the store refuses a call
+    // that it reads too late.
     const deadlineMs = this.#serverMs + Math.floor(steadyNowMs() - this.#heardMs) + takeMs;
     const page = await bound.hold(store.exchange(this.#position, this.#serverMs, { texts, deadlineMs }));
     this.#hear(page.nowMs);
@@ -313,7 +321,7 @@ export class Replica {
     this.#missing = page.isBehind ? after : undefined;
     if (!page.isBehind) return page;
     this.#position = undefined;
-    // A checkpoint that was replaced meanwhile has another id.
+    // A checkpoint that was replaced in the meantime has another id.
     if (isMissing) throw new UnreadableState('The log has not all that follows its checkpoint.');
     throw new NotTaken('it has no longer what this replica has read last');
   }
@@ -323,7 +331,9 @@ export class Replica {
     this.#heardMs = this.#parts.steadyNowMs();
   }
 
-  /** Looks for the store until it answers: at once, since it may only have been slow, then again and again. */
+  /**
+   * Tries to reach the store until it answers: first at once, since the store may only have been slow, then repeatedly.
+   */
   #retry(tries: number): void {
     const timer = setTimeout(
       async () => {
@@ -391,13 +401,13 @@ export class Replica {
     }
   }
 
-  /** Refuses what was asked; `error` is what is said of commands. */
+  /** Refuses all that a trip contains; `error` is the refusal of commands. */
   #fail(trip: Trip, error: Error): void {
     this.#refuse(trip.numbers, error);
     for (const { reject } of trip.waiting) reject(lost());
   }
 
-  /** Refuses what has not gone to the store. */
+  /** Refuses all trips that have not been sent. */
   #failTrips(): void {
     for (const trip of this.#trips.splice(0)) this.#fail(trip, lost());
   }

@@ -1,12 +1,12 @@
 import { clearTimeout, setImmediate, setTimeout } from '../../base/work/event-loop.js';
 
-/** The time between two looks at an answer that has not come. */
+/** The time between two checks for an answer that has not arrived. */
 const lookMs = 25;
 
 /**
- * How long another side may be silent, over one or more answers. A time in which the event loop of this process stood
- * still counts as two looks at most, and not at all where the answer had come meanwhile: a slow process is no silence
- * of the other side.
+ * Bounds the silence of another side, over one or more answers. A time in which the event loop of this process stood
+ * still counts as two checks at most, and does not count if the answer arrived in that time: a slow process is no
+ * silence of the other side.
  */
 export class SilenceBound {
   readonly #ms: number;
@@ -14,7 +14,7 @@ export class SilenceBound {
   readonly #silent: () => Error;
   #silentMs = 0;
 
-  /** `silent` makes what a wait rejects with when the other side has been silent for `ms`. */
+  /** `silent` makes the error of a wait when the other side has been silent for `ms`. */
   constructor(ms: number, steadyNowMs: () => number, silent: () => Error) {
     this.#ms = ms;
     this.#steadyNowMs = steadyNowMs;
@@ -26,7 +26,7 @@ export class SilenceBound {
     return new Promise((resolve, reject) => {
       let lastMs = this.#steadyNowMs();
       let isOver = false;
-      // Between a timer and an immediate the event loop reads what has come.
+      // Between a timer and an immediate the event loop reads data that have arrived.
       const look = () => setImmediate(count);
       let timer = setTimeout(look, lookMs);
       const count = () => {

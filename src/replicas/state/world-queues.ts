@@ -1,13 +1,17 @@
-/** The name for a command of all worlds: it is applied after all before it and before all after it. */
+/**
+ * The name for a command of all worlds. It is applied after all commands before it, and before all commands after it.
+ */
 export const allWorlds = '*';
 
-/** What becomes of a command. */
+/** Receives the result of a command. */
 export interface Outcome {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Commands of a world are applied one after the other, in the order in which they come; worlds wait for no other. */
+/**
+ * Applies the commands of a world one after the other, in the order in which they come. No world waits for another one.
+ */
 export class WorldQueues {
   /** The last command under way, by world. */
   readonly #last = new Map<string, Promise<void>>();
@@ -33,7 +37,7 @@ export class WorldQueues {
     this.#last.set(world, last);
   }
 
-  /** Settles when the commands of a world so far are applied, or those of all; undefined when they are. */
+  /** Settles when all commands so far of a world, or of all worlds, are applied; undefined when they are already. */
   settled(world: string | undefined): Promise<unknown> | undefined {
     return world === undefined ? this.#all() : this.#lastOf(world);
   }

@@ -5,17 +5,17 @@ import { identitiesFileOf, openIdentities } from '../segments/identity-table.js'
 import { openVessels, vesselsFileOf } from '../vessels/vessel-records.js';
 import type { OceanFolder } from './ocean-folder.js';
 
-/** Files that are read at once: while one is summed, others come from the disk. */
+/** Files that are read at once: while one is being summed, others are read from the disk. */
 const filesAtOnce = 4;
 
-/** The file of a block in the cache; undefined where there is none that can be used. */
+/** The file of a block in the cache; undefined where no such file can be used. */
 export function cachedFile(folder: OceanFolder, ocean: OceanSource, number: number): Promise<Uint8Array | undefined> {
   return readOpened(folder, fileOf(number), (bytes, sum) =>
     openBlock(openFile(bytes, ocean, number, sum), { ...ocean, coastDistanceM: () => 0 }),
   );
 }
 
-/** A file that can be opened: `open` throws for other content under the right title. */
+/** A file with its opened content. `open` throws for a file with the right title but other content. */
 function readOpened(
   folder: OceanFolder,
   file: string,
@@ -29,8 +29,8 @@ function readOpened(
 
 /**
  * An ocean that keeps its blocks and vessels on disk and makes only those that it does not find there. A file is a pure
- * function of seed and scale, so it does not depend on the service or window that it was made for. It is written while
- * others are made; `close` waits for all.
+ * function of seed and scale, so it does not depend on the service or window that it was made for. A file is written
+ * while others are made; `close` waits for all.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
     writing = writing.then(() => folder.write(file, bytes)).then(() => folder.prune());
   };
   const { blockDays } = source;
-  /** A maker of numbered files, which are read where the folder has them. */
+  /** Wraps a maker of numbered files: those that the folder has are read from it. */
   const kept = (
     make: ((number: number) => Promise<Uint8Array>) | undefined,
     nameOf: (number: number) => string,
@@ -56,7 +56,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
   return {
     ...source,
     expect(days, threads) {
-      // If there are files, few days are likely missing.
+      // If there are files, probably few days are missing.
       void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
     async blocks(numbers, { urgent, take }, onProgress) {

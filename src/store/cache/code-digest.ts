@@ -16,7 +16,7 @@ export function codeDigest(): string {
   return digestOf(folders);
 }
 
-/** A digest of all code and of the stories, on which the state depends that commands leave. */
+/** A digest of all code and of the stories: the state that commands produce depends on both. */
 export function wholeDigest(): string {
   return digestOf(['generators', 'src'], ['fixtures/stories']);
 }

@@ -6,7 +6,7 @@ import { hashFolder } from './hash-folder.js';
 
 /**
  * A digest of code, of the packed maps and of package.json, which has the versions of packages. It takes some 10 ms,
- * since everything is read, and nothing but content counts.
+ * since all content is read. Nothing but content counts.
  */
 export function codeVersion(): string {
   const hash = createHash('sha1').update(codeDigest());

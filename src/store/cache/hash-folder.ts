@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Adds names and content of all code and maps in a folder and below to a hash: neither dates nor where the package
- * lies.
+ * Adds the names and content of all code and maps in a folder and its subfolders to a hash. Dates and the path of the
+ * package do not count.
  */
 export function hashFolder(hash: Hash, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

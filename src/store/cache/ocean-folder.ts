@@ -6,15 +6,15 @@ import { codeOf, readWhole, writeWhole } from './whole-file.js';
 /** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
 export interface OceanFolder {
   /**
-   * What `open` makes of the bytes of a file and their checksum; undefined when there is no such file, or none that can
-   * be read or opened. The latter is reported, once for each file.
+   * What `open` makes of the bytes of a file and their checksum; undefined when there is no such file, or it cannot be
+   * read or opened. The latter is reported, once for each file.
    */
   read<T>(file: string, open: (bytes: Uint8Array, sum: number) => T): Promise<T | undefined>;
   write(file: string, bytes: Uint8Array): Promise<void>;
   /** Names of all files, last used first. */
   files(): Promise<string[]>;
   remove(file: string): Promise<void>;
-  /** Takes away the files longest not used, of this ocean and others, until all together fit. */
+  /** Removes files of this ocean and others, the longest unused first, until all files together fit. */
   prune(): Promise<void>;
 }
 
@@ -46,7 +46,10 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
     if (!reported.has(line)) report(line);
     reported.add(line);
   };
-  /** A folder that failed once is left alone. One that cannot be written, such as a read-only one, is still read. */
+  /**
+   * After one failure the folder is not used any more. A folder that cannot be written, such as a read-only one, is
+   * still read.
+   */
   let isReadable = true;
   let isWritable = true;
   const giveUp = (error: unknown) => {
@@ -68,7 +71,7 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
         const { bytes, sum } = await readWhole(path, mostBytes);
         const opened = open(bytes, sum);
         const usedS = nowMs() / 1000;
-        // Only for the order in which files go.
+        // The time matters only for the order in which files are removed.
         utimes(path, usedS, usedS).catch(() => {});
         return opened;
       } catch (error) {
@@ -118,7 +121,7 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   const code = codeOf(error);
-  // Any other error while opening a file with the right title: its content is not what was written.
+  // Any other error in opening a file with the right title means that its content is not what was written.
   return code === undefined ? 'damaged: its records are not those of its title' : `not readable (${code})`;
 }
 

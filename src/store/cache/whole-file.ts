@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type SummedBytes, trailerBytes, UnreadableFile } from '../columns/packed-records.js';
 
-/** Small pieces are written together, so that a file of thousands is not as many calls. */
+/** Small pieces are joined before they are written: a file has thousands of them, and each write is a call. */
 const batchBytes = 2 ** 20;
 
 /**
@@ -32,7 +32,10 @@ export interface FileBeside {
   remove(): Promise<void>;
 }
 
-/** Writes a file beside. Between batches other work goes on. Where it fails nothing is left of it. */
+/**
+ * Writes a file under a temporary name. Between batches other work goes on. Nothing is left of a file that could not be
+ * written.
+ */
 export async function writeBeside(
   path: string,
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -62,7 +65,7 @@ export async function writeBeside(
   }
 }
 
-/** Writes a file beside and renames it: a reader finds the old file or the new one, whole. */
+/** Writes a file under a temporary name and renames it: a reader finds the old file or the new one, whole. */
 export async function writeWhole(path: string, pieces: Iterable<Uint8Array>, unique: string): Promise<void> {
   const file = await writeBeside(path, pieces, unique);
   try {
@@ -123,7 +126,7 @@ export async function readWhole(path: string, mostBytes: number): Promise<Summed
     let sum = 0;
     for (let filled = 0; filled < size; ) {
       const { bytesRead } = await file.read(bytes, filled, Math.min(readBytes, size - filled));
-      // It was cut meanwhile: the checksum will say so.
+      // The file was truncated meanwhile: the checksum will not match.
       if (bytesRead === 0) break;
       if (filled < summed) sum = crc32(bytes.subarray(filled, Math.min(summed, filled + bytesRead)), sum);
       filled += bytesRead;

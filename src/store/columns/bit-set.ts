@@ -28,7 +28,6 @@ export class BitSet {
     return Object.fromEntries(names.map((name, code) => [name, sets[code]!])) as Record<Name, Uint32Array>;
   }
 
-  /** How many rows are in the set. */
   get count(): number {
     this.#count ??= countBits(this.#words, 0, this.#words.length);
     return this.#count;
@@ -148,7 +147,7 @@ export class BitSet {
     const words = this.#words;
     const rows = new Uint32Array(Math.max(0, Math.min(limit, this.count - skipped)));
     for (let w = 0, left = skipped, filled = 0; filled < rows.length; w++) {
-      // Words of skipped rows alone are only counted.
+      // A word whose rows are all skipped is only counted.
       const bits = left > 0 ? bitsInWord(words[w]!) : 0;
       if (bits < left) {
         left -= bits;

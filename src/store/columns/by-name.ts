@@ -1,4 +1,4 @@
-/** The names of the members of an object. The object has none beside those of its type. */
+/** The names of the members of an object. It has no members but those of its type. */
 export function namesOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object) as (keyof T & string)[];
 }

@@ -10,13 +10,15 @@ export interface DistinctValues<T> {
   /** The code of a value; undefined if it is none of these. */
   codeOf?(value: T): number | undefined;
   /**
-   * The codes of all texts in which a text of ASCII in lower case stands, in any letter case; undefined if the set
+   * The codes of all texts that contain `part`, a text of ASCII in lower case, in any letter case; undefined if the set
    * cannot tell.
    */
   holding?(part: string): Uint32Array | undefined;
 }
 
-/** Values that are texts, numbers and null, or else whatever JSON can say, without what equal values would share. */
+/**
+ * A set of distinct values: packed where all are texts or null, or all are numbers or null; otherwise the array itself.
+ */
 export function distinctValues<T>(values: readonly T[]): DistinctValues<T> {
   const all: readonly unknown[] = values;
   let packed: DistinctValues<unknown> = all;
@@ -46,7 +48,7 @@ export function openValues<T extends object>(packed: object): T {
   }) as T;
 }
 
-/** The same tree of objects, with those replaced for which `replace` gives another. */
+/** A copy of a tree of objects, in which `replace` may give another object for each. */
 function replaced(record: object, replace: (value: object) => object | undefined): object {
   const entries = Object.entries(record).map(([name, value]) => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [name, value];
@@ -80,7 +82,7 @@ function openTexts(packed: PackedTexts): Texts {
   return new Texts(packed, new TextDecoder('utf-8', { ignoreBOM: true }).decode(packed.utf8.slice()));
 }
 
-/** Texts in one long string: as many strings would be objects that each collection of garbage visits. */
+/** Texts in one long string: separate strings would be objects that each garbage collection visits. */
 class Texts implements DistinctValues<string | null> {
   readonly packed: PackedTexts;
   readonly #joined: string;
@@ -105,12 +107,12 @@ class Texts implements DistinctValues<string | null> {
     const { nullCode, order } = this.packed;
     if (text === null) return nullCode < 0 ? undefined : nullCode;
     const at = firstAtLeast(order.length, 0, (i) => compared(this.at(order[i]!) ?? '', text));
-    // Null stands beside an empty text.
+    // Null stands next to an empty text.
     const code = order[at] === nullCode ? order[at + 1] : order[at];
     return code !== undefined && this.at(code) === text ? code : undefined;
   }
 
-  /** Undefined if some text is not of ASCII: letters of other alphabets may have more than one lower case. */
+  /** Undefined if some text is not ASCII: letters of other alphabets may have more than one lower case. */
   holding(part: string): Uint32Array | undefined {
     const { ends, utf8 } = this.packed;
     if (utf8.length !== this.#joined.length) return undefined;
@@ -119,7 +121,7 @@ class Texts implements DistinctValues<string | null> {
     let code = 0;
     for (let at = this.#folded.indexOf(part); at >= 0; at = this.#folded.indexOf(part, at)) {
       while (ends[code]! <= at) code++;
-      // A part that reaches into the next text is none.
+      // A match that reaches into the next text does not count.
       if (at + part.length > ends[code]!) at++;
       else {
         found.push(code);
@@ -139,7 +141,7 @@ interface PackedNumbers {
 
 function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   const numbers = Float64Array.from(values, (value) => value ?? Number.NaN);
-  // Sets of numbers have no duplicates, so only null has no place among them.
+  // A set of numbers has no duplicates, so null alone needs a key of its own.
   const keyOf = (code: number) => values[code] ?? Infinity;
   return { numbers, order: Uint32Array.from(values.keys()).sort((a, b) => keyOf(a) - keyOf(b)) };
 }

@@ -18,7 +18,7 @@ export class Distinct<Item> {
     this.#isCode = isCode;
   }
 
-  /** The code of an item, which has this hash. A new item gets the code `count`, which then grows by one. */
+  /** The code of an item with this hash. A new item gets the code `count`, which then grows by one. */
   codeOf(hash: number, item: Item): number {
     const slots = this.#slots;
     const mixedHash = mixed(hash);
@@ -36,7 +36,7 @@ export class Distinct<Item> {
     return this.count - 1;
   }
 
-  /** The code that an item, which has this hash, was given before; undefined for a new one. */
+  /** The code that an item with this hash already has; undefined for a new item. */
   find(hash: number, item: Item): number | undefined {
     const mixedHash = mixed(hash);
     for (let slot = mixedHash & this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {

@@ -1,6 +1,6 @@
 /**
  * Tests of rows, 32 at a time: rows that fail lose their bits in `words`. Only rows in `of` are tested, in the words
- * `from` to `to` - 1. A row costs half as much as in a list that is filled, narrowed and added to a set.
+ * `from` to `to` - 1. A row costs half as much as it does where rows are listed, narrowed and added to a set.
  */
 
 /** Drops rows for which `passes` gives false. */

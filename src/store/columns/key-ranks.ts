@@ -27,7 +27,7 @@ export function keyOfRank(keys: Float64Array, rank: number): number {
 
 /** Buckets into which keys are counted: their counts fit the fastest cache. */
 const buckets = 1024;
-/** So few keys are sorted at once. */
+/** At most this many keys are sorted at once. */
 const fewKeys = 256;
 
 /**

@@ -11,7 +11,7 @@ import type { ColumnArray } from './table.js';
  */
 const magic = new TextEncoder().encode('records1');
 const fixedBytes = 16;
-/** Bytes behind those that the checksum covers. */
+/** Bytes after those that the checksum covers. */
 export const trailerBytes = 8;
 
 const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
@@ -29,7 +29,7 @@ export interface FileTitle {
 interface Header extends FileTitle {
   readonly lowByteFirst: boolean;
   readonly numbers: readonly (readonly [path: Path, value: number])[];
-  /** The offset behind the header, and the length of each. */
+  /** Offsets count from the end of the header; each array has its length. */
   readonly arrays: readonly (readonly [path: Path, type: TypeName, offset: number, length: number])[];
   /** Bytes of all arrays. */
   readonly bytes: number;
@@ -149,7 +149,10 @@ function put(record: Nested, path: Path, value: number | ColumnArray): void {
   at[path[path.length - 1]!] = value;
 }
 
-/** By name: an array that a thread has sent is of another realm than this code where tests run in a sandbox. */
+/**
+ * By the name of its type: in the sandbox of a test, an array that a thread has sent is of another realm than this
+ * code.
+ */
 function typeOf(array: ColumnArray): TypeName {
   for (const [name, type] of Object.entries(types))
     if (array[Symbol.toStringTag] === type.name) return name as TypeName;

@@ -44,8 +44,8 @@ export function rowsOfKey({ keys, starts, rows }: Postings, key: number): Uint32
 }
 
 /**
- * How many rows in [fromRow, toRow) some keys have, which are given by their indexes; all rows are below `size`. A row
- * counts once for each of its keys.
+ * How many rows in [fromRow, toRow) the keys at these indexes have; all rows are below `size`. A row counts once for
+ * each of its keys.
  */
 export function countRows(
   { starts, rows }: Postings,
@@ -60,7 +60,7 @@ export function countRows(
     const end = starts[index + 1]!;
     let first = starts[index]!;
     let last = end;
-    // Where all rows are asked for, no row is read: each key has its rows in another part of memory.
+    // Where all rows are wanted, no row is read: each read would be in another part of memory.
     if (fromRow > 0 && rows[first]! < fromRow) first = firstIn(rows, first, end, fromRow);
     if (toRow < size && rows[end - 1]! >= toRow) last = firstIn(rows, first, end, toRow);
     count += last - first;
@@ -68,7 +68,7 @@ export function countRows(
   return count;
 }
 
-/** The rows of some keys, which are given by their indexes; all rows are below `size`. */
+/** The rows of the keys at these indexes; all rows are below `size`. */
 export function rowsOfKeys({ starts, rows }: Postings, indexes: Uint32Array, size: number): BitSet {
   const words = new Uint32Array((size + 31) >>> 5);
   for (let i = 0; i < indexes.length; i++) {

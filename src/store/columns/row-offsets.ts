@@ -30,7 +30,7 @@ export function widestOf(layouts: Readonly<Record<string, Layout>>): number {
   return Math.max(...Object.values(layouts).map(widthOf));
 }
 
-/** Writes a value into every column of the row that begins at numbers[at]; the compiler asks for all of them. */
+/** Writes a value into every column of the row that begins at numbers[at]; the compiler requires a value for each. */
 export function writeRow<C extends string>(
   numbers: Float64Array | Int32Array,
   at: number,

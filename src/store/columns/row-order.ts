@@ -69,7 +69,7 @@ function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: numbe
   const perUnit = (length - 1) / (highest - lowest);
   const unsorted = rows.slice(from, to);
   const bucketOf = new Uint32Array(length);
-  /** For each bucket its count, then its end, in the end the index of its first row; and the number of all rows. */
+  /** For each bucket first its count, then its end, at last the index of its first row; then the number of all rows. */
   const starts = new Uint32Array(length + 1);
   for (let i = 0; i < length; i++) {
     const bucket = ((keys[unsorted[i]!]! - lowest) * perUnit) >>> 0;

@@ -29,7 +29,7 @@ export interface TableBuilder<L extends Layout> {
   readonly length: number;
   /** Appends a row and returns its row number. */
   push(row: Row<L>): number;
-  /** The table of all rows pushed, in order. The builder is empty afterwards. */
+  /** The table of all rows that were pushed, in order. The builder is empty afterwards. */
   finish(): Table<L>;
 }
 

@@ -6,7 +6,7 @@ export interface KeyedRows {
 
 /**
  * The rows in ascending order of their keys; rows of equal keys keep their order. A radix sort by digits of 11 bits,
- * the lowest first, which reads memory in order. Overwrites the arrays that are given.
+ * the lowest first, which reads memory in order. Overwrites the arrays that it is given.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
   const { length } = given.keys;

@@ -41,9 +41,9 @@ export type AttributeValue = VesselIdentity[VesselAttribute];
 export interface AttributeTest {
   readonly attribute: VesselAttribute;
   passes(value: AttributeValue): boolean;
-  /** The values that pass, if they are listed. */
+  /** The values that pass; undefined if they are not listed. */
   readonly only?: readonly AttributeValue[] | undefined;
-  /** What a text that passes must hold, if there is such a part. */
+  /** What a text must contain to pass; undefined if any text may pass. */
   readonly holds?: HeldText | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface AttributeTest {
 export interface HeldText {
   /** Of ASCII, in lower case, not empty. */
   readonly part: string;
-  /** Whether each text of ASCII that holds it passes. */
+  /** Whether every text of ASCII that contains the part passes. */
   readonly isAll: boolean;
 }
 
-/** Some vessel of an event meets all of them. */
+/** One vessel of an event must meet all of these. */
 export interface VesselTest {
   readonly attributes: readonly AttributeTest[];
   readonly trackId: TextTest | undefined;
@@ -66,7 +66,7 @@ export function passesAttributes({ attributes }: VesselTest, identity: VesselIde
   return attributes.every(({ attribute, passes }) => passes(identity[attribute]));
 }
 
-/** Some vessel of an event meets it, on any track. Several rules may be met by different vessels. */
+/** An event meets a rule if one of its vessels does, on any track. Different vessels may meet different rules. */
 export interface VesselRule {
   /** The argument that the rule comes from. */
   readonly condition: string;
@@ -135,8 +135,8 @@ export type NumberField =
 export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
 
 /**
- * A condition on what only events of some kinds have; events of others pass. `quirks`: numbers are compared as the
- * deployed service shows them.
+ * A condition on a detail that only some kinds of event have; events of other kinds pass. `quirks`: numbers are
+ * compared as the deployed service shows them.
  */
 export type DetailCondition =
   | { readonly field: NumberField; readonly test: NumberTest; readonly quirks: boolean }

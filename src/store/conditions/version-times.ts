@@ -9,7 +9,7 @@ import { VisibleSets } from './visible-sets.js';
  * begins. Only rows that differ from that store a time.
  */
 export interface PackedTimes {
-  /** updatedMs of rows that are not published at the creation of their record. */
+  /** A bit for each row that is visible until the next row becomes visible. */
   readonly later: PackedSparse;
   /** A bit for each row that is visible until the next row is. */
   readonly replaced: Uint32Array;
@@ -54,7 +54,7 @@ export function packTimes(createdMs: Float64Array, updatedMs: Float64Array, visi
 export class VersionTimes {
   /** The longest time from a record's creation to a version of it. */
   readonly longestMs: number;
-  /** Rows that are visible until the next row is. */
+  /** Rows that are visible until the next row becomes visible. */
   readonly replaced: BitSet;
   /** Rows that a world ended, and when (milliseconds): in that world they are visible no longer than that. */
   readonly ended: ReadonlyMap<number, number>;
@@ -67,7 +67,7 @@ export class VersionTimes {
   readonly #withdrawn: SparseColumn;
   readonly #createdMs: (row: number) => number;
 
-  /** `from`: the times of `length` rows, or other times that `ended` is added to. */
+  /** `from`: the times of `length` rows, or the times to which `ended` is added. */
   constructor(
     length: number,
     createdMs: (row: number) => number,
@@ -102,7 +102,10 @@ export class VersionTimes {
     return this.#withdrawn.within(afterMs, untilMs);
   }
 
-  /** Of such changes the last one until an instant and the first one after it, milliseconds; ±Infinity without one. */
+  /**
+   * Of these publications and withdrawals the last one until an instant and the first one after it, milliseconds;
+   * ±Infinity where there is none.
+   */
   changesAround(ms: number): { readonly fromMs: number; readonly toMs: number } {
     const [later, withdrawn] = [this.#later.around(ms), this.#withdrawn.around(ms)];
     return { fromMs: Math.max(later.atMost, withdrawn.atMost), toMs: Math.min(later.above, withdrawn.above) };

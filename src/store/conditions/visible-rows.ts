@@ -7,9 +7,9 @@ import type { Look, VisibleSet } from './visible-sets.js';
 
 /** What a search reads for: a user, an instant and the start of the window. */
 export interface Viewer {
-  /** The instant that rows are read as of. */
+  /** The instant as of which rows are read. */
   readonly asOfMs: number;
-  /** Records that started before this are gone. */
+  /** Records that started before this are not visible. */
   readonly windowStartMs: number;
   readonly userName: string;
 }
@@ -27,9 +27,9 @@ export function visibleRows(versions: VersionRows, viewer: Viewer, work = new Wo
 }
 
 /**
- * The same without the ends of worlds, so that all worlds share it. The set changes only when a row is published,
- * replaced or leaves the window, so a remembered set answers every look up to the next change. Users who own no rows
- * share one set.
+ * The same rows without the ends of worlds, so that all worlds share the set. The set changes only when a row is
+ * published, replaced or leaves the window, so a remembered set is right for every look until the next change. Users
+ * who own no rows share one set.
  */
 function rememberedRows(versions: VersionRows, viewer: Viewer, work: Work): BitSet {
   const { visible } = versions.times.shared;
@@ -43,18 +43,18 @@ function rememberedRows(versions: VersionRows, viewer: Viewer, work: Work): BitS
   return rows;
 }
 
-/** For this many rows of a segment a set is made anew, but for its tests, in the time of a test. */
+/** A new set, apart from its tests, takes the time of one test for every 256 rows of the segment. */
 const rowsOfTest = 256;
-/** What the test of a row costs, in tests of a column, and what making a word of a set does. */
+/** What the test of a row costs, and what a word of a new set costs, in tests of a column. */
 const rowCost = 10;
 const wordCost = 3;
-/** What the first sets cost beside: some milliseconds each, until their code is compiled. */
+/** The further cost of the first sets: some milliseconds each, until their code is compiled. */
 const setCost = 400_000;
 
 /**
- * The set that was made for another look, with the rows tested that changed in between: those created, published,
- * replaced or withdrawn between the instants, and those that started between the windows. Undefined if a set is made
- * anew with less work.
+ * The set of another look, after a test of the rows that differ: those created, published, replaced or withdrawn
+ * between the two instants, and those that started between the starts of the two windows. Undefined if a new set takes
+ * less work.
  */
 function rowsFromNear(
   versions: VersionRows,
@@ -82,10 +82,11 @@ function rowsFromNear(
 }
 
 /**
- * The set made from those of replaced and owned rows. A row created from the start of the window until the instant is
- * visible unless it is replaced, with few exceptions. Its last change may come after the instant: then it is withdrawn
- * at some time, or itself or the next row, which may be a later row that replaces it, is published after the instant,
- * `longestMs` after its creation at most. Or it started before the window.
+ * The set, made from the sets of replaced and owned rows. A row that was created between the start of the window and
+ * the instant is visible unless it is replaced. There are few exceptions, which are tested. One is a row that started
+ * before the window. The others change after the instant: such a row is withdrawn at some time, or it is published
+ * after the instant, or the next row, which may replace it, is. The latter two are published at most
+ * `longestMs` after their creation.
  */
 function rowsFromAll(versions: VersionRows, owner: string, look: Look, work: Work): BitSet {
   const { length, createdMs, longestDelayMs, times } = versions;
@@ -167,7 +168,7 @@ function startedIn(versions: VersionRows, fromUs: number, toUs: number): Uint32A
   return rows.subarray(firstAtLeast(length, fromUs, keyAt), firstAtLeast(length, toUs, keyAt));
 }
 
-/** The nearest changes on both sides of a look. */
+/** The nearest changes before and after a look. */
 function unchangedAround(
   versions: VersionRows,
   { asOfMs, windowUs }: Look,
@@ -190,7 +191,7 @@ function unchangedAround(
   };
 }
 
-/** No row started before this: none is created later after its start than `longestDelayMs`. */
+/** No row started before this: each is created at most `longestDelayMs` after its start. */
 function earliestStartUs({ length, createdMs, longestDelayMs }: VersionRows): number {
   return length === 0 ? Infinity : (createdMs(0) - longestDelayMs) * 1000;
 }

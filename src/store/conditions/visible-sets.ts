@@ -1,6 +1,6 @@
 import type { BitSet } from '../columns/bit-set.js';
 
-/** An instant and the start of a window that rows are read for. */
+/** The instant and the start of the window for which rows are read. */
 export interface Look {
   readonly asOfMs: number;
   /** Microseconds. */
@@ -22,15 +22,15 @@ export interface VisibleSet {
   readonly rows: BitSet;
 }
 
-/** Enough for a few users and clocks, little beside the columns. */
+/** Enough for a few users and clocks, and little memory compared with the columns. */
 const mostSets = 8;
 
 /** The sets of a segment that were used last. */
 export class VisibleSets {
-  /** The set that was not used for the longest time comes first. */
+  /** The least recently used set comes first. */
   readonly #sets: VisibleSet[] = [];
 
-  /** The rows for a look, if a set is right for it. */
+  /** The rows for a look, if one of the sets is valid for it. */
   find(owner: string, { asOfMs, windowUs }: Look): BitSet | undefined {
     const index = this.#sets.findIndex(
       (set) =>

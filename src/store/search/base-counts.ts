@@ -27,7 +27,7 @@ export async function eventBase(
   return { ...counts.told(), unknown: unknownValues('eventType', eventType, served) };
 }
 
-/** The rows that a search of frames begins with, likewise. */
+/** The rows that a search of frames begins with (`extensions.explain`). */
 export async function frameBase(
   { segments }: EventStore,
   { viewer, conditions: { eventType, status, createdAt } }: Pick<FrameQuery, 'viewer' | 'conditions'>,
@@ -46,10 +46,10 @@ export async function frameBase(
   return { ...counts.told(), unknown };
 }
 
-/** Counts the rows that are left by the first conditions, one after the other. */
+/** Counts the rows that meet the first condition, then the first two, and so on. */
 class Counts<Conditions extends object> {
   readonly #conditions: Conditions;
-  /** The conditions that are asked for. */
+  /** The conditions of the search. */
   readonly #names: readonly (keyof Conditions & string)[];
   #visible = 0;
   readonly #left: number[];
@@ -77,10 +77,10 @@ class Counts<Conditions extends object> {
   }
 }
 
-/** The most values that are named. */
+/** The most unknown values that are named. */
 const mostUnknown = 10;
 
-/** Values asked for that no row has, since there are no others than these. */
+/** Values of the search that no row can have, because they are not among the known values. */
 function unknownValues(
   condition: string,
   test: TextTest | undefined,
@@ -92,7 +92,10 @@ function unknownValues(
     .map((value) => ({ condition, value, nearest: nearestValue(value, values) ?? null }));
 }
 
-/** The nearest by its letters, else the one with most of its words: `fishing` for `fishing_activity_history`. */
+/**
+ * The value with the nearest spelling, or else the one with most of the same words: `fishing` for
+ * `fishing_activity_history`.
+ */
 function nearestValue(value: string, values: readonly string[]): string | undefined {
   const words = wordsOf(value);
   const shared = (each: string) => wordsOf(each).filter((word) => words.includes(word)).length;

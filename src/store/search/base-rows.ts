@@ -11,8 +11,8 @@ import { visibleEvents } from './visible-events.js';
 const combineCost = 1 / 4;
 
 /**
- * The visible rows of the kinds asked for and served, created in the range asked for. The kinds are sets and the range
- * is a stretch of rows, so a step is taken for each 32 rows, unless the set of visible rows must be made.
+ * The visible rows of the wanted kinds, created in the wanted range, without kinds that are not served. Kinds are sets
+ * and the range is a stretch of rows, so one step handles 32 rows, unless the set of visible rows must be made.
  */
 export function baseRows(
   segment: EventSegment,

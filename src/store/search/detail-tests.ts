@@ -185,7 +185,7 @@ function storedRange(
   { above, below, least, most, not = Number.NaN }: NumberTest,
   shown: (stored: number) => number,
 ): readonly [first: number, last: number, except: number] {
-  // Both step from 0 to 1 along the numbers.
+  // As a number: both step from 0 to 1 as stored numbers ascend.
   const isHighEnough = (stored: number) => Number(shown(stored) > above && shown(stored) >= least);
   const isTooHigh = (stored: number) => Number(!(shown(stored) < below && shown(stored) <= most));
   const except = firstAtLeast(pastStored, not, shown);
@@ -196,7 +196,7 @@ function storedRange(
   ];
 }
 
-/** One frame of a detection must be wanted, and none refused. Scenes of ids are looked up once. */
+/** One frame of a detection must be wanted, and none refused. The scenes of all ids are looked up once. */
 function frameTests(
   { frames, details, given }: EventSegment,
   { only, not }: TextTest,

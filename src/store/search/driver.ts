@@ -17,8 +17,8 @@ import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 
 /**
- * Drivers are named by the condition that all their rows meet; `base` offers the visible rows of the kinds asked for,
- * created in the range.
+ * A driver has the name of the condition that all its rows meet; `base` offers the visible rows of the wanted kinds,
+ * created in the wanted range.
  */
 export type Driver = RowDriver<
   'base' | 'startTime' | 'updated' | 'endTime' | 'region' | 'area' | 'frame' | 'vessel' | 'eventId'
@@ -49,7 +49,7 @@ export function judgesAll({ byVessel }: EventSegment, { offered, weight }: Drive
   return byVessel.keys.length <= offered * weight * identitiesPerRow;
 }
 
-/** Identities that are judged by columns in the time of judging the identity of one row by itself. */
+/** This many identities are judged by columns in the time in which one row's identity is judged by itself. */
 const identitiesPerRow = 4;
 
 /** The drivers whose counts take no more than a binary search or a few look-ups. */
@@ -67,7 +67,10 @@ export function driversOf(segment: EventSegment, base: BitSet, conditions: Event
   return drivers;
 }
 
-/** None when events with an end in the range and events without an end both pass: they do not stand together. */
+/**
+ * No driver when both events with an end in the range and events without an end pass: these are not next to each other
+ * in the order.
+ */
 function endDrivers({ orders }: EventSegment, asked: TimeTest): Driver[] {
   if (!asked.missing) return [sliceDriver('endTime', orders.endTime, asked)];
   if (asked.fromUs <= asked.toUs) return [];
@@ -132,7 +135,7 @@ function framesDriver(segment: EventSegment, { eventType, details }: EventCondit
   for (const condition of details) {
     if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
     const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(segment.frames, id));
-    // Read only now, since reading it makes the index.
+    // Read only here, since the first read makes the index.
     const { byScene } = segment;
     return listDriver('frame', ...scenes.map((scene) => rowsOfKey(byScene, scene)));
   }
@@ -140,8 +143,8 @@ function framesDriver(segment: EventSegment, { eventType, details }: EventCondit
 }
 
 /**
- * The rows of all vessels that may pass (by their indexes among the keys of the segment), of those created in the
- * range: each row is posted under its vessels, so no match is missed.
+ * The rows, created in the range, of all vessels that may pass (by their indexes among the keys of the segment). Each
+ * row is listed under its vessels, so no match is missed.
  */
 export function vesselDriver(
   { byVessel, events, length }: EventSegment,

@@ -8,8 +8,8 @@ export interface FoundRow {
 }
 
 /**
- * Rows of several segments, of which the first `count` in ascending order of a key are wanted. It holds up to about
- * twice as many: then it finds the key that no wanted row exceeds, and drops rows above.
+ * Collects rows of several segments, of which the first `count` in ascending order of a key are wanted. When it holds
+ * about twice as many, it finds the key that no wanted row exceeds, and drops rows with higher keys.
  */
 export class FirstRows {
   /** No wanted row has a higher key. */
@@ -56,7 +56,7 @@ export class FirstRows {
     this.#mostRows = 2 * kept;
   }
 
-  /** The rows of ranks `from` to `to` - 1, which is at most `count`; `compare` orders rows of equal keys. */
+  /** The rows of ranks `from` to `to` - 1, where `to` is at most `count`; `compare` orders rows of equal keys. */
   ranks(from: number, to: number, compare: (a: FoundRow, b: FoundRow) => number): FoundRow[] {
     const at = (index: number) => ({ segment: this.#segments.values[index]!, row: this.#rows.values[index]! });
     const keys = this.#keys.values.subarray(0, this.length);

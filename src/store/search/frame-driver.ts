@@ -9,7 +9,7 @@ import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 
 export type FrameDriver = RowDriver<'base' | 'collectedAt' | 'updatedAt' | 'region' | 'frameId' | 'vendorId'>;
 
-/** Up to this many rows are tested sooner than the boxes are searched. */
+/** Up to this many rows are tested in less time than a search of the boxes takes. */
 const fewRows = 64;
 
 /** The cheapest of the drivers that the conditions allow. */

@@ -9,8 +9,8 @@ import { visibleRows } from '../conditions/visible-rows.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
 
 /**
- * The visible rows of the kinds and statuses asked for, created in the range asked for: from sets that exist already,
- * and a stretch of rows.
+ * The visible rows of the wanted kinds and statuses, created in the wanted range: an intersection of existing sets and
+ * a stretch of rows.
  */
 export function baseFrameRows(
   segment: FrameSegment,

@@ -26,7 +26,7 @@ export function frameTests(
       'updatedAt',
       spanTest((row) => times.updatedMs(row), updatedAt.fromUs / 1000, updatedAt.toUs / 1000),
     );
-  // If ids of both kinds are given, one of them is the driver.
+  // If ids of both kinds are conditions, one of them is the driver.
   if (vendorId?.only && driver !== 'vendorId')
     add('vendorId', rowsOfSet(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
   if (frameId && frameId.not.size > 0) add('frameId', rowsNotListed(length, rowsOfFrameIds(segment, frameId.not)));
@@ -35,7 +35,7 @@ export function frameTests(
   return tests;
 }
 
-/** What it costs to look an answer up, and to read a vertex of a footprint, in tests of a column. */
+/** What a look-up of an answer costs, and reading a vertex of a footprint, in tests of a column. */
 const [answerCost, vertexCost] = [10, 4];
 
 function spanTest(valueAt: (row: number) => number, from: number, to: number): RowFilter {
@@ -43,8 +43,8 @@ function spanTest(valueAt: (row: number) => number, from: number, to: number): R
 }
 
 /**
- * Scenes share footprints, so each footprint is tested once. Its rings are compared with the region itself only if
- * their boxes neither lie apart from it nor in a box that it fills.
+ * Scenes share footprints, so each footprint is tested once. A ring is compared with the region itself only if the
+ * ring's box meets the region's boxes and lies in no box that the region fills.
  */
 function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   const { scenes, vertices, versions } = segment;

@@ -5,9 +5,9 @@ import { keepInRange } from '../columns/narrow.js';
 import type { RowDriver, RowLists } from './row-driver.js';
 import type { Narrowed, RowFilter, RowTest, SetTest, TestOfSets } from './row-test.js';
 
-/** Words between two checks whether to yield at most: 32 thousand rows. */
+/** The most words between two checks whether to yield: 32 thousand rows. */
 const mostWords = 1024;
-/** Work between two checks at most, in tests of a column. */
+/** The most work between two checks, in tests of a column. */
 const workAtOnce = 500_000;
 
 /** Keeps rows whose value lies in [from, to]. */
@@ -31,7 +31,9 @@ export function notInSet(of: BitSet): SetTest {
   return { of, cost: 0, drop: (words, from, to) => dropAll(words, of.words, from, to) };
 }
 
-/** Keeps rows that pass; `cost` of a call, in tests of a column, is a function where rows differ much. */
+/**
+ * Keeps rows that pass. `cost`: what a call costs, in tests of a column; a function of the row where rows differ much.
+ */
 export function passingRows(cost: number | ((row: number) => number), passes: (row: number) => boolean): RowFilter {
   return {
     ...(typeof cost === 'number' ? { cost } : { cost: 1, costOf: cost }),
@@ -46,10 +48,10 @@ export function passingRows(cost: number | ((row: number) => number), passes: (r
   };
 }
 
-/** Rows of a block at most: its row numbers stay in the processor's cache while all tests run over them. */
+/** The most rows of a block: its row numbers stay in the processor's cache while all tests run over them. */
 const mostBlockRows = 8192;
 const leastBlockRows = 256;
-/** Work of a block at most, in tests of a column: a region with thousands of vertices makes blocks smaller. */
+/** The most work of a block, in tests of a column: a region with thousands of vertices makes blocks smaller. */
 const blockWork = 500_000;
 
 /** What it costs to read a row, compare it with the base and add it to the matches, in tests of a column. */
@@ -141,7 +143,7 @@ async function narrowInBlocks(
   }
 }
 
-/** Narrows a block piece by piece, since its rows differ much in what they cost. */
+/** Narrows a block piece by piece, for rows whose costs differ much. */
 async function narrowUnequal(
   test: RowTest,
   costOf: (row: number) => number,

@@ -6,9 +6,9 @@ export interface RowFilter {
   narrow(rows: Uint32Array, count: number): number;
   /** What a row costs, in tests of a column. */
   readonly cost: number;
-  /** An upper bound of it for one row, where rows differ much. */
+  /** An upper bound of the cost for one row, where rows differ much. */
   readonly costOf?: (row: number) => number;
-  /** The same condition on words of bits: only rows of the sets it gives can fail it. */
+  /** The same condition as tests of words of bits: only rows of the sets of these tests can fail it. */
   readonly bySets?: () => readonly SetTest[];
 }
 
@@ -32,7 +32,7 @@ export interface Narrowed {
 
 /** A test of the rows of a set, 32 at a time. */
 export interface SetTest {
-  /** The rows that it may drop. */
+  /** The rows that the test may drop. */
   readonly of: BitSet;
   /** What a row costs, in tests of a column; 0 where whole words are dropped and no row is looked at. */
   readonly cost: number;

@@ -31,7 +31,7 @@ export function rowTests(
   if (startTime && driver !== 'startTime')
     add('startTime', rowsInRange(columns.startUs, startTime.fromUs, startTime.toUs));
   if (updated && driver !== 'updated') {
-    // The index is made: bounds of the segment were read from it.
+    // The index exists already: bounds of the segment were read from it.
     const { keyAt } = segment.orders.updated;
     add(
       'updated',

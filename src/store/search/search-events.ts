@@ -14,9 +14,9 @@ import type { MatchedRows, OrderedPage, RowPosition } from './total-order.js';
 import { vesselJudges } from './vessel-verdicts.js';
 
 export interface EventAnswer {
-  /** The page, in the order asked for. */
+  /** The page, in the wanted order. */
   readonly page: RowPosition<EventSegment>[];
-  /** All matches. */
+  /** The number of all matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
 }
@@ -53,7 +53,7 @@ export async function findEvents(
     }
     const base = baseRows(segment, viewer, asked, work);
     const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
-    // Without a rule the index of vessels is not needed, which the segment makes when it is asked for.
+    // Without a rule the index of vessels is not needed; the segment would make it on first use.
     if (judges.rules.length > 0 && judgesAll(segment, driver))
       for (const rule of judges.rules) await rule.judge(segment, work);
     const tests = rowTests(segment, driver.name, asked, judges, refs);

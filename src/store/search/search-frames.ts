@@ -13,9 +13,9 @@ import type { MatchedRows, OrderedPage, RowPosition, SortedRows } from './total-
 import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
-  /** The page, in the order asked for. */
+  /** The page, in the wanted order. */
   readonly page: RowPosition<FrameSegment>[];
-  /** All matches. */
+  /** The number of all matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
 }

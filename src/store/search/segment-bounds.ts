@@ -9,15 +9,16 @@ type TimeName = (typeof timeNames)[number];
 export type UnmetName = TimeName | 'base';
 
 /**
- * The conditions that rows of a segment must still meet: those on times that all of its rows meet are left out. The
- * name of a condition if no row can meet it, because the times of the segment lie outside of it.
+ * The conditions that rows of a segment must still be tested for: a condition on times that all rows meet is left out.
+ * If no row can meet a condition, because the times of the segment lie outside of it, the result is the name of that
+ * condition.
  */
 export function conditionsIn(segment: EventSegment, conditions: EventConditions): EventConditions | UnmetName {
   if (segment.length === 0) return 'base';
   const met: Partial<Record<TimeName, undefined>> = {};
   for (const name of timeNames) {
     const test = conditions[name];
-    // An order is read only for a condition, since reading it makes the index.
+    // An order is read only for a condition, since the first read makes the index.
     const passing = test && passingPart(test, name === 'created' ? createdIn(segment) : timesIn(segment.orders[name]));
     if (passing === 'none') return name;
     if (passing === 'all') met[name] = undefined;

@@ -3,18 +3,18 @@ import type { BitSet } from '../columns/bit-set.js';
 import type { KeyOrder } from '../segments/key-order.js';
 
 /**
- * How matches of a segment are ordered: they stand in it, are picked while an index is walked, or are sorted by their
- * ranks in the index.
+ * How matches of a segment are ordered: they are stored in the order, are picked in a walk along an index, or are
+ * sorted by their ranks in the index.
  */
 export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
-/** Rows in the order asked for, and how they were put into it. */
+/** Rows in the wanted order, and how they were ordered. */
 export interface OrderedRows {
   readonly rows: Uint32Array;
   readonly method: OrderMethod;
 }
 
-/** The cheapest method for the first `count` matches. Without an index they stand in order. */
+/** The cheapest method for the first `count` matches. Without an index the rows are stored in the order. */
 function orderMethod(order: KeyOrder | undefined, matches: BitSet, count: number): OrderMethod {
   if (!order) return 'stored';
   const { length } = order.rows;
@@ -47,7 +47,7 @@ export function rowsOfRanks(
   }
   if (method === 'walked') return { rows: walked(order, matches, descending, to, work).subarray(from), method };
   work.units += sortCost(matches.count, order.rows.length);
-  // Ranks are made once.
+  // Ranks are made only once.
   if (!order.isRanked) work.units += order.rows.length;
   return { rows: sorted(order, order.indexesOf(matches), descending, from, to), method };
 }
@@ -76,7 +76,7 @@ function walked(
   return found.subarray(0, filled);
 }
 
-/** `indexes`: those of the matches in the order. */
+/** `indexes`: the indexes of the matches in the order. */
 function sorted({ rows, present }: KeyOrder, indexes: BitSet, descending: boolean, from: number, to: number) {
   const rowsAt = (some: Uint32Array) => some.map((index) => rows[index]!);
   if (!descending) return rowsAt(indexes.ascending(to - from, from));

@@ -15,14 +15,14 @@ export interface SegmentPlan {
   /** Rows in the segment, and rows that the driver offered, visible to the user or not. */
   readonly rows: number;
   readonly offered: number;
-  /** Offered rows that the user can see, of the kinds asked for and created in the range. */
+  /** Offered rows that the user can see, of the wanted kinds, created in the wanted range. */
   readonly candidates: number;
   /** Candidates that were tested one by one; the others pass by their kind, or by the index that found them. */
   readonly tested: number;
   /** How many candidates each test dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
-  /** How its matches were ordered for the page; `stored` also where the page has none of them. */
+  /** How its matches were ordered for the page; also `stored` if the page has none of them. */
   readonly order: OrderMethod;
 }
 
@@ -47,7 +47,7 @@ export function planOf<Segment extends { readonly length: number }>(
   };
 }
 
-/** The plan of a segment in which no row can meet a condition, since its times end before or begin after those. */
+/** The plan of a segment in which no row can meet a condition on times, since all its times lie outside of it. */
 export function unmatchedPlan({ length }: { readonly length: number }, driver: string): UnorderedPlan {
   return {
     driver,

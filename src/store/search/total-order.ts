@@ -75,7 +75,7 @@ export async function pageInOrder<Segment>(
   const found = await firstWithKey(parts, descending, to, work, methods);
   const page = found.ranks(from, to, compare);
   if (found.length < to) {
-    // These were all matches with the key.
+    // These were all matches that have the key.
     const without = await firstWithoutKey(parts, descending, to - found.length, work);
     page.push(...without.ranks(Math.max(0, from - found.length), to - found.length, compare));
   }
@@ -83,19 +83,19 @@ export async function pageInOrder<Segment>(
 }
 
 /**
- * The stretch of an order of times that has all rows which meet a condition on the time. The whole order without a
- * condition, and if rows without the time meet it too: they do not stand together.
+ * The stretch of an order of times that has all rows which meet a condition on the time. It is the whole order if there
+ * is no condition, or if rows without the time meet it too, because these are not next to the others.
  */
 export function orderWithin(order: KeyOrder, asked: TimeTest | undefined): KeyOrder {
   return !asked || asked.missing ? order : order.within(asked.fromUs, asked.toUs);
 }
 
 /**
- * The first `count` matches that have the key, and others. Segments are visited in the order of their first keys, and
- * each gives only rows up to the bound that is known from those before it. So the rows that are visited beyond the
- * first `count` are few where segments follow each other in time; where they do not, each visit halves what later ones
- * give, and the rows grow with the logarithm of the number of segments. `methods` takes how each visited segment was
- * ordered.
+ * The first `count` matches that have the key, and some others. Segments are visited in the order of their first keys.
+ * Each segment gives only rows up to the bound that the segments before it have set. Where segments follow each other
+ * in time, few rows beyond the first `count` are visited. Where they overlap, each visit halves the rows of later
+ * segments, so the rows grow with the logarithm of the number of segments. `methods` receives how each visited segment
+ * was ordered.
  */
 async function firstWithKey<Segment>(
   parts: readonly Part<Segment>[],
@@ -137,7 +137,9 @@ function firstKey<Segment>({ sorted, rows }: Part<Segment>, descending: boolean)
   return order.present === 0 ? Number.NaN : order.keyAt(order.rows[descending ? order.present - 1 : 0]!);
 }
 
-/** The first `count` matches of a segment that have a key up to `bound`. Descending, bounds have the other sign. */
+/**
+ * The first `count` matches of a segment that have a key up to `bound`. In descending order bounds have the other sign.
+ */
 function rowsUpTo<Segment>(
   { sorted: { order, createdMsAt }, rows: matches }: Part<Segment>,
   descending: boolean,
@@ -152,7 +154,7 @@ function rowsUpTo<Segment>(
   return rowsOfRanks(undefined, within, descending, 0, count, work);
 }
 
-/** The first `count` matches without the key, and others: in the order of createdAt, then id. */
+/** The first `count` matches without the key, and some others, in the order of createdAt, then id. */
 async function firstWithoutKey<Segment>(
   parts: readonly Part<Segment>[],
   descending: boolean,

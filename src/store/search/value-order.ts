@@ -16,8 +16,8 @@ export interface StoredRange {
 
 /**
  * The rows of a kind whose number does not pass. The value of a row is values[detail[row]]. In the order of the numbers
- * they are a few stretches, so no row's number is read. Takes a step for each row that fails or for each that passes,
- * whichever are fewer.
+ * these rows are a few stretches, so no row's number is read. Takes a step for each row that fails, or for each that
+ * passes if those are fewer.
  */
 export function rowsOutOfRange(
   ofKind: BitSet,

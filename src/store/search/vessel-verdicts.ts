@@ -8,7 +8,7 @@ import type { EventRefs } from '../segments/event-refs.js';
 import type { DatedRows } from '../segments/identities.js';
 import { hasSlot, slotOf } from '../segments/identity-slots.js';
 
-/** Of an identity: fails on every track, passes on every track, or passes on some tracks. */
+/** What a search finds of an identity: fails on every track, passes on every track, or passes on some tracks. */
 export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;
 
 /** Judges identities for one search, each at most once. */
@@ -57,7 +57,7 @@ export function vesselVerdicts(test: VesselTest, refs: EventRefs): VesselVerdict
   /** By number of the identity: whether it passes on some track at least; empty before the first are judged. */
   let passing: Uint8Array = new Uint8Array(0);
   let passingCount = 0;
-  /** The same, and the identities whose tracks are listed, as bits by slot; made when a row is tested. */
+  /** The same as bits by slot, and the identities whose tracks are listed; made when a row is tested. */
   let slots: { readonly passing: Uint32Array; readonly listed: Uint32Array } | undefined;
 
   const ofTracks = (mmsi: number): number => {
@@ -113,7 +113,7 @@ function mmsiTest(numbers: ReadonlySet<number>): AttributeTest {
   return { attribute: 'mmsi', passes: (value) => typeof value === 'number' && numbers.has(value), only: [...numbers] };
 }
 
-/** The indexes of the numbers with the verdict 1, which are at most `most` since each stands once. */
+/** The indexes of the numbers with the verdict 1, at most `most` of them, since each number occurs once. */
 function indexesOf(numbers: Uint32Array, verdicts: Uint8Array, most: number): Uint32Array {
   const indexes = new Uint32Array(Math.min(numbers.length, most));
   let found = 0;

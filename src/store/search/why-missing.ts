@@ -180,7 +180,7 @@ function kindOf({ segment, row }: Version): string {
   return eventKinds[segment.events.columns.kind[row]!]!;
 }
 
-/** An event that matches is on the page if its rank in the order is. */
+/** A match is on the page if its rank in the order is within the page. */
 async function whyOffPage(
   store: EventStore,
   query: EventQuery,
@@ -189,7 +189,7 @@ async function whyOffPage(
 ): Promise<Exclusion[]> {
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, work);
-  // No page shows events behind these.
+  // No page shows events after these.
   const { page: order } = await eventsInOrder(matches, query, 0, mostRecords, store.refs, work, query.conditions);
   const rank = order.findIndex((each) => each.segment === segment && each.row === row);
   if (rank >= offset && rank < offset + limit) return [];

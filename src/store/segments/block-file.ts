@@ -19,8 +19,8 @@ export function packFile(
 }
 
 /**
- * The block of a file. Throws `UnreadableFile` for another file, and where `sum`, the checksum of the bytes, is not the
- * one that stands in it.
+ * The block of a file. Throws `UnreadableFile` for another file, and where `sum`, the checksum of the bytes, differs
+ * from the checksum in the file.
  */
 export function openFile(bytes: Uint8Array, ocean: Labelled, number: number, sum?: number): Block {
   return openRecord<Block>(titleOf(ocean, number), { bytes, sum });
@@ -43,7 +43,7 @@ export function blocksWith(
   return Array.from({ length: Math.max(0, end - Math.floor(fromDay / blockDays)) }, (_, i) => end - 1 - i);
 }
 
-/** See `OceanSource.blocks`. Those of a small ocean are made here, one after the other. */
+/** See `OceanSource.blocks`. The calling thread makes those of a small ocean, one after the other. */
 export async function makeBlocks(
   source: OceanSource,
   numbers: readonly number[],

@@ -13,19 +13,19 @@ interface EventRows extends Positions {
 }
 
 /**
- * The distance that getNearestCoastline gives for the published position of a detection, whole metres, from which
- * distanceToCoastM is shown. Null for detections before April 2025, which have no distance.
+ * The distance that getNearestCoastline gives for the published position of a detection, whole metres, which
+ * distanceToCoastM shows rounded. Null for detections before April 2025, which have no distance.
  */
 export function coastDistanceOf({ columns }: Positions, row: number, refs: EventRefs): number | null {
   if (columns.startUs[row]! < recordedFromUs) return null;
   return distanceM(columns, row, refs);
 }
 
-/** The distances of the detections of one table. They follow from it, so none depends on what is kept. */
+/** The distances of the detections of one table. They follow from the table alone, whichever of them are kept. */
 export class CoastDistances {
   readonly #events: EventRows;
   readonly #refs: EventRefs;
-  /** By row, whole metres and one more; 0 where a distance is not computed yet. */
+  /** By row, whole metres plus one; 0 where a distance is not computed yet. */
   #metres: Uint32Array | undefined;
   /** How many detections have a distance that is not computed yet; NaN before the first is. */
   #unknown = Number.NaN;
@@ -45,7 +45,7 @@ export class CoastDistances {
     return this.#unknown === 0;
   }
 
-  /** The distance of a detection, as `coastDistanceOf` gives it; computed when it is first asked for, and kept. */
+  /** The distance of a detection, as `coastDistanceOf` gives it; computed on first use, and kept. */
   at(row: number): number | null {
     const { columns, length } = this.#events;
     if (columns.startUs[row]! < recordedFromUs) return null;

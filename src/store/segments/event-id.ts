@@ -11,11 +11,11 @@ export interface EventRows {
   readonly events: SegmentEvents;
   readonly details: DetailTables;
   readonly frames: Pick<SegmentFrames, 'scenes' | 'names'>;
-  /** Undefined in segments of the ocean, where the columns say all. */
+  /** Undefined in segments of the ocean, whose columns say everything. */
   readonly given?: GivenEvents | undefined;
 }
 
-/** What a world was given of its own events, beside the columns. */
+/** What a caller gave a world for its own events, in addition to the columns. */
 export interface GivenEvents {
   /** By row. */
   readonly eventIds: readonly string[];

@@ -9,7 +9,7 @@ import type { NamedRefs } from './event-refs.js';
 import type { SegmentEvents } from './segment-events.js';
 import { sortKeyOf } from './sort-key.js';
 
-/** The indexes of the events of a segment as plain data; see `EventSegment`. Of sets the words are kept. */
+/** The indexes of the events of a segment as plain data; see `EventSegment`. A set is kept as its words. */
 export interface EventIndexes {
   readonly points: PackedTree;
   readonly byVessel: Postings;
@@ -20,7 +20,7 @@ export interface EventIndexes {
   readonly byKey: Uint32Array;
   readonly byKind: Readonly<Record<EventKind, Uint32Array>>;
   readonly dark: Uint32Array;
-  /** By the index of `ownersOf`. */
+  /** By the index of the owner in `ownersOf`; see `wordsByOwner`. */
   readonly owned: Readonly<Record<string, Uint32Array>>;
 }
 

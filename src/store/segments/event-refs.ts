@@ -5,22 +5,25 @@ import { Identities, type IdentitySource } from './identities.js';
 /** What ids of events are made of: areas, configurations and ports by index, identities of vessels by reference. */
 export type NamedRefs = Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'>;
 
-/** What the columns of events refer to: the above, the reports of vessels, and the coast. */
+/** What the columns of events refer to: the `NamedRefs`, the reports of vessels, and the coast. */
 export interface EventRefs extends NamedRefs, Pick<OceanSource, 'reports'> {
   /**
-   * The reference of the vessel whose track an event has, if the event shows it with another identity than the vessel
-   * had; undefined for other references.
+   * For an event that shows a vessel with another identity than the vessel had: the reference of the vessel that sailed
+   * the event's track. Undefined for other references.
    */
   sailedAs?(ref: number): number | undefined;
   /** The number of the world's own vessel that has a track; undefined for any other text. */
   ownVesselOf?(trackId: string): number | undefined;
-  /** The identities of the ocean's segments, as columns. Undefined without them: each is then judged by itself. */
+  /**
+   * The identities of the ocean's segments, as columns. Undefined where there are none: each identity is then judged by
+   * itself.
+   */
   readonly identities?: Identities | undefined;
   /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }
 
-/** The same, but asks the source for every identity of a vessel of the ocean only once. */
+/** The same references, but each identity of a vessel of the ocean is requested from the source only once. */
 export function rememberingRefs(refs: EventRefs | (Omit<EventRefs, 'identities'> & IdentitySource)): EventRefs {
   const { areas, configurations, ports } = refs;
   const identities = 'identityRefs' in refs ? new Identities(refs) : refs.identities;
@@ -45,5 +48,7 @@ export function rememberingRefs(refs: EventRefs | (Omit<EventRefs, 'identities'>
   };
 }
 
-/** Up to twice as many are kept as objects: more than a default ocean has, and little beside its columns. */
+/**
+ * Up to twice as many are kept as objects: more than a default ocean has, and little memory compared with its columns.
+ */
 const mostRecent = 8192;

@@ -19,7 +19,8 @@ import { ValueOrders } from './value-orders.js';
 
 /**
  * Columns and the indexes over them, built once and never changed. Rows stand in the order of createdAt, then id, then
- * version. So this order needs no index, and in other orders the row number puts equal keys into the total order.
+ * version. So this order needs no index, and in every other order row numbers put rows of equal keys into the total
+ * order.
  */
 export interface EventSegment extends EventRows {
   readonly length: number;
@@ -80,8 +81,8 @@ export function buildSegment(chunks: readonly ChunkRows[], refs: EventRefs): Eve
 }
 
 /**
- * The segment of a world's own rows, which have given ids. Events and versions of frames must stand in the order of
- * createdAt, then id, then version. Made in steps: a step for each index.
+ * The segment of a world's own rows, whose ids callers gave. Events and versions of frames must be in the order of
+ * createdAt, then id, then version. Each index is made in a step.
  */
 export function* buildOwnSegment(
   chunk: ChunkRows,

@@ -37,7 +37,7 @@ export interface FrameSegment extends SegmentFrames {
   readonly byFootprint: Postings;
 }
 
-/** The indexes of frames as plain data; see `FrameSegment`. Of sets the words are kept. */
+/** The indexes of frames as plain data; see `FrameSegment`. A set is kept as its words. */
 export interface FrameIndexes {
   readonly collectedAt: RowOrder;
   readonly updatedAt: RowOrder;
@@ -121,7 +121,7 @@ export function openRings({ tree, footprintOfRing }: PackedRings): Rings {
   return { index: openBoxIndex(tree), footprintOfRing };
 }
 
-/** The rings of a world's own frames, which are few, and come and go with each change of its records. */
+/** The rings of a world's own frames. They are few, and change with each change of the world's records. */
 export function ownRings(frames: SegmentFrames): Rings {
   const { boxes, footprintOfRing } = ringsOf(frames);
   return { index: boxTree(boxes), footprintOfRing };
@@ -164,7 +164,7 @@ interface RingBoxes {
   readonly footprintOfRing: Uint32Array;
 }
 
-/** The boxes of all rings, those of a footprint once. */
+/** The boxes of all rings; those of a shared footprint stand once. */
 function ringsOf({ scenes, vertices }: SegmentFrames): RingBoxes {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;

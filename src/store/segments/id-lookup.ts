@@ -8,8 +8,8 @@ import { scenesOfVendorId } from './scene-lookup.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
 /**
- * All rows (versions) of the events with these ids. Candidates come from rough searches; a row is found if its id,
- * written out, is the wanted one. Given ids are looked up.
+ * All rows (versions) of the events with these ids. Rough searches give candidates; a candidate is a result if its id,
+ * written out, is the wanted one. Ids that callers gave are looked up.
  */
 export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: EventRefs): Uint32Array {
   const { given } = segment;
@@ -69,7 +69,7 @@ export function startOfVisit(id: string): number | undefined {
   return visit ? Number(visit[2]) : undefined;
 }
 
-/** In a large ocean some events begin in each second. */
+/** A large ocean has events that begin in each second. */
 function rowsOfVisit({ events, orders }: EventSegment, trackStartS: number, startS: number): number[] {
   const { track0 } = events.columns;
   const trackStart = events.tracks.columns.startS;

@@ -21,12 +21,12 @@ import type { KeyOrder } from './key-order.js';
 export const identityCost = 7000;
 /** What it costs to find the row of a reference: some 100 nanoseconds. */
 const findCost = 35;
-/** No identity lasts longer, days. One that does is judged by itself. */
+/** No identity in a table lasts longer, days. A longer one is judged by itself. */
 const longestDays = 1000;
 
 export type IdentitySource = Pick<OceanSource, 'label' | 'vesselCount' | 'identity' | 'identityRefs' | 'identityFile'>;
 
-/** A segment, as far as its vessels and times are concerned. */
+/** The part of a segment that concerns its vessels and times. */
 export interface DatedRows {
   readonly byVessel: Pick<Postings, 'keys'>;
   readonly orders: { readonly startTime: KeyOrder };
@@ -44,7 +44,7 @@ export class Identities {
   #rows = 0;
   /** By `slotOf`: whether the reference has a row. */
   readonly #known: Uint32Array;
-  /** Keys of segments, with the number of each; without numbers where some have none. */
+  /** By the keys of a segment: the number of the identity of each key; undefined where some keys have none. */
   readonly #numbers = new WeakMap<Uint32Array, { readonly numbers: Uint32Array | undefined }>();
 
   constructor(source: IdentitySource) {
@@ -105,7 +105,7 @@ export class Identities {
     return words;
   }
 
-  /** Whether `numbersOf` knows the answer for these keys. */
+  /** Whether `numbersOf` has the numbers of these keys. */
   knows(keys: Uint32Array): boolean {
     return this.#numbers.has(keys);
   }
@@ -183,7 +183,9 @@ function rowIn({ refs }: IdentityTable, ref: number): number | undefined {
   return refs[row] === ref ? row : undefined;
 }
 
-/** What a test says of each scant identity; undefined where they have the value of the plain one. */
+/**
+ * What a test says of each scant identity; undefined for an attribute that a scant identity shares with the plain one.
+ */
 function scantVerdict({ attribute, passes }: AttributeTest): 0 | 1 | undefined {
   const unheard: Partial<Record<AttributeTest['attribute'], AttributeValue>> = {
     ...unheardStatics,
@@ -194,8 +196,8 @@ function scantVerdict({ attribute, passes }: AttributeTest): 0 | 1 | undefined {
 }
 
 /**
- * Whether each value of an attribute passes a test, 1 or 0 by code. Of values that are listed, or that must hold a
- * text, the others are not asked.
+ * Whether each value of an attribute passes a test, 1 or 0 by code. Where a test lists its values, or wants a part of a
+ * text, the other values are not tested.
  */
 function verdictsBy({ passes, only, holds }: AttributeTest, values: DistinctValues<AttributeValue>): Uint8Array {
   const codes =

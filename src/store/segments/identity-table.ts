@@ -34,7 +34,10 @@ const attributes = [
   'registryVesselId',
 ] as const satisfies readonly Attribute[];
 
-/** Days of an era: era n has the identities that begin on the days from n times as many on (since 1970-01-01). */
+/**
+ * Days of an era: era n has the identities that begin on day n * eraDays since 1970-01-01 or on one of the `eraDays` -
+ * 1 days after it.
+ */
 export const eraDays = 1024;
 
 type Source = Pick<OceanSource, 'label' | 'vesselCount' | 'identity' | 'identityRefs'>;

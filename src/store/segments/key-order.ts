@@ -18,7 +18,7 @@ export class KeyOrder implements RowOrder {
   readonly #first: number;
   readonly #ranks: Ranks;
 
-  /** The whole order, unless the stretch begins at `first` of an order with these ranks. */
+  /** The whole order; with the ranks of an order, the stretch of it that begins at `first`. */
   constructor(
     { rows, present }: RowOrder,
     keyAt: (row: number) => number,

@@ -28,7 +28,10 @@ export interface PackedRows {
   readonly frames: PackedFrames;
 }
 
-/** The rows of all parts. `isOrdered`: whether those of one createdAt come in the order of ids, then of versions. */
+/**
+ * The rows of all parts. `isOrdered`: whether rows with equal createdAt are already in the order of ids, then of
+ * versions.
+ */
 export function packRows(parts: readonly ChunkRows[], refs: NamedRefs, isOrdered = false): PackedRows {
   const { events, details, frames, versions } = joined(parts);
   const byId = isOrdered ? byRow : comparedEvents(events, details, frames, refs);
@@ -107,7 +110,7 @@ function byRow(a: number, b: number): number {
   return a - b;
 }
 
-/** By id, then version. Ids take long to write and are compared only if the keys differ. */
+/** By id, then version. Writing an id takes long, so ids are compared only if the keys differ. */
 function comparedEvents(
   table: EventTable,
   details: DetailTables,

@@ -6,7 +6,7 @@ import { firstAtLeast } from '../columns/row-order.js';
 import type { FrameSegment } from './frame-segment.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
-/** The scene with this frameId; none or one, unless a key came twice or a world replaced the frame. */
+/** The scene with this frameId; none or one, unless a key occurs twice or a world replaced the frame. */
 export function scenesOfFrameId({ scenesByKey, scenes, names }: FrameSegment, frameId: string): readonly number[] {
   if (names) return names.byFrameId.get(frameId) ?? [];
   const key = keyOfUuid(frameId);

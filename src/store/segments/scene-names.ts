@@ -2,7 +2,7 @@ import { uuidOfKey } from '../../model/event-key.js';
 import type { FrameTables } from '../../model/frame.js';
 import { vendorIdOf } from '../../model/vendor-id.js';
 
-/** The ids of scenes that a world was given; others are made from the columns. */
+/** The ids of scenes that callers gave a world; ids of other scenes are made from the columns. */
 export interface SceneNames {
   /** By scene. */
   readonly frameIds: readonly string[];

@@ -4,7 +4,7 @@ import { orderByWord } from '../columns/word-order.js';
 /** A column of stored numbers, dense over the rows of one kind. */
 export type NumberColumn = Uint16Array | Uint32Array;
 
-/** The rows of a kind in ascending order of a number; each order is made when it is first asked for. */
+/** The rows of a kind in ascending order of a number; each order is made on first use. */
 export class ValueOrders {
   readonly #detail: Uint32Array;
   readonly #orders = new Map<NumberColumn, Uint32Array>();

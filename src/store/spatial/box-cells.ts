@@ -12,7 +12,10 @@ export interface PointBox {
 /** `from` and `to`: indexes into the tree, ends included. `areInside`: whether all of these points lie in the box. */
 type VisitRun = (from: number, to: number, areInside: boolean) => void;
 
-/** Visits runs of points that together hold every point of the box, none twice. Looks at no more than a point a run. */
+/**
+ * Visits runs of points that together hold every point of the box, none twice. Looks at no more than one point for each
+ * run.
+ */
 export function visitBox(tree: PackedTree, box: PointBox, visit: VisitRun): void {
   invariant(![box.minX, box.minY, box.maxX, box.maxY].some(Number.isNaN), 'a box has four numbers');
   visitCell(tree, wholeTree(tree), box, visit);

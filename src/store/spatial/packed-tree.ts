@@ -27,7 +27,10 @@ export function packTree(x: Int32Array, y: Int32Array): PackedTree {
   return { ids: Uint32Array.from(ids), coords: coords as Int32Array };
 }
 
-/** The points ids[from] to ids[to] of a tree, and a box that holds them all, as the divisions of the tree bound it. */
+/**
+ * The points ids[from] to ids[to] of a tree, and a box that holds them all, which follows from the divisions of the
+ * tree.
+ */
 export interface TreeCell {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ export interface PointIndex {
   readonly byteLength: number;
   /** The numbers of the points in the box, in no particular order. */
   range(box: PointBox): readonly Uint32Array[];
-  /** The points in a region, as far as cells of the tree tell without a test of each point. */
+  /** The points in a region, as far as the cells of the tree decide without a test of each point. */
   split(region: PointRegion, work: Work): Promise<SplitPoints>;
   /** An upper bound of the points in the box, found without testing them. */
   countAtMost(box: PointBox): number;

@@ -21,8 +21,8 @@ export interface SplitPoints {
 }
 
 /**
- * Divides the points of a tree by a region. One point decides for a whole cell that the boundary does not meet. Cells
- * are not tested for the boundary if testing all of their points costs less.
+ * Divides the points of a tree by a region. If the boundary does not meet a cell, one point decides for all points of
+ * it. A cell is not compared with the boundary if testing all of its points costs less.
  */
 export async function splitPoints(tree: PackedTree, region: PointRegion, work: Work): Promise<SplitPoints> {
   const { ids, coords } = tree;

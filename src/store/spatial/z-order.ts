@@ -1,6 +1,7 @@
 /**
- * The position of a point on the Z-order curve, 32 bits. The curve passes through each quarter of the map as a whole,
- * and so on in each quarter: points that are near each other on it are so on the map. x and y in [0, 1).
+ * The position of a point on the Z-order curve, 32 bits. The curve fills one quarter of the map before it enters the
+ * next, and each quarter in the same manner. So points that are near each other on the curve are near each other on the
+ * map. x and y in [0, 1).
  */
 export function zOrder(x: number, y: number): number {
   return (spread(x * 65_536) | (spread(y * 65_536) << 1)) >>> 0;

@@ -11,8 +11,8 @@ interface Verified {
 const verificationLayout = { firstS: 'f64', everyS: 'f64', endS: 'f64' } as const satisfies Layout;
 
 /**
- * Lists of facts by row: what they say is mostly the same, and when it was verified differs by vessel, so that stands
- * in a table.
+ * Lists of facts by row. What the facts say is mostly the same for many vessels; the times of verification differ by
+ * vessel, so these have a table of their own.
  */
 export interface FactColumn<T> {
   readonly said: Dictionary<readonly T[] | null>;
@@ -28,7 +28,7 @@ export class GrowingFacts<F extends Verified, T> {
 
   readonly #saidBy: (fact: F) => T;
 
-  /** `saidBy`: what a fact says beside its verification. */
+  /** `saidBy`: what a fact says, apart from its verification. */
   constructor(saidBy: (fact: F) => T) {
     this.#saidBy = saidBy;
   }

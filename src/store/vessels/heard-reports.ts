@@ -3,14 +3,17 @@ import type { OceanSource } from '../../model/ocean-source.js';
 
 type Source = Pick<OceanSource, 'heard'>;
 
-/** For each ocean the spans that were asked for last: tiles of one instant, and of those that a player asks ahead. */
+/** For each ocean the most recent spans: tiles of one instant use one, and a player requests some in advance. */
 const kept = new WeakMap<
   Source,
   { readonly sinceS: number; readonly untilS: number; readonly heard: Promise<HeardReports> }[]
 >();
 const mostKept = 12;
 
-/** See `OceanSource.heard`; the same promise for the same span, while few others were asked for since. */
+/**
+ * See `OceanSource.heard`. The result is the same promise for the same span, until some other spans have been
+ * requested.
+ */
 export function heardReports(source: Source, sinceS: number, untilS: number): Promise<HeardReports> {
   const all = kept.get(source) ?? [];
   kept.set(source, all);

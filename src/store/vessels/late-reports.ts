@@ -6,7 +6,7 @@ import { rowsOfKey } from '../columns/postings.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import type { EventStore } from '../segments/event-store.js';
 
-/** The instants between which late reports are asked for. */
+/** The instants between which late reports are sought. */
 export interface LateSpan {
   /** Reports from a second to another, both included: whole seconds since 1970. */
   readonly fromS: number;
@@ -36,9 +36,9 @@ export function lateReportsOf(
 }
 
 /**
- * The same in groups: the reports that came in together. Reports around a dark detection arrive with the re-check that
- * correlates it: time is the version. A report near two such detections arrives for the nearer one. What a world's own
- * records add, replace or withdraw does not matter: it sends no reports.
+ * The same reports in groups: those of a group came in together. Reports around a dark detection arrive with the
+ * re-check that correlates it, at the instant of that version. A report near two such detections arrives with the
+ * nearer one. A world's own records add no late reports, and remove none.
  */
 export function lateGroupsOf(
   { segments }: EventStore,

@@ -87,7 +87,7 @@ function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: n
   const { names, nameRanks } = store;
   const keyOf = (row: number): number | null => {
     if (sortBy === 'effectiveFrom') return fromS[row]!;
-    // Rank 0 is that of no name.
+    // Rank 0 belongs to a missing name.
     if (sortBy === 'vesselName') return nameRanks[names.codes[row]!]! || null;
     return mmsi[row] === noMmsi ? null : mmsi[row]!;
   };
@@ -107,7 +107,7 @@ function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: n
  */
 export function firstInOrder<T>(items: readonly T[], count: number, compare: (a: T, b: T) => number): T[] {
   if (count === 0) return [];
-  // Twice as many are collected between two sorts.
+  // Up to twice `count` items are collected between two sorts.
   const room = Math.max(64, 2 * count);
   let first: T[] = [];
   let last: T | undefined;

@@ -24,7 +24,7 @@ const lastingReports = 5;
 /**
  * The subpaths of a vessel that begin on a day (since 1970-01-01), by its reports up to a second. Each ends at midnight
  * UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports lengthen the last
- * subpath or begin new ones; no begin of a subpath ever moves.
+ * subpath or begin new ones; the begin of a subpath never moves.
  */
 export function subpathsOfDay(source: Reporting, vessel: number, day: number, untilS = Infinity): readonly Subpath[] {
   const [fromS, toS] = [day * dayS, (day + 1) * dayS - 1];
@@ -88,7 +88,7 @@ function spansOf(parts: readonly (readonly AisReport[])[]): Subpath[] {
   return parts.map((part) => ({ startS: part[0]!.tS, endS: part.at(-1)!.tS }));
 }
 
-/** More days than there are until the year 2300, so that a vessel and a day make one number. */
+/** More days than until the year 2300. A vessel and a day are one number: vessel * mostDays + day. */
 const mostDays = 131_072;
 /** A day takes some 200 bytes. */
 const keptDays = 20_000;
@@ -96,7 +96,7 @@ const bySource = new WeakMap<Reporting, LRUCache<number, readonly Subpath[]>>();
 
 /** The whole days of a source that were cut already. */
 function daysOf(source: Reporting): LRUCache<number, readonly Subpath[]> {
-  // With `max` the cache would take its whole memory at once, and an own record can be a source by itself.
+  // With `max` a cache would take its whole memory at once, and an own record can be a source with its own.
   const known = bySource.get(source) ?? new LRUCache({ maxSize: keptDays, sizeCalculation: () => 1 });
   bySource.set(source, known);
   return known;

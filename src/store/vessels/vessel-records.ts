@@ -7,7 +7,9 @@ type Records = Pick<OceanSource, 'label' | 'vesselCount' | 'vesselPeriods'>;
 
 /** Days; stores end at a multiple of them. */
 const roundDays = 128;
-/** A store reaches at least this many times `roundDays` ahead, so that a running clock does not make it anew. */
+/**
+ * A store reaches at least this many times `roundDays` ahead, so that a running clock does not soon need a new store.
+ */
 const ahead = 3;
 
 /** The file of the vessels of an ocean: all periods that begin before a day (since 1970-01-01). */
@@ -35,7 +37,7 @@ export function vesselsFileOf(beforeDay: number): string {
 
 const kept = new WeakMap<object, { readonly beforeDay: number; readonly store: Promise<VesselStore> }>();
 
-/** The store of an ocean's vessels up to an instant at least; made when first needed, and kept. */
+/** The store of an ocean's vessels up to an instant or later; made on first use, and kept. */
 export function vesselStoreOf(source: Records & Pick<OceanSource, 'vesselFile'>, asOfMs: number): Promise<VesselStore> {
   const asOfDay = Math.floor(asOfMs / 86_400_000);
   const known = kept.get(source);

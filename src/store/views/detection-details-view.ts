@@ -10,7 +10,7 @@ import { frameIdOf } from '../segments/scene-names.js';
 import { shownCoastDistance } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
-/** The details that all detections have. A getter reads the columns when a field is asked for. */
+/** The details that all detections have. A getter reads the columns when a request selects its field. */
 class DetectionDetails<Kind extends DetectionKind> {
   protected readonly rows: EventRows;
   protected readonly kind: Kind;

@@ -21,7 +21,7 @@ import { detailsOf } from './event-details.js';
 import { publicationText } from './shown-values.js';
 import type { ViewScope } from './view-scope.js';
 
-/** One event as the schema's EventV2. A getter reads the columns when a field is asked for. */
+/** One event as the schema's EventV2. A getter reads the columns when a request selects its field. */
 export class EventView implements EventV2 {
   readonly #rows: EventRows;
   readonly #row: number;

@@ -7,7 +7,7 @@ import type { EventRefs } from '../segments/event-refs.js';
 import { dayUnits, type Subpath, subpathIdOf, subpathsBetween } from '../vessels/subpaths.js';
 import type { ViewScope } from './view-scope.js';
 
-/** Details of a fishing activity. A getter reads the columns when a field is asked for. */
+/** Details of a fishing activity. A getter reads the columns when a request selects its field. */
 export class FishingDetails implements FishingEventDetails {
   readonly #rows: EventRows;
   readonly #row: number;

@@ -12,7 +12,7 @@ import type { SegmentFrames } from '../segments/segment-frames.js';
 import { publicationText } from './shown-values.js';
 
 /**
- * One version of a frame as the schema's SatelliteFrameV2. A getter reads the columns when a field is asked for.
+ * One version of a frame as the schema's SatelliteFrameV2. A getter reads the columns when a request selects its field.
  */
 export class FrameView implements SatelliteFrameV2 {
   readonly #frames: SegmentFrames;

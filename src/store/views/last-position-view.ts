@@ -93,8 +93,8 @@ export class LastPositionView implements VesselLastKnownPosition {
   }
 
   /**
-   * From the vessel to the station, and as long again from there to the service: 40 to 439 ms each. Together less than
-   * the second after which a report counts as known.
+   * The time from the vessel to the station. The time from there to the service is equal: 40 to 439 ms each. Both
+   * together are less than the second after which a report counts as known.
    */
   #delayMs(): number {
     const { vessel, report } = this.#position;

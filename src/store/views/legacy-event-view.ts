@@ -129,7 +129,7 @@ function embedded(vessel: EventV2Vessel): EmbeddedVessel {
   };
 }
 
-/** Keys of other kinds of event are null; estimated_length and satellite_name always are. */
+/** Keys of other kinds of event are null; estimated_length and satellite_name are null for all kinds. */
 const noDetails: EventDetails = {
   average_speed: null,
   distance: null,

@@ -8,7 +8,10 @@ import type { Geometry } from '../../model/schema-types.js';
  */
 const thinning = { toleranceM: 25, longestS: 1800 };
 
-/** The positions without those within 50 m of the line between their neighbours; `keeps` names more that stay. */
+/**
+ * The positions without those within 50 m of the line between their neighbours; `keeps` says which further positions
+ * stay.
+ */
 export function thinPath<P extends TimedPosition>(
   positions: readonly P[],
   keeps: (position: TimedPosition) => boolean = () => false,

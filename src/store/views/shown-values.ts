@@ -1,8 +1,8 @@
 import { millisecondsText } from '../../model/timestamp.js';
 
 /**
- * Values as a profile shows, compares and takes them. `quirks`: as the deployed service was seen to have them, where
- * its documentation says otherwise. No other file decides this.
+ * Values as a profile shows, compares and takes them. `quirks`: values as the deployed service was seen to have them,
+ * where its documentation says otherwise. No other file decides this.
  */
 
 /** Centimetres of a hundredth of a nautical mile. */
@@ -16,7 +16,7 @@ export function shownDistance(distanceE2: number, quirks: boolean): number {
   return quirks ? (distanceE2 * centimetresOfE2) / 1e5 : distanceE2 / 100;
 }
 
-/** The distance of a detection to the coast, from whole metres: rounded to 10 m, with quirks as it is. */
+/** The distance of a detection to the coast, from whole metres: rounded to 10 m, with quirks exact. */
 export function shownCoastDistance(metres: number | null, quirks: boolean): number | null {
   return metres === null || quirks ? metres : 10 * Math.round(metres / 10);
 }

@@ -19,7 +19,7 @@ export async function checkTexts(files: readonly FileText[], options: CheckOptio
     for (const composed of composedDocuments(sources, findings)) {
       const judged = documentFindings(schema, composed);
       findings.push(...judged);
-      // Arguments are judged by a service only where they fit its schema.
+      // A service judges arguments only in operations that fit its schema.
       if (judged.every(({ rule }) => rule !== 'schema' && rule !== 'bounds'))
         findings.push(...(await literalFindings(service, composed)));
     }
@@ -30,7 +30,9 @@ export async function checkTexts(files: readonly FileText[], options: CheckOptio
   return { documents: sources.length, findings: inOrder(findings) };
 }
 
-/** By place, each once: a fragment is judged with every operation that spreads it. */
+/**
+ * The findings in the order of their positions, each once: a fragment is judged with every operation that spreads it.
+ */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const byKey = new Map(findings.map((each) => [JSON.stringify(each), each]));
   return [...byKey.values()].sort(

@@ -15,7 +15,7 @@ import { findingAt } from './finding.js';
 
 const bounds: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte']);
 
-/** Values of conditions that the service accepts and no row has, and ranges that `exists: true` does not go with. */
+/** Findings of values that the service accepts but no row has, and of ranges that contradict `exists: true`. */
 export function closedSetFindings(schema: GraphQLSchema, { source, definition }: ComposedDocument): Finding[] {
   const found: Finding[] = [];
   const types = new TypeInfo(schema);

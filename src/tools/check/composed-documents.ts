@@ -10,7 +10,9 @@ export interface ComposedDocument {
   /** The file of the operation. */
   readonly source: FileDocument;
   readonly definition: DefinitionNode;
-  /** Without the rest of its fragments once it has more tokens than the service accepts. */
+  /**
+   * The document with its fragments; once it has more tokens than the service accepts, no further fragment is added.
+   */
   readonly document: DocumentNode;
   readonly isTooLong: boolean;
 }
@@ -27,7 +29,7 @@ interface Part {
 
 /**
  * Each operation of the sources with its fragments: those of its own file first, then those of other files. Then each
- * fragment that none of these has. `findings` gets the errors of syntax.
+ * fragment that no operation spreads. `findings` gets the errors of syntax.
  */
 export function composedDocuments(sources: readonly FileDocument[], findings: Finding[]): ComposedDocument[] {
   const parts: Part[] = [];
@@ -48,7 +50,7 @@ export function composedDocuments(sources: readonly FileDocument[], findings: Fi
   const joined = new Set<Part>();
   const spread = new Set(parts.flatMap(({ spreads }) => spreads));
   const isSpread = ({ definition }: Part) => isFragment(definition) && spread.has(definition.name.value);
-  // Fragments that others spread come last: those that are left then spread each other in a circle.
+  // Fragments that others spread come last: those that are still left spread each other in a circle.
   for (const part of [...parts].sort((a, b) => order(a, isSpread(a)) - order(b, isSpread(b)))) {
     if (isFragment(part.definition) && joined.has(part)) continue;
     const { source, definition } = part;
@@ -73,7 +75,7 @@ function parsedOrFound(source: FileDocument, findings: Finding[]): readonly Defi
   try {
     return parse(source).definitions;
   } catch (error) {
-    // The parser runs out of stack in what is nested too deeply.
+    // The parser runs out of stack in a document that is nested too deeply.
     if (!(error instanceof GraphQLError || error instanceof RangeError)) throw error;
     const { message } = error;
     const positions = error instanceof GraphQLError ? error.positions : undefined;

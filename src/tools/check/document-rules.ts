@@ -16,10 +16,10 @@ const rules = specifiedRules.filter(
   ({ name }) => name !== 'NoUnusedFragmentsRule' && name !== 'ExecutableDefinitionsRule',
 );
 
-/** What a schema, the bounds and good paging say of a document. */
+/** Findings of a document by the schema, by the bounds of the service and by good paging. */
 export function documentFindings(schema: GraphQLSchema, composed: ComposedDocument): Finding[] {
   const { source, definition, document } = composed;
-  // Validation takes time beyond measure for what the service would not read.
+  // A document that the service would refuse to read is not validated: it could take far too long.
   const size = overSize(composed);
   if (size) return [findingAt(source, definition.loc?.start ?? 0, size)];
   if (definition.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(definition.operation))
@@ -42,7 +42,9 @@ export function documentFindings(schema: GraphQLSchema, composed: ComposedDocume
   return found;
 }
 
-/** Tells whether an error is about what the program puts in: values, fields, fragments behind an operation. */
+/**
+ * Tells whether an error is about a part that the program puts in: a value, a field, or a fragment after an operation.
+ */
 function unknownIn(document: DocumentNode): (error: GraphQLError) => boolean {
   const fields: Location[] = [];
   visit(document, {
@@ -84,13 +86,16 @@ function deprecated({ message }: GraphQLError): Fault {
   return { rule: 'deprecated', severity: 'warning', message: what ?? message, remedy };
 }
 
-/** A document larger than one request may be. */
+/** A finding for a document that is larger than the service accepts. */
 function overSize({ document, isTooLong }: ComposedDocument): Fault | undefined {
   if (isTooLong) return outOfBounds('The operation with its fragments has too many tokens.');
   return refused(() => void scanTokens(print(document)));
 }
 
-/** A document that asks for more than one may. Limits in variables are unknown and count as their defaults. */
+/**
+ * A finding for a document that wants more than the service gives. Limits in variables are unknown and count as their
+ * defaults.
+ */
 function overBounds({ definition, document }: ComposedDocument, fields: readonly FieldNode[]): Fault | undefined {
   return refused(() => {
     measure(document);
@@ -112,7 +117,7 @@ function outOfBounds(message: string): Fault {
   return { rule: 'bounds', severity: 'error', message, remedy: 'The service answers QUERY_TOO_COMPLEX.' };
 }
 
-/** By root field, the conditions one of which keeps a search from reading all days that are kept. */
+/** By root field: the conditions of which a search needs one, or it reads all days that are kept. */
 const narrowing: ReadonlyMap<string, readonly string[]> = new Map([
   ['searchEventsV2', ['startTime', 'endTime', 'created', 'updated', 'eventId', 'detectionFrameId', 'snapshotId']],
   ['searchSatelliteFramesV2', ['collectedAt', 'createdAt', 'updatedAt', 'frameId', 'vendorId', 'snapshotId']],
@@ -158,12 +163,12 @@ function givenNames(field: FieldNode): ReadonlySet<string> | undefined {
   const input = given.find(({ name }) => name.value === 'input')?.value;
   if (input && input.kind !== Kind.OBJECT) return undefined;
   const members = [...given, ...(input?.fields ?? [])].filter(({ value }) => value.kind !== Kind.NULL);
-  // The program may put in more.
+  // The program may put in further members.
   if (members.some(({ name }) => name.value === '__hole')) return undefined;
   return new Set(members.map(({ name }) => name.value));
 }
 
-/** The number that an argument, or a member of `input`, has in the text. */
+/** The number of an argument, or of a member of `input`, that the text contains. */
 function literalNumber({ arguments: given = [] }: FieldNode, wanted: string): number | undefined {
   const input = given.find(({ name }) => name.value === 'input')?.value;
   const members: (ObjectValueNode['fields'][number] | (typeof given)[number])[] = [...given];

@@ -15,11 +15,11 @@ const beginnings = [
 const executable = new RegExp(
   `^[\\s,\\ufffc]*(?:#[^\\n]*\\n[\\s,\\ufffc]*)*(?:${beginnings.map(({ source }) => source).join('|')})`,
 );
-/** Tells documents of the contract from other texts, and from documents of other services. */
+/** Finds documents of the contract among other texts and documents of other services. */
 export class DocumentSearch {
   readonly #roots: ReadonlySet<string>;
   readonly #types: ReadonlySet<string>;
-  /** A root field with a name that other texts hardly have, and its arguments or selection. */
+  /** A root field whose name is rare in other texts, with its arguments or selection. */
   readonly #speaking: RegExp;
   /** A root field with arguments or a selection, or a fragment on a type. */
   readonly #concerning: RegExp;
@@ -38,17 +38,17 @@ export class DocumentSearch {
     this.#holding = new RegExp(`\\b(?:gql|graphql)\\b|${operation}|${field}`, 'i');
   }
 
-  /** Whether the text of a file may hold a document at all; quick. */
+  /** Whether the text of a file may contain a document at all; a quick test. */
   mayHold(text: string): boolean {
     return this.#holding.test(text);
   }
 
-  /** Whether a script that cannot be read seems to hold documents of the contract. */
+  /** Whether a script that cannot be parsed seems to contain documents of the contract. */
   mayMean(text: string): boolean {
     return this.#speaking.test(text) || (/\b(?:gql|graphql)\b/i.test(text) && this.#concerning.test(text));
   }
 
-  /** The document that a text is; the place of one that cannot be read; undefined for any other text. */
+  /** The document in a text; the position of a document that cannot be read; undefined for any other text. */
   documentOf(source: TextInFile, file: string, lines: Lines): FileDocument | number | undefined {
     const { text, isMarked, quote } = source;
     if (text.trim() === '') return undefined;
@@ -57,7 +57,7 @@ export class DocumentSearch {
     const document = new FileDocument(filledHoles(source), file, lines, quote);
     const parsed = parsedOrNot(document);
     if (parsed) return this.#isDocument(parsed, isMarked) ? document : undefined;
-    // Its errors of syntax are findings, unless it is known in part.
+    // Errors of syntax become findings only where the whole text is known.
     if (quote === '') return document;
     if (!(isMarked ? this.#concerning : this.#speaking).test(text)) return undefined;
     return text.includes(hole) ? source.at(0) : document;
@@ -75,7 +75,7 @@ export class DocumentSearch {
       const type = definition.typeCondition.name.value;
       if (type !== 'Query') return isNear(type, this.#types);
     }
-    // A selection alone, as in `{ name }`, may be any text.
+    // A selection without `query`, such as `{ name }`, may be any text.
     const isSure = isMarked || definition.loc?.startToken.kind !== TokenKind.BRACE_L;
     return definition.selectionSet.selections.some((selection) => {
       if (selection.kind !== Kind.FIELD) return false;
@@ -85,14 +85,14 @@ export class DocumentSearch {
   }
 }
 
-/** Whether an operation, or a fragment on its type, names no field: whose it is cannot be told. */
+/** Whether an operation, or a fragment on its type, names no field, so that its schema cannot be recognised. */
 function onlySpreads(definition: DefinitionNode): boolean {
   if (!isExecutableDefinitionNode(definition)) return false;
   if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value !== 'Query') return false;
   return definition.selectionSet.selections.every(({ kind }) => kind === Kind.FRAGMENT_SPREAD);
 }
 
-/** Short names are near to too many. */
+/** Short names are similar to too many others. */
 function isNear(name: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || (name.length > 6 && !name.startsWith('__') && nearest(name, [...names]) !== undefined);
 }

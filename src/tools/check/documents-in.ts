@@ -11,7 +11,7 @@ import type { TextInFile } from './text-in-file.js';
 
 /** A comment, a string of literal characters, or one with variables. */
 const token = /(?<=^|\s)#[^\n]*|\\[\s\S]|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/g;
-/** Escapes, and what the shell puts in. */
+/** Escapes, and the expressions that the shell replaces. */
 const puts = /\\([\\"$`])|\\\n|\$\{[^}]*\}|\$\([^)]*\)|`[^`]*`|\$\w+/g;
 
 const graphqlFiles: ReadonlySet<string> = new Set(['.graphql', '.gql']);
@@ -29,10 +29,10 @@ export function isChecked(name: string): boolean {
 const member = /"query"\s*:\s*"((?:[^"\\]|\\[\s\S])*)"/g;
 
 /**
- * The GraphQL documents of some files, with their positions in them: the whole text of a GraphQL file, texts of a
- * program that say that they are GraphQL, and others that are with some certainty: operations, and selections of root
- * fields of the schema. What a program puts in is unknown. `findings` gets a note for a file that seems to hold
- * documents which cannot be read, a warning if the file cannot be parsed.
+ * The GraphQL documents of some files, with their positions in them: the whole text of a GraphQL file, texts that a
+ * program marks as GraphQL, and other texts that are almost certainly GraphQL: operations, and selections of root
+ * fields of the schema. Parts that a program puts in are unknown. `findings` gets a note for a file that seems to
+ * contain unreadable documents, and a warning if the file cannot be parsed.
  */
 export async function documentsIn(
   files: readonly FileText[],
@@ -42,7 +42,7 @@ export async function documentsIn(
   const documents: FileDocument[] = [];
   const search = new DocumentSearch(schema);
   for (const { name, text } of files) {
-    // Signals are heard between two files.
+    // Signals are handled between two files.
     await nextImmediate();
     const lines = new Lines(text);
     let unread: number | undefined;
@@ -53,7 +53,7 @@ export async function documentsIn(
         else unread ??= document;
       }
     } catch (error) {
-      // The parser of scripts runs out of stack in what is nested too deeply.
+      // The parser of scripts runs out of stack in a script that is nested too deeply.
       if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
       if (search.mayMean(text)) findings.push(unparsable(name, error));
     }
@@ -74,7 +74,7 @@ async function textsIn(name: string, text: string, search: DocumentSearch): Prom
   return withBodies(scriptTexts(text, type));
 }
 
-/** The texts, and the documents that stand in those which are bodies of requests. */
+/** The texts, and the documents within those that are bodies of requests. */
 function withBodies(texts: readonly TextInFile[]): TextInFile[] {
   return texts.flatMap((text) => {
     if (text.isMarked || !text.text.includes('"query"')) return [text];
@@ -103,7 +103,7 @@ function unreadAt(file: string, place: { readonly line: number; readonly column:
   };
 }
 
-/** The strings of a shell script, in order; those that touch each other are one text. */
+/** The strings of a shell script, in order; strings without a gap between them are one text. */
 function shellTexts(script: string): TextInFile[] {
   const groups: { readonly parts: PlacedText[]; readonly quote: string; end: number }[] = [];
   for (const match of script.matchAll(token)) {

@@ -3,7 +3,7 @@ import type { FilledText } from './filled-holes.js';
 
 /** Where the lines of a text begin. A line ends with `\n`, `\r` or both. */
 export class Lines {
-  /** How the first line ends. */
+  /** The line break after the first line. */
   readonly end: string;
   readonly #starts: number[] = [0];
 
@@ -30,9 +30,9 @@ export class Lines {
 
 /** A GraphQL document in a file. */
 export class FileDocument extends Source {
-  /** Offsets of what fills holes of its text. */
+  /** Offsets of the words that fill holes of its text. */
   readonly holes: readonly number[];
-  /** Whether the program may put fragments behind its definitions. */
+  /** Whether the program may put fragments after its definitions. */
   readonly hasOpenEnd: boolean;
   /** The quotes that open it in its file; empty in a GraphQL file. */
   readonly quote: string;
@@ -48,17 +48,17 @@ export class FileDocument extends Source {
     this.#lines = lines;
   }
 
-  /** How the lines of the file end. */
+  /** The line break of the file. */
   get lineBreak(): string {
     return this.#lines.end;
   }
 
-  /** The offset in the file of one in the document. */
+  /** The offset in the file of an offset in the document. */
   at(offset: number): number {
     return this.#at(offset);
   }
 
-  /** Where an offset of the document stands in the file. */
+  /** The line and the column in the file of an offset in the document. */
   place(offset: number): ReturnType<Lines['at']> {
     return this.#lines.at(this.#at(offset));
   }

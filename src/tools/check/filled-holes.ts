@@ -2,9 +2,9 @@ import { hole, joined, type PlacedText, placed, sliced } from './placed-text.js'
 
 /** A text whose holes are filled so that it can be read, and where they were. */
 export interface FilledText extends PlacedText {
-  /** Offsets of the words that fill holes. What contains one is known in part only. */
+  /** Offsets of the words that fill holes. A node that contains one is known only in part. */
   readonly holes: readonly number[];
-  /** Whether there was one between definitions, where fragments may follow. */
+  /** Whether a hole is between definitions, where fragments may follow. */
   readonly hasOpenEnd: boolean;
 }
 
@@ -14,8 +14,8 @@ const value = '$__hole';
 const token = /"""(?:\\"""|[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|\.\.\.|[{}()[\]:\ufffc]/g;
 
 /**
- * Fills each hole by what may stand there: a variable for a value or a whole string, `__typename` in a selection, a
- * part of a name beside one, and nothing between definitions.
+ * Fills each hole with what the grammar allows there: a variable for a value or a whole string, `__typename` in a
+ * selection, a part of a name beside one, and nothing between definitions.
  */
 export function filledHoles(source: PlacedText): FilledText {
   const { text } = source;
@@ -45,7 +45,7 @@ export function filledHoles(source: PlacedText): FilledText {
   return { ...joined(parts), holes, hasOpenEnd };
 }
 
-/** What brackets are open in front of a place. */
+/** The brackets that are open before a position. */
 class Context {
   /** `{`: a selection; `o`: an object; `v`: the variables of an operation. */
   readonly #open: string[] = [];
@@ -62,7 +62,7 @@ class Context {
     else if (word === '}' || word === ')' || word === ']') this.#open.pop();
   }
 
-  /** What fills a hole between some text and its next character. */
+  /** The word that fills a hole between some text and its next character. */
   fill(text: string, next: string): string {
     if (/[\w$@]$/.test(text) || /\w/.test(next)) return /\d$/.test(text) ? '0' : /[\w$@]$/.test(text) ? '_0' : 'a_';
     const isBehindColon = /:[\s,]*$/.test(text);

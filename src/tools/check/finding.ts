@@ -4,7 +4,7 @@ import { FileDocument } from './file-document.js';
 
 export type { Finding } from '../../tools-types.js';
 
-/** What is wrong at an offset of a text that stands in a file. */
+/** A finding at an offset of a text in a file. */
 export type Fault = Omit<Finding, 'file' | 'line' | 'column'>;
 
 /** The finding of a fault at an offset of a document. */

@@ -13,8 +13,8 @@ const unknown: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'SNAPSHOT_CLOS
 const ofUsers: ReadonlySet<string> = new Set(['intersectsAoiId', 'aoiId', 'snapshotId']);
 
 /**
- * What a service over an empty ocean says of the root fields of an operation whose arguments hold no variable: wrong
- * dates, polygons, limits and combinations of conditions.
+ * The errors of a service over an empty ocean for the root fields of an operation whose arguments contain no variable:
+ * wrong dates, polygons, limits and combinations of conditions.
  */
 export async function literalFindings(service: Service, composed: ComposedDocument): Promise<Finding[]> {
   const { source, definition, document } = composed;

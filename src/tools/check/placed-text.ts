@@ -1,14 +1,14 @@
-/** Stands for what a program puts into a text: an interpolation, or a part of a concatenation. */
+/** Stands for a part that a program puts into a text: an interpolation, or a part of a concatenation. */
 export const hole = '\ufffc';
 
-/** A text that stands in a file, decoded, and where each of its characters stands there. */
+/** A decoded text of a file, with the offset of each of its characters in the file. */
 export interface PlacedText {
   readonly text: string;
-  /** The place of a character in the file; that of the text's end at its length. */
+  /** The offset of a character in the file; for the length of the text, the offset of its end. */
   at(index: number): number;
 }
 
-/** A part of a file as it is. */
+/** A part of a file without changes. */
 export function placed(text: string, start: number): PlacedText {
   return { text, at: (index) => start + index };
 }
@@ -24,7 +24,10 @@ export function joined(parts: readonly PlacedText[]): PlacedText {
   return fromPieces(parts.map((part) => ({ text: part.text, at: part.at })));
 }
 
-/** The text with other words for what a pattern matches. They stand where the match begins; undefined: it stays. */
+/**
+ * The text with other words in place of matches of a pattern. Their offset is that of the match; undefined keeps the
+ * match.
+ */
 export function replaced(
   source: PlacedText,
   pattern: RegExp,

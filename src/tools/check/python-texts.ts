@@ -3,14 +3,14 @@ import type { TextInFile } from './text-in-file.js';
 
 /** A comment, or a string with its prefix and its quotes; a string of one quote ends with its line. */
 const token = /#[^\n]*|(?:\b([A-Za-z]{1,2}))?("""|'''|"|')/g;
-/** What is put into a formatted string; braces within it stand in pairs. */
+/** The expressions of a formatted string; braces within them come in pairs. */
 const fields = /\{\{|\}\}|\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const percents = /%%|%(?:\(\w+\))?[-#0 +]*\d*(?:\.\d+)?[a-zA-Z]/g;
 const dollars = /\$\$|\$\{?\w+\}?/g;
-/** Between two strings that are one: white space, comments, `+` and a name or call that is put in. */
+/** What separates two strings that form one text: white space, comments, `+`, and a name or a call, which is a hole. */
 const gap = /^(?:\s|\\\n|#[^\n]*)*(?:\+(?:\s|\\\n)*(?:([\w.]+(?:\([^()"'{}]*\))?)(?:\s|\\\n)*\+(?:\s|\\\n)*)?)?$/;
 
-/** Strings of a Python file that are one text, and where the last of them ends, with its quotes. */
+/** Strings of a Python file that form one text, and where the last of them ends, with its quotes. */
 interface Group {
   readonly parts: PlacedText[];
   readonly quote: string;
@@ -19,8 +19,8 @@ interface Group {
 }
 
 /**
- * The strings of a Python file, in order, each concatenation as one text. What a program puts in, as `f"{x}"`,
- * `.format(...)`, `% (...)` and `Template` do, is a hole.
+ * The strings of a Python file, in order, each concatenation as one text. A part that the program puts in, such as by
+ * `f"{x}"`, `.format(...)`, `% (...)` or `Template`, is a hole.
  */
 export function pythonTexts(source: string): TextInFile[] {
   const groups: Group[] = [];
@@ -79,7 +79,7 @@ function textOf({ parts, quote, before, end }: Group, source: string): TextInFil
   return { ...text, isMarked: /\b(?:gql|graphql)\s*\(\s*$/i.test(before), quote };
 }
 
-/** Where a string ends that begins behind its opening quote. */
+/** The end of a string that begins after its opening quote. */
 function endOf(source: string, start: number, quote: string): number {
   for (let i = start; i < source.length; i++) {
     if (source[i] === '\\') i++;

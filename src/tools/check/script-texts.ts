@@ -37,7 +37,7 @@ export function scriptTexts(script: string, type: string): TextInFile[] {
     }
     const text = joined(parts.map((part) => ('text' in part ? part : holeAt(part.start ?? 0))));
     found.push({ ...text, isMarked, quote: script.charAt(node.start ?? 0) });
-    // What it puts in may hold texts of its own.
+    // A part that the program puts in may contain further texts.
     for (const part of parts) if (!('text' in part)) open.push(part);
   }
   return found.sort((a, b) => a.at(0) - b.at(0));
@@ -60,7 +60,7 @@ function isMarker(node: Node): boolean {
   return node.type === 'Identifier' && markers.has(node.name);
 }
 
-/** A text behind the comment `GraphQL`. */
+/** A text after the comment `GraphQL`. */
 function isCommented({ leadingComments }: Node): boolean {
   return leadingComments?.some(({ type, value }) => type === 'CommentBlock' && value.trim() === 'GraphQL') ?? false;
 }
@@ -69,7 +69,7 @@ function isText(node: Node): node is StringLiteral | TemplateLiteral {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
 }
 
-/** A piece of text, or what the program puts in. */
+/** A piece of text, or an expression that the program puts in. */
 type Part = PlacedText | Node;
 
 /** The parts of a string, a template, a concatenation of them, or a list of them that is joined. */

@@ -12,8 +12,8 @@ const beginning = /\/vectorTiles\/(\w+)\/[^\s"'`<>?]{0,500}\?query=/g;
 const mostCharacters = 16_384;
 
 /**
- * What the tile rules say of the addresses of tiles in a text whose queries stand there, as JSON or percent-encoded. A
- * query that the program puts in is unknown; so are the numbers of the tile.
+ * Findings of the addresses of tiles in a text, if it contains their queries as JSON or percent-encoded. A query that
+ * the program puts in is unknown. The numbers of the tile are not judged.
  */
 export async function tileFindings(service: Service, name: string, text: string): Promise<Finding[]> {
   const found: Finding[] = [];
@@ -34,7 +34,7 @@ export async function tileFindings(service: Service, name: string, text: string)
   return found;
 }
 
-/** The JSON text of a query that begins at an offset; undefined where it is not whole. */
+/** The JSON text of a query that begins at an offset; undefined where its end is missing. */
 function queryAt(text: string, start: number): string | undefined {
   const rest = text.slice(start, start + mostCharacters);
   const [encoded = ''] = /^[\w.~%!*()+-]*/.exec(rest) ?? [];

@@ -45,7 +45,7 @@ export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptio
   };
 }
 
-/** Answers of which the client gives a member. */
+/** Answers of which the client returns one member. */
 interface Answers {
   readonly worlds: { readonly worlds: Awaited<ReturnType<AdminClient['worlds']>> };
   readonly stories: { readonly stories: AdminStory[] };

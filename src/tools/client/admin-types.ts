@@ -47,11 +47,11 @@ export interface AdminClient {
   makeWorld(options?: NewAdminWorld): Promise<MadeAdminWorld>;
   /** The faults that have names. */
   faultPresets(): Promise<FaultPreset[]>;
-  /** The situations that a world can be told. */
+  /** The stories: situations that can be added to a world. */
   stories(): Promise<AdminStory[]>;
   /** The calls of one world; makes none. */
   world(name?: string): WorldAdmin;
-  /** Any call. The path begins after `/__admin`; gives the JSON of the answer, null without one. */
+  /** Any call. The path begins after `/__admin`; returns the JSON of the answer, null without one. */
   call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
@@ -61,10 +61,10 @@ export interface WorldAdmin {
   show(): Promise<AdminWorld>;
   /** Ends the world. */
   drop(): Promise<void>;
-  /** Puts the world back to how it was made. */
+  /** Gives the world the state in which it was made. */
   reset(): Promise<AdminWorld>;
   clock(): Promise<AdminClock>;
-  /** Moves or changes the clock; settles when the last week before its instant is there. */
+  /** Moves or changes the clock; settles when the last week before its instant is made. */
   changeClock(change: ClockChange): Promise<AdminClock>;
   /** The users who may sign in. */
   users(): Promise<AdminUser[]>;
@@ -74,13 +74,13 @@ export interface WorldAdmin {
   openSession(user: string, options?: { readonly pages?: boolean | undefined }): Promise<string>;
   /** Revokes the tokens of a user. */
   revokeSessions(user: string): Promise<void>;
-  /** Lets the tokens of a user expire; gives their number. */
+  /** Lets the tokens of a user expire; returns their number. */
   expireSessions(user: string): Promise<number>;
   snapshots(): Promise<AdminSnapshot[]>;
   closeSnapshot(id: string): Promise<void>;
   /** The own records of the world, by their ids. */
   records(): Promise<ListedRecords>;
-  /** Adds, replaces and withdraws records; settles when all rows that follow are there. */
+  /** Adds, replaces and withdraws records; settles when all rows that follow from the change are made. */
   changeRecords(change: RecordsBody): Promise<RecordsAnswer>;
   /** Changes records by the text of a file: JSON, GeoJSON, or NDJSON by the end of its name. */
   loadRecords(name: string, text: string): Promise<RecordsAnswer>;
@@ -97,20 +97,20 @@ export interface WorldAdmin {
   /** The requests of the journal that fit the filter. */
   requests(filter?: JournalFilter): Promise<JournalEntry[]>;
   clearRequests(): Promise<void>;
-  /** Counts the requests that match; default of `times`: at least one. */
+  /** Counts the requests that match. Default of `times`: at least one. */
   verifyRequests(expected: JournalExpectation): Promise<JournalVerdict>;
   /**
-   * Asks a GraphQL request again, and says how its searches are answered. Where replicas share the state, `replica` is
-   * that of the entry.
+   * Executes a GraphQL request again, and explains its searches. Where replicas share the state, `replica` is that of
+   * the entry.
    */
   explainRequest(id: number, explain?: ExplainRequest, replica?: string): Promise<ExplainedEntry>;
-  /** Asks all requests again, and compares the digests of the answers. */
+  /** Executes all requests again, and compares the digests of the answers. */
   replay(): Promise<Replay>;
-  /** The world as one value, which another process answers from. */
+  /** The world as one value, which another process can load. */
   capsule(options?: CapsuleOptions): Promise<Capsule>;
-  /** Makes the world what a capsule says. */
+  /** Gives the world the state of a capsule. */
   loadCapsule(capsule: Capsule): Promise<void>;
-  /** What has changed the world: the newest changes, or the first ones after a number, oldest first. */
+  /** The changes of the world: the newest ones, or the first ones after a number; oldest first. */
   changes(options?: ChangesOptions): Promise<ChangesPage>;
   /** The world as it was right before a change, as a capsule without requests. */
   before(change: number): Promise<Capsule>;
@@ -124,7 +124,7 @@ export interface AdminClock {
   readonly running: boolean;
   /** How many times as fast as real time the clock runs. */
   readonly rate: number;
-  /** Milliseconds by which each GraphQL or tile request moves the clock before it is asked. */
+  /** Milliseconds by which each GraphQL or tile request moves the clock before it is executed. */
   readonly stepPerRequestMs: number;
 }
 
@@ -134,11 +134,10 @@ export interface AdminWorld extends AdminClock {
   readonly url: string;
   /** Whether it stays when there are more worlds than the service keeps. */
   readonly pinned: boolean;
-  /** How much the world holds, by name. */
+  /** The numbers of what the world has, by name. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A world that was made. */
 export interface MadeAdminWorld extends AdminWorld {
   /** The tokens of the option `sessions`, by their users. No sign-in revokes them. */
   readonly tokens: Readonly<Record<string, string>>;
@@ -185,7 +184,7 @@ export interface AdminUser {
   readonly name: string;
   /** Whether it is an own record of the world. */
   readonly own: boolean;
-  /** Good and expired tokens that it holds. */
+  /** The number of its valid and expired tokens. */
   readonly tokens: number;
 }
 
@@ -204,7 +203,7 @@ export interface AdminSnapshot {
   readonly id: string;
   readonly user: string;
   readonly dataset: 'events' | 'frames' | 'lastKnownPositions';
-  /** The instant whose rows it has. */
+  /** The instant of its rows. */
   readonly asOf: string;
   readonly usedAt: string;
 }

@@ -3,9 +3,9 @@ import { pruneSchema } from '@graphql-tools/utils';
 import { type GraphQLSchema, isSpecifiedScalarType } from 'graphql';
 import type { SchemaDifference } from '../../tools-types.js';
 
-/** Changes that no answer and no document of a client shows. */
+/** Changes that affect no answer and no document of a client. */
 const unseen = /DESCRIPTION|DIRECTIVE/;
-/** What a probed schema does not tell. */
+/** Changes that a probed schema cannot show. */
 const untold = /DEFAULT|DEPRECAT/;
 
 const judgements: ReadonlyMap<string, SchemaDifference['judgement']> = new Map([
@@ -16,8 +16,9 @@ const judgements: ReadonlyMap<string, SchemaDifference['judgement']> = new Map([
 const order = [...judgements.values()];
 
 /**
- * The differences that a client of `contract` meets at `endpoint`, those that break it first. Types that no query leads
- * to are left out, and scalars of GraphQL itself, which introspection names only where they are used.
+ * The differences that a client of `contract` meets at `endpoint`; those that break the client come first. Types that
+ * no query reaches are left out, and so are the scalars of GraphQL itself, because introspection names only those that
+ * are used.
  */
 export async function clientDifferences(
   contract: GraphQLSchema,
@@ -28,7 +29,7 @@ export async function clientDifferences(
   const added = new Set(changes.flatMap(({ type, path = '' }) => (type.endsWith('_ADDED') ? [path] : [])));
   return changes
     .filter(({ type, path = '' }) => {
-      // A type or a field that is added stands for what it holds.
+      // An added type or field stands for all of its members.
       if (path.includes('.') && added.has(path) && added.has(path.slice(0, path.lastIndexOf('.')))) return false;
       const named = contract.getType(path) ?? endpoint.getType(path);
       const isOfGraphql = named !== undefined && isSpecifiedScalarType(named);
@@ -43,7 +44,9 @@ function differenceOf({ type, path = '', message, criticality }: Change): Schema
   return { kind, path, judgement: judgements.get(criticality.level) ?? 'breaking', message: ofEndpoint(message) };
 }
 
-/** A message on a change, as a sentence on the endpoint: `'a' was removed from 'T'` is `'a' is missing in 'T'`. */
+/**
+ * A message about a change, as a sentence about the endpoint: `'a' was removed from 'T'` is `'a' is missing in 'T'`.
+ */
 function ofEndpoint(message: string): string {
   return message
     .replace(/ was removed from /, ' is missing in ')

@@ -12,7 +12,7 @@ export interface KnownSchema {
   readonly source: 'introspection' | 'probe' | 'text';
 }
 
-/** The schema of an endpoint: by introspection, or where that is refused from its errors of validation. */
+/** The schema of an endpoint: by introspection, or, where that is refused, by its errors of validation. */
 export async function schemaOf(endpoint: Endpoint, schemas: ProbeSchemas): Promise<KnownSchema> {
   const { data, errors } = await endpoint.ask(getIntrospectionQuery({ descriptions: false }));
   if (errors.length === 0) {
@@ -43,7 +43,7 @@ export function schemaIn(text: string): KnownSchema {
 /** The most values in an introspection, at all levels. That of the contract has 8,000, each difference some 10. */
 const mostValues = 200_000;
 
-/** What an introspection has too much of to be compared; undefined where it has not. */
+/** Why an introspection is too large to be compared; undefined where it is not. */
 function excessOf(introspection: object): string | undefined {
   const waiting: unknown[] = [introspection];
   for (const value of waiting) {

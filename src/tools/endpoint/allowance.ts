@@ -10,8 +10,8 @@ export class AskingStopped extends Error {
 }
 
 /**
- * What an endpoint has said, read by `read`. Throws AskingStopped where that fails: `what` is the part of its answers
- * that cannot be read.
+ * The result of `read` for an answer of an endpoint. Throws AskingStopped where that fails: `what` is the unreadable
+ * part of the answer.
  */
 export async function readSaid<T>(url: string, what: string, read: () => T | Promise<T>): Promise<T> {
   try {
@@ -22,12 +22,14 @@ export async function readSaid<T>(url: string, what: string, read: () => T | Pro
   }
 }
 
-/** A longer wait than this, which an answer asks for, ends the run; so do waits for one request that come to more. */
+/** The run ends if an answer wants a longer wait than this, or if the waits for one request add up to more. */
 const longestWaitMs = 10 * 60_000;
-/** The least wait after a refusal, whatever it names. Each further refusal of the request doubles it. */
+/** The least wait after a refusal, whatever wait it names. Each further refusal of the request doubles it. */
 const leastWaitMs = 1000;
 
-/** What is an answer to a request, where it would otherwise end the run (401, 403) or be waited for (429, 503). */
+/**
+ * The statuses that the caller accepts as answers. Otherwise 401 and 403 end the run, and 429 and 503 lead to a wait.
+ */
 export interface Taken {
   readonly denial?: boolean;
   readonly refusal?: boolean;
@@ -55,17 +57,18 @@ export class Allowance {
     return this.#sent;
   }
 
-  /** Why nothing more is sent. */
+  /** Why no further request is sent. */
   get stopped(): AskingStopped | undefined {
     return this.#stopped;
   }
 
-  /** Settles when the next request may be sent, and counts it. Rejects with AskingStopped for one too many. */
+  /** Settles when the next request may be sent, and counts it. Rejects with AskingStopped above the most requests. */
   async admit(): Promise<void> {
     if (this.#stopped) throw this.#stopped;
     const { isOther, mostRequests } = this.#consent;
     if (this.#sent >= mostRequests) this.stop(`was asked ${mostRequests} times, the most that are allowed`);
-    // A timer may be early by a millisecond; a clock that stands still is not waited for.
+    // A timer may be early by a millisecond. Two waits are enough; more could be endless with a clock that stands
+    // still.
     for (let waits = 0; waits < 2; waits++) {
       const leftMs = this.#nextMs - this.#clock.nowMs();
       if (leftMs > 0) await this.#clock.wait(leftMs);
@@ -77,7 +80,7 @@ export class Allowance {
   /**
    * Whether an answer refuses the request for now: 429, or 503 with Retry-After. The next request is admitted after
    * that time. Throws AskingStopped for 401 or 403, a redirect, a long wait, and the third refusal of another host.
-   * `taken` is what the caller takes for an answer.
+   * `taken`: the statuses that the caller accepts as answers.
    */
   isRefusal({ status, headers }: Response, taken: Taken = {}): boolean {
     if (status >= 300 && status < 400 && status !== 304)

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
 
-/** The rules for another host. */
+/** The rules for a host that is not this machine. */
 export const otherHostRules = {
   /** Least time between the beginnings of two requests, milliseconds. */
   intervalMs: 1000,
@@ -13,12 +13,12 @@ export const otherHostRules = {
 /** Requests of one run to this machine, unless the caller gives another number. A thorough probe needs thousands. */
 const mostRequestsHere = 20_000;
 
-/** Under which rules an endpoint may be asked. */
+/** The rules by which an endpoint may be asked. */
 export interface Consent {
   readonly url: string;
   /** The name or address of the host, without its port. */
   readonly host: string;
-  /** Whether the host is another than this machine, so that `otherHostRules` hold. */
+  /** Whether the host is not this machine, so that `otherHostRules` hold. */
   readonly isOther: boolean;
   /** Requests that may be sent in all. */
   readonly mostRequests: number;
@@ -26,7 +26,8 @@ export interface Consent {
 
 /**
  * The rules for a URL. A host other than this machine must be named: nothing else shows that its operator permits the
- * requests. Throws BAD_USER_INPUT for a host that is not. `mostHere`: requests to this machine without `maxRequests`.
+ * requests. Throws BAD_USER_INPUT for a host that is not named. `mostHere`: requests to this machine without
+ * `maxRequests`.
  */
 export function consentFor(
   url: string,
@@ -45,7 +46,7 @@ export function consentFor(
   return { url, host, isOther: true, mostRequests: maxRequests ?? otherHostRules.mostRequests };
 }
 
-/** What is said before another host is asked. */
+/** The notice before requests to another host. */
 export function consentNotice({ host, mostRequests }: Consent): string {
   return `${host} is another host: its operator must permit this. At most ${mostRequests} requests, one a second.`;
 }

@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly url: string;
   /** Whether it is on another host. */
   readonly isOther: boolean;
-  /** Requests sent so far, the sign-in among them. */
+  /** Requests sent so far, with the sign-in. */
   readonly sent: number;
   /** Requests that may be sent in all. */
   readonly mostRequests: number;
@@ -21,18 +21,19 @@ export interface Endpoint {
   /** Asks a query. Rejects with AskingStopped once the rules end the run, or for an answer that is no GraphQL. */
   ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<EndpointAnswer>;
   /**
-   * Sends any request below the base address. Its answer is as it came: what is shown of it goes through `shown`. With
-   * credentials other than the session's, 401 and 403 are answers. Rejects with AskingStopped as `ask` does.
+   * Sends any request below the base address. The answer is unchanged: parts of it must go through `shown` before they
+   * are printed. With other credentials than the session's, 401 and 403 count as answers. Rejects with AskingStopped as
+   * `ask` does.
    */
   send(path: string, init: RequestInit, given?: SendOptions): Promise<WholeAnswer>;
-  /** A text with its credentials hidden, as it may be printed. */
+  /** A text with its credentials hidden, so that it may be printed. */
   shown(text: string): string;
 }
 
 export interface SendOptions {
   /** Another token than the session's, null for none. */
   readonly token?: string | null | undefined;
-  /** Whether 429 and 503 are answers, and not waited for. */
+  /** Whether 429 and 503 count as answers instead of leading to a wait. */
   readonly takesRefusal?: boolean | undefined;
 }
 
@@ -110,7 +111,7 @@ class Asker {
   }
 
   async signIn({ name, password }: { readonly name: string; readonly password: string }): Promise<void> {
-    // A password that is the name, as those of the built-in users are, is no secret.
+    // A password that equals the name is no secret; the built-in users have such passwords.
     if (password !== name) this.#secrets.add(password);
     const answer = await this.#post(signIn, { name, password });
     const session: unknown = memberOf(memberOf(answer, 'data'), 'getToken');
@@ -127,7 +128,7 @@ class Asker {
   }
 
   async send(path: string, init: RequestInit, { token, takesRefusal = false }: SendOptions): Promise<WholeAnswer> {
-    // A short one is made up, and would hide common words.
+    // A short token is an invented one, and hiding it would hide common words.
     if (typeof token === 'string' && token.length >= 16) this.#secrets.add(token);
     const headers = new Headers(init.headers);
     const denial = token !== undefined || headers.has('authorization');
@@ -143,7 +144,9 @@ class Asker {
     return this.#secrets.shown(text);
   }
 
-  /** Hides the tokens of an answer from now on. A sign-in has revoked the session's, so that the new one is taken. */
+  /**
+   * Hides the tokens of an answer from now on. A sign-in has revoked the session's token, so the new one replaces it.
+   */
   #learnTokens({ headers, text }: WholeAnswer): void {
     if (!/json/.test(headers.get('content-type') ?? '')) return;
     for (const [, kind, token] of text.matchAll(/"(access|refresh)_token"\s*:\s*"([^"\\]+)"/g)) {

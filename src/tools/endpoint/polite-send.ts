@@ -4,9 +4,9 @@ import type { Consent } from './consent.js';
 import { answerBounds, type Send, type WholeAnswer, wholeAnswer } from './whole-answer.js';
 
 /**
- * Sends requests one after another, as far as the rules of `consent` allow, and reads each answer within its bounds. An
- * answer 429, or 503 with Retry-After, is waited for and asked again. Rejects with AskingStopped once the rules end the
- * run, and where there is no whole answer; from then on nothing is sent.
+ * Sends requests one after another, as far as the rules of `consent` allow, and reads each answer within its bounds.
+ * After an answer 429, or 503 with Retry-After, the sender waits and sends the request again. Rejects with
+ * AskingStopped once the rules end the run, and where there is no whole answer; from then on nothing is sent.
  */
 export class PoliteSender {
   readonly #send: Send;

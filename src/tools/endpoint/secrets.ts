@@ -14,12 +14,12 @@ export class Secrets {
     return shown;
   }
 
-  /** A text of an endpoint with its secrets hidden, as it may be printed. */
+  /** A text of an endpoint with its secrets hidden, so that it may be printed. */
   shown(text: string): string {
     return printable(this.hide(text));
   }
 
-  /** A value of JSON with all of its texts and names as they may be shown. Throws a RangeError past `levels`. */
+  /** A value of JSON with the secrets hidden in all of its texts and names. Throws a RangeError past `levels`. */
   shownValue(value: unknown, levels: number): unknown {
     if (typeof value === 'string') return this.shown(value);
     if (typeof value !== 'object' || value === null) return value;

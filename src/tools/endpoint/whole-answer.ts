@@ -14,23 +14,23 @@ export interface WholeAnswer {
   readonly text: string;
 }
 
-/** What one answer may have and take. */
+/** The bounds of one answer. */
 export const answerBounds = {
-  /** Unpacked. The largest answer to a question of the tools has 1 MB. */
+  /** Bytes of the unpacked body. The largest answer to a question of the tools has 1 MB. */
   bytes: 2 ** 23,
-  /** Until its last byte, milliseconds, unless the caller gives another time. */
+  /** Milliseconds until the last byte, unless the caller gives another time. */
   ms: 60_000,
   /** Levels of its JSON; the standard introspection query has 24. */
   levels: 100,
-  /** Errors that are read, and characters of a message. */
+  /** Errors that are read, and characters of each message. */
   errors: 1000,
   messageCharacters: 2000,
 } as const;
 
 /**
- * Sends a request and reads its answer within the bounds; no redirect is followed. `isUnread` sees the head, and may
- * leave the body where it is: the answer is then undefined. Rejects with an Error that says why there is no answer, or
- * with what `isUnread` throws. The connection is closed where the body was not read to its end.
+ * Sends a request and reads its answer within the bounds; no redirect is followed. `isUnread` gets the head, and
+ * decides whether the body is left unread: then the answer is undefined. Rejects with an Error that says why there is
+ * no answer, or with what `isUnread` throws. If the body was not read to its end, the connection is closed.
  */
 export async function wholeAnswer(
   send: Send,

@@ -1,19 +1,19 @@
 import type { MigrationDifference } from '../../tools-types.js';
 
-/** What a legacy field is in V2. */
+/** The form of a legacy field in V2. */
 export interface FieldInV2 {
-  /** The name there; undefined for a field that V2 does not have. */
+  /** Its name in V2; undefined for a field that V2 does not have. */
   readonly to?: string;
   /** The legacy type of its selection. */
   readonly inner?: string;
   /** The members of the union that have it. */
   readonly on?: readonly string[];
-  /** Whether its value is another, so that the answer must not carry it under the legacy name. */
+  /** Whether its value differs, so that the answer must not have it under the legacy name. */
   readonly isOther?: boolean;
   readonly differs?: Omit<MigrationDifference, 'line' | 'column'>;
 }
 
-/** The names of the legacy types in V2. Those of root fields have two: of events and of frames. */
+/** The names of the legacy types in V2. A legacy type with two names has one for events and one for frames. */
 export const typesInV2: ReadonlyMap<string, string> = new Map([
   ['Events', 'SearchEventsV2Result'],
   ['Event', 'EventV2'],
@@ -32,7 +32,7 @@ const detections = ['ImageryMetadataEventDetails', 'ViirsEventDetails'];
 const visit = ['AoiVisitEventDetails'];
 const speedRange = ['SpeedRangeEventDetails'];
 
-/** `entry_speed` and the like: text in the legacy type. */
+/** For `entry_speed` and similar fields, which are texts in the legacy type. */
 const numeric = (name: string, legacy: string): FieldInV2 => ({
   to: name,
   on: visit,

@@ -9,7 +9,7 @@ import type { Variables } from './variables.js';
 /** The arguments of a legacy root field as the input of its V2 form. Throws NotRewritten where V2 has no such input. */
 export type InputOf = (given: Given) => ObjectValueNode;
 
-/** The arguments of a root field, those that are null left out. */
+/** The arguments of a root field without those that are null. */
 export interface Given {
   readonly values: ReadonlyMap<string, ValueNode>;
   readonly variables: Variables;
@@ -36,7 +36,7 @@ export const inputOfEvents: InputOf = (given) => {
     intersectsGeometry: geometryOf(given, polygonOfText),
     intersectsAoiId: values.get('aoiId'),
     detectionType: values.has('detectionType') ? object({ eq: texts(given, 'detectionType') }) : undefined,
-    // Items behind the 10,000th are never returned: pages end there.
+    // Items after the 10,000th are never returned: pages end there.
     ...page.within((offset, size) => [
       Math.min(offset, mostRecords),
       Math.min(size, Math.max(0, mostRecords - offset)),
@@ -72,7 +72,7 @@ function byId(given: Given, name: string): ObjectValueNode {
   return object({ [name]: object({ eq: asText(value) }), limit: int(1) });
 }
 
-/** Texts in place of values of an enum. `fallback` is what a variable without a value means. */
+/** Texts in place of values of an enum. `fallback` is the meaning of a variable without a value. */
 function texts({ values, variables, differs }: Given, name: string, fallback?: ValueNode): ValueNode | undefined {
   const value = values.get(name);
   if (value?.kind === Kind.VARIABLE) {
@@ -95,7 +95,7 @@ function openOf({ values }: Given): ValueNode | undefined {
   throw new NotRewritten('inProgressStatus is a variable; endTime.exists takes its opposite.');
 }
 
-/** The conditions on vessels. In `events` several vessels of an event may meet them. */
+/** The conditions on vessels. In `events` different vessels of an event may meet different conditions. */
 function vesselOf(given: Given): ObjectValueNode {
   const { values } = given;
   if (values.has('countryCodesExclude'))

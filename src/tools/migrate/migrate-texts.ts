@@ -7,7 +7,7 @@ import { type Finding, findingAt } from '../check/finding.js';
 import { type Rewriting, rewriteInPlace } from './rewrite-in-place.js';
 import { legacyRootsOf, type Rewritten, rewriteOperation } from './rewrite-operation.js';
 
-/** An operation of the report without what depends on the others. */
+/** An operation of the report, without the facts that depend on other operations. */
 type Migrated = Omit<MigratedOperation, 'stays'>;
 
 /** Rewrites the legacy operations in some texts for the schema of a profile; see `migrateDocuments` in tools.ts. */
@@ -34,7 +34,7 @@ export async function migrateTexts(files: readonly FileText[], schema: GraphQLSc
   };
 }
 
-/** What was rewritten must be valid, too: the profile may lack a member of it. */
+/** The rewritten operation must be valid too: the profile may lack a member of it. */
 function checked(schema: GraphQLSchema, document: DocumentNode, rewritten: Rewritten): Rewritten {
   const [error] = rewritten.document ? validate(schema, rewritten.document) : [];
   return error

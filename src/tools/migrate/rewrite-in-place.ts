@@ -7,11 +7,11 @@ import { FileDocument } from '../check/file-document.js';
 export interface Rewriting {
   /** The operation, then the fragments that it spreads. */
   readonly before: readonly DefinitionNode[];
-  /** In the same order; undefined where there is no exact form. */
+  /** The rewritten definitions in the same order; undefined where there is no exact form. */
   readonly after: readonly DefinitionNode[] | undefined;
 }
 
-/** Files with the operations that could be rewritten where they stand, and why each other one stays. */
+/** Files with the operations that were rewritten in place, and why each of the other operations stays. */
 export interface InPlace {
   /** Files whose text changes. */
   readonly files: readonly FileText[];
@@ -27,8 +27,8 @@ interface Edit {
 }
 
 /**
- * Puts exact forms in the place of their operations and fragments; all other characters of the files stay. An operation
- * stays as a whole if one of its parts cannot be replaced, or if another operation needs the old form of a fragment.
+ * Replaces operations and fragments by their exact forms; all other characters of the files stay. An operation stays as
+ * a whole if one of its parts cannot be replaced, or if another operation needs the old form of a fragment.
  */
 export function rewriteInPlace(files: readonly FileText[], rewritings: readonly Rewriting[]): InPlace {
   const texts = new Map(files.map((file) => [file.name, file]));
@@ -73,7 +73,7 @@ function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<stri
   if (!text.startsWith(old, start) || source.at(loc.end) - start !== old.length)
     return 'its text holds interpolations or escapes';
   if (hasComment(old)) return 'its comments would be lost';
-  // They would be printed as escapes; in a file that is no UTF-8 they are bytes of another encoding.
+  // Such characters would be printed as escapes; in a file that is not UTF-8 they are bytes of another encoding.
   if (/[\x80-\x9f]/.test(old)) return 'its text holds control characters';
   const lineStart = start + 1 - source.place(loc.start).column;
   const [indent = ''] = /^[ \t]*/.exec(text.slice(lineStart, start)) ?? [];
@@ -83,14 +83,14 @@ function editOf(node: DefinitionNode, rewritten: string, texts: ReadonlyMap<stri
     : { file, start, end: start + old.length, text: laidOut };
 }
 
-/** Whether a `#` stands outside of texts. */
+/** Whether there is a `#` outside of string literals. */
 function hasComment(text: string): boolean {
   return text.replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '').includes('#');
 }
 
 /**
- * A printed definition as it stands in a file: with its line breaks and the indentation of its first line, on one line
- * in a string that must not have more. Undefined where it would need escapes.
+ * A printed definition in the layout of its file: with the file's line breaks and the indentation of the first line, or
+ * on one line in a string that must not have line breaks. Undefined where it would need escapes.
  */
 function layOut(printed: string, opening: string, lineBreak: string, indent: string): string | undefined {
   if (opening !== '' && (printed.includes(opening) || /[\\]|\$\{/.test(printed))) return undefined;
@@ -100,8 +100,8 @@ function layOut(printed: string, opening: string, lineBreak: string, indent: str
 }
 
 /**
- * Lets operations stay whose fragments another operation needs in another form, and those that share a fragment with
- * them in turn, until none is left.
+ * Keeps operations unchanged if another operation needs one of their fragments in another form. Then the operations
+ * that share a fragment with these stay too, and so on.
  */
 function keepBackShared(
   rewritings: readonly Rewriting[],
@@ -118,7 +118,7 @@ function keepBackShared(
     }
   const formIn = (rewriting: Rewriting, node: DefinitionNode) =>
     stays.has(rewriting) ? undefined : edits.get(rewriting)?.get(node)?.text;
-  // A set also gives what is added meanwhile.
+  // The loop over a set also visits items that are added during the loop.
   const unsettled = new Set(users.keys());
   for (const node of unsettled) {
     unsettled.delete(node);

@@ -38,7 +38,7 @@ const roots: ReadonlyMap<string, RootInV2> = new Map([
   ['satelliteFrames', { to: 'searchSatelliteFramesV2', inputOf: inputOfFrames, type: 'SatelliteFrames', isOne: false }],
 ]);
 
-/** A rewritten operation with its fragments, and what differs; without a document where there is no exact form. */
+/** A rewritten operation with its fragments, and the differences; without a document where there is no exact form. */
 export interface Rewritten {
   readonly document?: DocumentNode;
   readonly differences: readonly (Omit<MigrationDifference, 'line' | 'column'> & { readonly node: FieldNode })[];
@@ -135,7 +135,7 @@ class Rewriting {
     };
   }
 
-  /** The selection of a legacy type in V2; undefined where nothing is left of it. */
+  /** The selection of a legacy type in V2; undefined where no field is left. */
   #selectionSet({ selections }: SelectionSetNode, type: string): SelectionSetNode | undefined {
     const rewritten = selections.flatMap((selection): readonly SelectionNode[] => {
       if (selection.kind === Kind.FIELD) return this.#field(selection, type);

@@ -32,7 +32,7 @@ export function variable(name: string): ValueNode {
   return { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } };
 }
 
-/** An object of the members that are given. */
+/** An object with the members that are not undefined. */
 export function object(members: Readonly<Record<string, ValueNode | undefined>>): ObjectValueNode {
   return {
     kind: Kind.OBJECT,
@@ -50,7 +50,7 @@ export function literalOf(value: unknown): ValueNode {
   return parseConstValue(JSON.stringify(value), { noLocation: true });
 }
 
-/** A value without variables, as a default takes it. */
+/** A value without variables, for a default. */
 export function constant(node: ValueNode): ConstValueNode {
   return parseConstValue(print(node), { noLocation: true });
 }

@@ -3,14 +3,14 @@ import { Kind, parseType, print } from 'graphql';
 import { NotRewritten } from './not-rewritten.js';
 import { asText, constant } from './value-nodes.js';
 
-/** What a variable of an operation becomes. */
+/** The change of a variable of an operation. */
 interface Change {
   readonly type: string;
   /** The default, where the definition has none. */
   readonly fallback?: ValueNode | undefined;
 }
 
-/** The variables of an operation, and what its rewritten form needs of them. */
+/** The variables of an operation, with the changes that its rewritten form needs. */
 export class Variables {
   readonly #definitions: readonly VariableDefinitionNode[];
   readonly #changes = new Map<string, Change>();
@@ -31,7 +31,7 @@ export class Variables {
     return definition.type.kind !== Kind.NON_NULL_TYPE && definition.defaultValue === undefined;
   }
 
-  /** The variable takes texts in place of values of an enum or of ids; its lists and bounds stay. */
+  /** Changes the type of a variable from an enum or an id to text; its lists and bounds stay. */
   takeText(name: string, fallback?: ValueNode): void {
     const { type } = this.#definitionOf(name);
     this.#change(name, { type: print(type).replace(/\w+/, 'String'), fallback });

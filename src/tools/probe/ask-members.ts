@@ -7,10 +7,10 @@ const wrongType = '[[[[[[Boolean]]]]]]';
 /** A value, a member and an argument that nothing has. */
 const noName = 'qqNoSuchName';
 
-/** What documents about some names say, by name. */
+/** What the answers say of some names, by name. */
 type Ask<T> = (names: readonly string[], found: Map<string, T>, hear: (told: Told) => void) => Promise<void>;
 
-/** Asks for names, for misspelt forms of them, and for those that the answers suggest, until none is new. */
+/** Asks for names, for misspelt forms of them, and for names that the answers suggest, until no name is new. */
 async function untilNoneIsNew<T>(names: readonly string[], ask: Ask<T>): Promise<Map<string, T>> {
   const found = new Map<string, T>();
   const asked = new Set<string>();
@@ -26,7 +26,7 @@ async function untilNoneIsNew<T>(names: readonly string[], ask: Ask<T>): Promise
   return found;
 }
 
-/** A field that was found: its type with wrappers, and whether it has no fields of its own. */
+/** A field that was found: its type with wrappers, and whether it is a leaf. */
 export interface FoundField {
   readonly type: string;
   readonly isLeaf: boolean;
@@ -102,7 +102,7 @@ function askPositions(
   );
 }
 
-/** The values of an enum: those that cause no error, in a list with one that must. */
+/** The values of an enum: those that cause no error, asked in a list with one that must cause one. */
 export async function askValues(questioner: Questioner, type: string, names: readonly string[]): Promise<string[]> {
   const documentOf = (some: readonly string[]) =>
     `query($v: [${type}] = [${[...some, noName].join(' ')}]) { ${noField} }`;
@@ -116,7 +116,7 @@ export async function askValues(questioner: Questioner, type: string, names: rea
   return [...values.keys()];
 }
 
-/** The objects of a union, among some: those that may be spread, in a list with one that may not. */
+/** The objects of a union among some candidates: those that may be spread, asked in a list with one that may not. */
 export async function askUnion(
   questioner: Questioner,
   type: string,

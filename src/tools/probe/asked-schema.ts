@@ -2,7 +2,7 @@
 export interface AskedSchema {
   /** The name of the type of queries. */
   readonly root: string;
-  /** Objects and unions that a field leads to, with their fields. */
+  /** Objects and unions that are types of fields, with their fields. */
   readonly objects: Map<string, Map<string, AskedField>>;
   /** The objects of each union. */
   readonly unions: Map<string, Set<string>>;
@@ -38,7 +38,7 @@ export function named(type: string): string {
   return type.replace(/\W/g, '');
 }
 
-/** The types that a found member has, and that were not asked for yet. */
+/** The types of found members that were not asked for yet. */
 export function unaskedTypes({ objects, unions, inputs, enums, scalars }: AskedSchema): string[] {
   const fields = [...objects.values()].flatMap((members) => [...members.values()]);
   const types = [
@@ -52,8 +52,8 @@ export function unaskedTypes({ objects, unions, inputs, enums, scalars }: AskedS
 }
 
 /**
- * The schema in the language of schemas. Types without a known member have an empty body, types that were not asked for
- * stand as scalars.
+ * The schema in the language of schemas. Types without a known member have an empty body; types that were not asked for
+ * appear as scalars.
  */
 export function sdlOf(schema: AskedSchema): string {
   const { root, objects, unions, inputs, enums, scalars } = schema;

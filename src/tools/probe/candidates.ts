@@ -7,7 +7,7 @@ export class Candidates {
   readonly #thorough: boolean;
   readonly #all: ReadonlySet<string>;
 
-  /** `thorough` asks each type for the members of all types. */
+  /** `thorough`: each type is asked for the members of all types. */
   constructor(schema: GraphQLSchema, thorough: boolean) {
     this.#schema = schema;
     this.#thorough = thorough;
@@ -66,8 +66,8 @@ export class Candidates {
 }
 
 /**
- * Names that nothing has, but near to names that it may have: their errors suggest these. Each name with a letter more,
- * and without its first word.
+ * Names that no member has, but similar to names that the schema may have: the errors suggest these. Each name with one
+ * more letter, and without its first word.
  */
 export function misspelt(names: readonly string[]): string[] {
   const tails = names.flatMap((name) => {

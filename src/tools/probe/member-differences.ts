@@ -11,8 +11,8 @@ import {
 import type { MemberDifferences } from '../../tools-types.js';
 
 /**
- * The members that only one of two schemas has, and those of another type, by coordinates like `Query.vessel(mmsi:)`.
- * A type that is missing as a whole stands for its members.
+ * The members that only one of two schemas has, and members whose types differ, by coordinates like
+ * `Query.vessel(mmsi:)`. A missing type stands for all its members.
  */
 export function memberDifferences(reference: GraphQLSchema, endpoint: GraphQLSchema): MemberDifferences {
   const [expected, found] = [membersOf(reference), membersOf(endpoint)];
@@ -32,10 +32,10 @@ export function memberDifferences(reference: GraphQLSchema, endpoint: GraphQLSch
   };
 }
 
-/** The type of each member by its coordinate; for a type, and a value of an enum, what it is. */
+/** The type of each member by its coordinate. For a type, and for a value of an enum, it is their sort. */
 type Members = ReadonlyMap<string, string>;
 
-/** The members of the types that the type of queries leads to. */
+/** The members of the types that can be reached from the type of queries. */
 function membersOf(schema: GraphQLSchema): Members {
   const members = new Map<string, string>();
   const types = new Set<GraphQLNamedType>();

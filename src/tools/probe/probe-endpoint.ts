@@ -12,22 +12,22 @@ import { Questioner } from './questioner.js';
 
 /** The schemas of a probe. */
 export interface ProbeSchemas {
-  /** The names to ask for: all that we know. */
+  /** The names to ask for: all names that this package knows. */
   readonly names: GraphQLSchema;
   /** The schema to compare with. */
   readonly reference: GraphQLSchema;
 }
 
 /**
- * Asks an endpoint for the members of a schema, by documents that are never executed, and compares what its errors say
- * with another. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
- * does not answer, or does not say what is wrong in a document.
+ * Asks an endpoint for the members of its schema, by documents that are never executed, and compares the result with
+ * another schema. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
+ * does not answer, or does not explain the errors of a document.
  */
 export async function probeAt(url: string, schemas: ProbeSchemas, options: Asked<ProbeOptions>): Promise<ProbeReport> {
   return probeThrough(await openEndpoint(url, options), schemas, options.thorough ?? false);
 }
 
-/** The same for an endpoint that is open. */
+/** The same for an endpoint that is already open. */
 export async function probeThrough(
   endpoint: Endpoint,
   { names, reference }: ProbeSchemas,
@@ -54,7 +54,9 @@ export async function probeThrough(
   };
 }
 
-/** After a run that ended early types and arguments may be there that were not reached: they are unknown. */
+/**
+ * After a run that ended early, the endpoint may have types and arguments that the run did not reach: they are unknown.
+ */
 function differencesOf(
   reference: GraphQLSchema,
   found: AskedSchema,
@@ -84,7 +86,7 @@ class Walk {
   readonly #questioner: Questioner;
   readonly #candidates: Candidates;
   readonly #found: AskedSchema;
-  /** Types of arguments, members and fields without fields, each with a path to an input of it where there is one. */
+  /** Types of arguments, of members and of leaves, each with a path to an input of this type where there is one. */
   readonly #values = new Map<string, readonly string[] | undefined>();
 
   constructor(questioner: Questioner, candidates: Candidates, found: AskedSchema) {
@@ -97,11 +99,11 @@ class Walk {
     const composites = new Set([this.#found.root]);
     for (const type of composites) for (const other of await this.#composite(type)) composites.add(other);
     await this.#arguments();
-    // The map grows while its types are asked for: a map gives those too.
+    // The map grows during this loop; the loop visits the added types too.
     for (const [type, path] of this.#values) await this.#value(type, path);
   }
 
-  /** Asks for a type with fields or members. Gives the types of this sort that it leads to. */
+  /** Asks for a type with fields or members. Returns the types of the same sort among its members. */
   async #composite(type: string): Promise<readonly string[]> {
     const { objects, unions, root } = this.#found;
     const fields = this.#candidates.isUnion(type)

@@ -4,15 +4,15 @@ import { type Fact, factOf, suggestionsOf } from './validation-facts.js';
 
 /** The field that no schema has: it keeps each document from being executed. */
 export const noField = 'qqNoSuchField';
-/** Errors that a document may cause at most: graphql-js stops at 100, some services earlier. */
+/** The most errors that a document may cause: graphql-js stops at 100, some services earlier. */
 export const mostErrors = 40;
 
-/** Messages in unknown words that are kept. */
+/** The most messages of an unknown form that are kept. */
 const mostUnread = 100;
 
 const tooMany = /^Too many validation errors/;
 
-/** What the answer to one document says. */
+/** The content of the answer to one document. */
 export interface Told {
   readonly facts: readonly Fact[];
   readonly suggestions: readonly string[];
@@ -23,7 +23,7 @@ export interface Told {
 /** Asks an endpoint documents that are not valid, and reads the errors. */
 export class Questioner {
   readonly #endpoint: Endpoint;
-  /** Messages in unknown words. */
+  /** Messages of an unknown form. */
   readonly #unread = new Set<string>();
 
   constructor(endpoint: Endpoint) {
@@ -62,8 +62,8 @@ export class Questioner {
   }
 
   /**
-   * Asks about names in as few documents as their errors allow, and calls back with what each document says of which
-   * names. Names whose errors are too many for one document are asked in two.
+   * Asks about names in as few documents as their errors allow, and calls back with the names and the answer of each
+   * document. Names that cause too many errors for one document are divided into two.
    */
   async tellAll(
     names: readonly string[],

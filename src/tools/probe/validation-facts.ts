@@ -1,14 +1,14 @@
-/** What an error of validation says of a schema, in the words of graphql-js 14 to 17. */
+/** A fact about a schema in an error of validation, in the words of graphql-js 14 to 17. */
 export type Fact =
   | { readonly kind: 'no field'; readonly type: string; readonly field: string }
-  /** A field with a selection of its own type: the type is an object, an interface or a union. */
+  /** A field that needs a selection: the type is an object, an interface or a union. */
   | { readonly kind: 'composite'; readonly field: string; readonly type: string }
   | { readonly kind: 'leaf'; readonly field: string; readonly type: string }
   | { readonly kind: 'no argument'; readonly field: string; readonly argument: string }
   | { readonly kind: 'argument'; readonly field: string; readonly argument: string; readonly type: string }
   | { readonly kind: 'no member'; readonly type: string; readonly member: string }
   | { readonly kind: 'member'; readonly type: string; readonly member: string; readonly memberType: string }
-  /** The type of the position in which a variable stands. */
+  /** The type of the position at which a variable is used. */
   | { readonly kind: 'position'; readonly variable: string; readonly type: string }
   | { readonly kind: 'no value'; readonly type: string; readonly value: string }
   | { readonly kind: 'an enum'; readonly type: string }
@@ -18,7 +18,7 @@ export type Fact =
 
 type Make = (...parts: string[]) => Fact;
 
-/** The beginnings of messages, each with what it says. */
+/** The beginnings of messages, each with its fact. */
 const patterns: readonly (readonly [RegExp, Make])[] = [
   [/^Cannot query field "(\w+)" on type "(\w+)"/, (field, type) => ({ kind: 'no field', field: field!, type: type! })],
   [
@@ -65,11 +65,11 @@ const patterns: readonly (readonly [RegExp, Make])[] = [
   ],
 ];
 
-/** Messages that follow from the form of the questions, and say nothing of the schema. */
+/** Messages that follow from the form of the questions and have no fact about the schema. */
 const expected =
   /^(?:Fragment "\w+" is never used|Variable "\$\w+" is never used|Expected value of type|\w+ cannot represent)/;
 
-/** What an error says; undefined for one that says nothing of the schema, null for words that are not known. */
+/** The fact in an error; undefined for an error without one, null for an unknown form. */
 export function factOf(message: string): Fact | undefined | null {
   for (const [pattern, make] of patterns) {
     const found = pattern.exec(message);
@@ -78,7 +78,7 @@ export function factOf(message: string): Fact | undefined | null {
   return expected.test(message) ? undefined : null;
 }
 
-/** Whether a schema can have it: a name, or a type with brackets in pairs. */
+/** Whether a schema can contain it: a name, or a type with brackets in pairs. */
 function isNameOrType(text: string): boolean {
   const [, opening = '', closing = ''] = /^(\[{0,9})[A-Z_a-z]\w{0,199}((?:!?\])*)!?$/.exec(text) ?? [text, '', '?'];
   return opening.length === closing.replaceAll('!', '').length;

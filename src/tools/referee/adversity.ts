@@ -4,8 +4,8 @@ import { refereeScenarios } from './scenarios.js';
 import type { SearchPage } from './search-page.js';
 
 /**
- * Faults of single pages, in the order in which they strike. A closed snapshot is the first: a client reads all again
- * after it, and so would make up for what it has done wrong before.
+ * Faults of single pages, in the order in which they strike. A closed snapshot is the first: a client reads everything
+ * again after it, which would hide what it has done wrong before.
  */
 const strikes: readonly (readonly [scenario: RefereeScenario, rule: FaultRule])[] = [
   ['closed-snapshot', { preset: 'snapshot-closed' }],
@@ -14,26 +14,26 @@ const strikes: readonly (readonly [scenario: RefereeScenario, rule: FaultRule])[
   ['proxy-page', { preset: 'html-524' }],
   ['error', { preset: 'internal-error' }],
   ['empty-page', { preset: 'empty-page' }],
-  // The page that is repeated must be seen by the rule.
+  // A rule of the referee must see the repeated page.
   ['repeated-page', { preset: 'repeated-page', match: { nth: 2 } }],
   ['revoked-token', { preset: 'token-revoked' }],
   ['refusal', { action: { type: 'rateLimit', retryAfter: 'seconds', seconds: 2 } }],
 ];
-/** With a total that is too low they would make the end of a search unknowable. */
+/** Beside a total that is too low, these would hide where the search ends. */
 const notBesideLowTotal: ReadonlySet<RefereeScenario> = new Set(['empty-page', 'repeated-page']);
 
-/** How far the clock moves from page to page: snapshots stay open. */
+/** How far the clock moves between two pages: less than the life of a snapshot. */
 const stepMs = 10_000;
 const hourMs = 3_600_000;
-/** Events of its own, more than most clients read on a page. */
+/** Own events of the world, more than most clients read on a page. */
 const ownEvents = 1200;
 const mmsi = 244_999_901;
 const matched = /searchEventsV2|searchSatelliteFramesV2/;
 
 /**
- * What befalls a client that copies events from a world: the clock moves, rows change while it reads, answers fail.
- * Every second request for a page meets a trouble, so that what a client repeats is answered. Once a search was read to
- * its end, a day passes.
+ * Difficulties for a client that copies events from a world: the clock moves, rows change while the client reads,
+ * answers fail. Only every second request for a page meets one, so that a repeated request is answered. After a search
+ * was read to its end, a day passes.
  */
 export class Adversity {
   readonly #world: SteeredWorld;
@@ -94,12 +94,12 @@ export class Adversity {
     const [strike] = next < 0 ? [] : this.#left.splice(next, 1);
     if (!strike) return;
     const [scenario, rule] = strike;
-    // In a new snapshot the rows stand elsewhere.
+    // In a new snapshot the rows have other offsets.
     if (scenario === 'closed-snapshot') await this.#rowsChange();
     this.#rules.set(scenario, this.#world.faults.add({ match: { nth: 1, count: 1 }, ...rule }).id);
   }
 
-  /** Called for each page that came, and whether the search was read to its end with it. */
+  /** Called for each page that came. `isComplete`: whether the client has now read the search to its end. */
   after({ offset, bounds, records, dataset }: SearchPage, isComplete: boolean): void {
     const id = records?.[0]?.id;
     const isFirst = offset === 0 && Object.keys(bounds).length === 0;
@@ -134,7 +134,7 @@ export class Adversity {
     const row = this.#firstRow;
     this.#firstRow = undefined;
     this.#met.add('updates');
-    // A row that has left, or that others need, stays.
+    // A row that is gone already, or that other rows need, stays.
     if (row) await this.#world.records.withdraw({ [row.kind]: [row.id] }).catch(() => undefined);
     this.#withdrawn.add(row?.id ?? '');
     await this.#world.records.replace({ events: this.#events().slice(0, 1) });

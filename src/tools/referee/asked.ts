@@ -12,7 +12,7 @@ export interface AskedField {
   readonly key: string;
   /** Its arguments, with the values of variables. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The names in the answer that lead to a field below it; undefined where it is not selected. */
+  /** The names in the answer that lead to a nested field; undefined where it is not selected. */
   pathTo(...fields: readonly string[]): readonly string[] | undefined;
 }
 
@@ -93,7 +93,7 @@ function askedField(
   };
 }
 
-/** The value under names of an answer. */
+/** The value at a path of names in an answer. */
 export function valueUnder(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) =>

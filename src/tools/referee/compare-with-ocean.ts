@@ -5,22 +5,22 @@ import type { Found } from './findings.js';
 import type { SearchStream } from './search-stream.js';
 import { asObject } from './watched-exchange.js';
 
-/** A world that can be asked what it has. */
+/** A world whose records can be queried. */
 export type AskedWorld = Exclude<RefereeTarget, string>;
 
-/** What the ocean shows of the copies of clients. */
+/** The result of a comparison of clients' copies with the ocean. */
 export interface Comparison {
   readonly found: readonly Found[];
   /** Records that were compared. */
   readonly compared: number;
-  /** Why something was not compared. */
+  /** Why some records were not compared. */
   readonly reasons: readonly string[];
-  /** The searches of which records never came, and those of which they are outdated. */
+  /** The searches with missing records, and those with outdated ones. */
   readonly lost: ReadonlySet<SearchStream>;
   readonly stale: ReadonlySet<SearchStream>;
 }
 
-/** A record as the ocean has it now. */
+/** A record in its present state in the ocean. */
 interface Row {
   readonly id: string;
   readonly createdAt: string;
@@ -30,8 +30,9 @@ interface Row {
 const pageSize = 5000;
 
 /**
- * Compares what has come to each user with what the world has for the same searches: all that was there when the last
- * pass began must have come, in its version of then. Later changes are not due yet.
+ * Compares the records that each user has received with those that the world has for the same searches. All records
+ * that existed when the last pass began must have come, in the version of that time. Later changes are not expected
+ * yet.
  */
 export async function compareWithOcean(
   world: AskedWorld,
@@ -108,7 +109,7 @@ function rowOf(record: unknown, id: string): Row {
   return { id: text(id), createdAt: text('createdAt'), updatedAt: text('updatedAt') };
 }
 
-/** Whether a search as of an instant found the record: it was there, with the key by which it is found now. */
+/** Whether a search as of an instant must have found the record: it existed then, with the same key as now. */
 function isDue({ createdAt, updatedAt }: Row, key: string, asOfMs: number): boolean {
   return Date.parse(key.startsWith('updated') ? updatedAt : createdAt) <= asOfMs;
 }

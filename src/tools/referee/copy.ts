@@ -1,17 +1,17 @@
 import type { SearchPage } from './search-page.js';
 
-/** The version of a record that has come. */
+/** The version of a record that a client has received. */
 export interface Version {
   /** Undefined where the client does not select it. */
   readonly updatedAt: string | undefined;
-  /** The instant of the world that it is of; undefined where the world is not known. */
+  /** The instant of the world at which this version was read; undefined where the world is not known. */
   readonly asOfMs: number | undefined;
 }
 
 /** The most records that are remembered. */
 const mostRecords = 2_000_000;
 
-/** What has come to each user: the copies that clients can have. */
+/** The records that each user has received: the copies that clients can have. */
 export class Copies {
   readonly #byOwner = new Map<string, Map<string, Version>>();
   #records = 0;
@@ -21,7 +21,7 @@ export class Copies {
     return this.#records <= mostRecords;
   }
 
-  /** Takes the records of a page; returns how many were known in the same version. */
+  /** Takes the records of a page; returns how many of them the user already had in the same version. */
   add(user: string | undefined, { dataset, records = [], asOfMs }: SearchPage): number {
     const copy = this.of(user, dataset.field);
     let known = 0;

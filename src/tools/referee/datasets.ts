@@ -5,11 +5,11 @@ export interface Dataset {
   readonly list: 'records' | 'items';
   /** The id of a record. */
   readonly id: string;
-  /** By `sortBy`: where a record has the key, and whether no two records share one. */
+  /** By `sortBy`: where a record has the key, and whether keys are unique. */
   readonly keys: ReadonlyMap<string, SortKey>;
-  /** The key of the order where none is asked for; legacy fields have no other. */
+  /** The key of the order where the request names none; legacy fields have no other. */
   readonly defaultKey: string;
-  /** Whether it takes `snapshotId`, and lower and upper bounds on keys. */
+  /** Whether it is a legacy field, which takes neither `snapshotId` nor bounds on keys. */
   readonly isLegacy: boolean;
 }
 

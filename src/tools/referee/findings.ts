@@ -46,11 +46,11 @@ export interface Found {
   readonly message: string;
   readonly requests: readonly number[];
   readonly events?: readonly string[];
-  /** Rows that never came, as the answers prove. */
+  /** Rows that never came, as far as the answers prove it. */
   readonly lost?: number;
 }
 
-/** The most findings that one list keeps: a client can do the same a million times. */
+/** The most findings that one list keeps: a client can repeat a mistake a million times. */
 const mostKept = 1000;
 
 /** Findings in the order in which they came. */

@@ -18,12 +18,12 @@ const rules: readonly (readonly [rule: RefereeRule['rule'], says: string])[] = [
 /** Findings of one name that are shown. */
 const mostOfName = 5;
 
-/** Risks that are errors where the search lacks records of the ocean. */
+/** Risks that become errors if the search lacks records of the ocean. */
 const causes: ReadonlySet<FindingName> = new Set(['total-as-end', 'offset-without-snapshot', 'gt-on-repeating-key']);
 
 const unknownOcean = 'The ocean behind an address is not known: what the answers do not prove cannot be told.';
 
-/** Judges what was watched; against the ocean of `world`, where it is known. */
+/** Judges what the client did; with `world`, also against the records of the ocean. */
 export async function judgedRules(
   watch: Watch,
   world: AskedWorld | undefined,
@@ -66,7 +66,10 @@ export async function judgedRules(
   );
 }
 
-/** A risk is an error where it has cost records, and none where a full last page has cost nothing. */
+/**
+ * A risk becomes an error if records are missing because of it. The risk of a full last page is dropped if no record is
+ * missing.
+ */
 function weighed(found: Found, ocean: Comparison | undefined, stream: Watch['streams'][number]): Found[] {
   if (!ocean || !causes.has(found.name)) return [found];
   const isCostly = ocean.lost.has(stream) || (found.name !== 'offset-without-snapshot' && ocean.stale.has(stream));
@@ -74,7 +77,7 @@ function weighed(found: Found, ocean: Comparison | undefined, stream: Watch['str
   return found.name === 'total-as-end' && ocean.compared > 0 ? [] : [found];
 }
 
-/** What the answers alone prove to be lost. */
+/** The losses that the answers alone prove. */
 function provenLosses(found: readonly Found[]): Found[] {
   const losses = found.filter(({ lost = 0 }) => lost > 0);
   if (losses.length === 0) return [];
@@ -83,7 +86,7 @@ function provenLosses(found: readonly Found[]): Found[] {
   return [{ name: 'lost-events', severity: 'error', message, requests: losses.flatMap(({ requests }) => requests) }];
 }
 
-/** What cannot be told, by rule. */
+/** What cannot be judged, by rule. */
 function reasonsOf(watch: Watch, ocean: Comparison | undefined): ReadonlyMap<RefereeRule['rule'], readonly string[]> {
   const ofOcean = [...(ocean ? ocean.reasons : [unknownOcean])];
   if (!watch.copies.isWhole) ofOcean.push('There are more records than are remembered.');
@@ -111,7 +114,7 @@ function outcomeOf(
   return { rule, says, outcome, cases, findings: shown(found), ...reason };
 }
 
-/** The findings that are shown: those of a name up to a number, errors first. */
+/** The findings that are shown: at most a number for each name, errors first. */
 function shown(found: readonly Found[]): RefereeFinding[] {
   const counts = new Map<string, number>();
   const ordered = [...found].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));

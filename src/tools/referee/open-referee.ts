@@ -102,7 +102,7 @@ export async function refereeBefore(
   };
 }
 
-/** What befalls the client, where the world behind can be changed. */
+/** The difficulties for the client, where the referee can change the world. */
 async function adversityOf(
   { name, service, world }: Awaited<ReturnType<typeof opened>>,
   { scenarios = service ? refereeScenarios : [] }: RefereeOptions,
@@ -161,7 +161,7 @@ async function opened(
   return { name: url, service: undefined, world: undefined, consent, baseUrl: () => url, send };
 }
 
-/** The code UNAUTHENTICATED of another host ends the run as 401 does. */
+/** An error UNAUTHENTICATED of another host ends the run as 401 does. */
 function stop(allowance: Allowance): void {
   try {
     allowance.stop('refuses this caller (UNAUTHENTICATED): it wants a token, or another one');
@@ -181,7 +181,10 @@ function citedBy({ rules }: RefereeReport, journal: Journal): RefereeReport['req
   return kept.slice(0, mostShown);
 }
 
-/** Texts of the service and the client stand in findings and costs; what stands in bodies is shown as it came. */
+/**
+ * Hides secrets. Findings and costs have texts of the service and the client, which also become printable. Bodies of
+ * requests are otherwise shown as they came.
+ */
 function hiddenReport({ rules, costs, requests, ...rest }: RefereeReport, secrets: Secrets): RefereeReport {
   const mapped = <T>(value: T, shown: (text: string) => string): T =>
     JSON.parse(JSON.stringify(value, (_name, each: unknown) => (typeof each === 'string' ? shown(each) : each)));

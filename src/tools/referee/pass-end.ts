@@ -2,21 +2,21 @@ import type { FindingName, Found } from './findings.js';
 import type { SearchPage } from './search-page.js';
 import { isFull, type Segment } from './segment.js';
 
-/** Failures by their codes or flaws, and the finding where a pass ends with one. */
+/** Failures by their codes or flaws, with the finding for a pass that ends with one. */
 const ends: ReadonlyMap<string, FindingName | undefined> = new Map<string, FindingName | undefined>([
   ['broken connection', 'ended-at-broken-connection'],
   ['left by the client', 'ended-at-broken-connection'],
   ['no JSON', 'ended-at-no-json'],
   ['refused for now', 'ended-at-refusal'],
   ['SNAPSHOT_CLOSED', 'ended-at-closed-snapshot'],
-  // The rules of tokens and of retention have findings of their own for these.
+  // Other rules have findings for these: those of tokens and of retention.
   ['UNAUTHENTICATED', undefined],
   ['RETENTION_EXCEEDED', undefined],
-  // The answer was passed on and not read.
+  // The answer was passed on, but not read by the referee.
   ['too long', undefined],
 ]);
 
-/** Rows between others that were never read. */
+/** Findings of rows within the range that were never read. */
 export function gapFindings(segment: Segment): Found[] {
   return segment.coverage().gaps.map(([from, to]): Found => {
     const rows = `rows ${from} to ${to - 1}`;
@@ -33,7 +33,9 @@ export function gapFindings(segment: Segment): Found[] {
   });
 }
 
-/** What is wrong with the end of a pass of so many pages, by its last segment; undefined where nothing is. */
+/**
+ * The finding for the end of a pass with this number of pages, by its last segment; undefined where the end is right.
+ */
 export function endFinding(segment: Segment, pages: number): Found | undefined {
   const { total } = segment;
   const { kind, page } = segment.end;
@@ -54,7 +56,7 @@ export function endFinding(segment: Segment, pages: number): Found | undefined {
   return { name: 'total-as-end', severity: 'warning', message, requests };
 }
 
-/** A pass that its client has left at a full page which promised more. */
+/** A finding for a pass that its client has left at a full page, after which more was to come. */
 export function leftFinding({ segment, pages }: { readonly segment: Segment; readonly pages: number }): Found {
   const { total = 0 } = segment;
   const { readTo } = segment.coverage();

@@ -3,7 +3,7 @@ import { endFinding, gapFindings } from './pass-end.js';
 import type { SearchPage } from './search-page.js';
 import { beginsAt, isSameInstant, Segment } from './segment.js';
 
-/** A row of a pass: where it came, and in which version. */
+/** A row of a pass: its page, and its version. */
 interface Row {
   readonly segment: number;
   readonly index: number;
@@ -11,7 +11,9 @@ interface Row {
   readonly updatedAt: string | undefined;
 }
 
-/** One reading of a search, page by page. It goes on by offsets, or by bounds on the key (a segment each). */
+/**
+ * One reading of a search, page by page. It continues by offsets, or by bounds on the key; each bound begins a segment.
+ */
 export class Pass {
   readonly segments: Segment[];
   readonly #rows = new Map<string, Row>();
@@ -39,7 +41,7 @@ export class Pass {
     return this.segment.isComplete;
   }
 
-  /** Whether the last page came, and promised more: the client may still be at it. */
+  /** Whether the last page came and more is to come: the client may still be reading. */
   get isUnfinished(): boolean {
     return this.segment.isUnfinished;
   }
@@ -60,13 +62,13 @@ export class Pass {
     return true;
   }
 
-  /** Whether this pass reads again all that another one was to read. */
+  /** Whether this pass reads everything again that another one had to read. */
   repeats(other: Pass): boolean {
     const bounds = JSON.stringify(this.first.bounds);
     return this.first.key === other.first.key && (bounds === '{}' || bounds === JSON.stringify(other.first.bounds));
   }
 
-  /** What is wrong with the pass. Where another one reads all again, its end does not matter. */
+  /** The findings of the pass. If another pass reads everything again, the end of this one does not matter. */
   findings(isRepeated: boolean): Found[] {
     const found = this.segments.flatMap((segment) => this.#ofSnapshots(segment));
     if (isRepeated) return [...found, ...this.#ofDoubled()];
@@ -89,7 +91,7 @@ export class Pass {
       this.#rows.set(id, row);
       if (!before || (before.segment === row.segment && before.index === row.index)) continue;
       const isOther = before.segment !== row.segment;
-      // A bound that includes its key gives the rows with that key again; a newer version comes behind the older one.
+      // A bound that includes its key gives the rows with that key again. A newer version comes after the older one.
       const isExpected = isOther && (isAtBound(page, key) || before.updatedAt !== updatedAt);
       if (!isExpected) this.#doubled.set(id, [before.page, page.id]);
     }
@@ -135,7 +137,7 @@ function isAtBound({ bounds, isAscending }: SearchPage, key: string | undefined)
   return key !== undefined && isSameInstant(isAscending ? bounds['gte'] : bounds['lte'], key);
 }
 
-/** What a bound that leaves out its key has left out: in one snapshot the totals tell. */
+/** Rows that a bound has left out because it excludes its key: within one snapshot the totals show it. */
 function repeatingKey(segment: Segment, next: Segment, before: readonly Found[]): Found[] {
   const { first } = next;
   const isUnique = first.dataset.keys.get(first.key)?.isUnique === true;

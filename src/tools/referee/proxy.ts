@@ -11,7 +11,7 @@ import { reasonOf } from '../endpoint/polite-send.js';
 import type { Send } from '../endpoint/whole-answer.js';
 import type { AnswerEnd } from './watched-exchange.js';
 
-/** An exchange as it passed. */
+/** An exchange that has passed through the proxy. */
 export interface Passed {
   readonly request: HttpRequest;
   readonly requestBody: string;
@@ -33,20 +33,20 @@ export interface ProxyParts {
   /** Called with the body of a request before it is passed on. */
   readonly before: (body: string) => Promise<void>;
   readonly clock: RealClock;
-  /** The instant of the world behind; undefined where it is not known. */
+  /** The instant of the world that the service shows; undefined where it is not known. */
   readonly asOfMs: () => number | undefined;
   readonly allowance: Allowance;
   /** Whether the service is on another host: its refusals end the run. */
   readonly isOther: boolean;
   readonly onPassed: (passed: Passed) => void;
-  /** Takes why a request got no answer. */
+  /** Receives the reason why a request got no answer. */
   readonly onFailure: (reason: string) => void;
 }
 
-/** Bytes of an answer that are kept to be judged; longer ones pass. */
+/** The most bytes of an answer that are kept to be judged; longer answers pass unjudged. */
 const mostJudgedBytes = 2 ** 26;
 
-/** Headers that belong to one connection, or that this proxy sets. */
+/** Headers of one connection, or headers that this proxy sets. */
 const ofConnections: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -65,8 +65,9 @@ const ofConnections: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Passes requests on with their own headers, and answers as they come, part by part. Answers are asked for unpacked, so
- * that they can be judged. No redirect is followed, and the admin interface is not passed on: it trusts this machine.
+ * Passes requests on with their own headers, and answers part by part as they come. The proxy requests unpacked
+ * answers, so that it can judge them. It follows no redirect, and passes no request for the admin interface on, since
+ * that trusts this machine.
  */
 export function proxyHandler(parts: ProxyParts): Handler {
   return async (request) => {
@@ -90,7 +91,7 @@ function problem(status: number, message: string): HttpResponse {
 
 async function passedOn(parts: ProxyParts, request: HttpRequest, requestBody: string): Promise<HttpResponse> {
   const { clock, allowance, isOther } = parts;
-  // An early request to another host is held back here, and judged by the time at which it came.
+  // An early request to another host is delayed here, and judged by the time at which it came.
   const startedMs = clock.nowMs();
   await allowance.admit();
   await parts.before(requestBody);
@@ -130,7 +131,7 @@ function sent({ baseUrl, send }: ProxyParts, request: HttpRequest, body: string)
   );
 }
 
-/** Ends the run where the rules for another host say so; this answer still reaches the client. */
+/** Ends the run where the rules for another host require it; this answer still reaches the client. */
 function noteRefusal(allowance: Allowance, response: Response): void {
   try {
     allowance.isRefusal(response);
@@ -139,7 +140,7 @@ function noteRefusal(allowance: Allowance, response: Response): void {
   }
 }
 
-/** The parts of a body as they come. `over` is called before the reader learns of the end. */
+/** The parts of a body as they come. `over` is called before the reader gets the end. */
 async function* copied(
   stream: ReadableStream<Uint8Array>,
   over: (body: string | undefined, end: AnswerEnd, bytes: number) => void,

@@ -3,7 +3,7 @@ import type { Dataset } from './datasets.js';
 import type { Exchange, ReadAnswer } from './watched-exchange.js';
 import { asObject } from './watched-exchange.js';
 
-/** A page that a client has asked for, and what it got. */
+/** A page that a client has requested, and the records that it received. */
 export interface SearchPage {
   readonly id: number;
   readonly dataset: Dataset;
@@ -16,13 +16,13 @@ export interface SearchPage {
   readonly bounds: Readonly<Record<string, unknown>>;
   readonly offset: number;
   readonly limit: number;
-  /** `new` where it opens a snapshot, else the id that it names. */
+  /** `new` where it opens a snapshot, otherwise the id of the snapshot that it names. */
   readonly asked: 'new' | string | undefined;
-  /** The snapshot that it was answered from. */
+  /** The snapshot of the answer. */
   readonly snapshot: string | undefined;
   /** The instant of the rows; undefined where the world is not known. */
   readonly asOfMs: number | undefined;
-  /** Undefined where the request failed, which `failure` explains. */
+  /** Undefined where the request failed; `failure` says why. */
   readonly records: readonly PageRecord[] | undefined;
   readonly failure: string | undefined;
   /** The number of records that came. */
@@ -88,7 +88,7 @@ function contentOf(field: AskedField, dataset: Dataset, key: string, { data, err
   const failure = flaw ?? (error ? (error.code ?? 'an error') : undefined);
   if (failure !== undefined) return { ...known, records: undefined, count: undefined, failure };
   const list = under(dataset.list);
-  // A request for the number of records alone.
+  // A request for nothing but the number of records.
   if (field.pathTo(dataset.list) === undefined)
     return { ...known, records: undefined, count: undefined, failure: undefined };
   if (!Array.isArray(list))
@@ -106,7 +106,7 @@ function contentOf(field: AskedField, dataset: Dataset, key: string, { data, err
   return { ...known, records, count: records.length, failure: undefined };
 }
 
-/** The names in the answer from a record on. */
+/** The names in the answer that lead from a record to a field. */
 function pathBelow(field: AskedField, { list }: Dataset, path: readonly string[]): readonly string[] | undefined {
   return path.length === 0 ? undefined : field.pathTo(list, ...path)?.slice(1);
 }

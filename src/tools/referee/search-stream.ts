@@ -5,19 +5,19 @@ import type { SearchPage } from './search-page.js';
 
 /** The passes of a user over one search: the same root field with the same conditions. */
 export class SearchStream {
-  /** The user; undefined where the tokens do not tell. */
+  /** The user; undefined where the token does not show one. */
   readonly user: string | undefined;
   readonly first: SearchPage;
   #pass: Pass;
   #passes = 1;
   readonly #found = new FoundList();
-  /** Whether a pass had several pages, or read all: else the client may want no more than a page. */
+  /** Whether a pass had several pages, or read everything. Otherwise the client may want no more than one page. */
   #isSync = false;
-  /** Whether a page was asked for in the order of changes, or of those after a time. */
+  /** Whether a request had the order of changes, or a condition for changes after a time. */
   isByUpdates = false;
-  /** Whether the last pass has ended with its client. */
+  /** Whether the client ended after the last pass. */
   #isOver = false;
-  /** The first page of the last pass that is over. */
+  /** The first page of the last pass that has ended. */
   #judged: SearchPage | undefined;
 
   constructor(user: string | undefined, first: SearchPage) {
@@ -39,7 +39,7 @@ export class SearchStream {
     this.#passes += 1;
   }
 
-  /** The client has ended: no later pass makes up for what this one left. */
+  /** Notes that the client has ended: no later pass reads what this one has left out. */
   end(): void {
     if (!this.#isOver) this.#found.add(...this.#endOf(true));
     this.#isOver = true;
@@ -53,7 +53,7 @@ export class SearchStream {
     return this.#isSync || this.#pass.pages > 1 || this.#pass.isComplete;
   }
 
-  /** The first page of the last pass whose rows the client must have; undefined where none is over. */
+  /** The first page of the last pass whose rows the client must have; undefined where no pass has ended. */
   get judged(): SearchPage | undefined {
     return this.#pass.isUnfinished && !this.#endsByTotal ? this.#judged : this.#pass.first;
   }
@@ -63,12 +63,15 @@ export class SearchStream {
     return this.isSync && this.#pass.isComplete;
   }
 
-  /** Whether the client was within a pass when this was asked. */
+  /** Whether the client is within a pass. */
   get isUnfinished(): boolean {
     return this.isSync && this.#pass.isUnfinished;
   }
 
-  /** What is wrong so far, as if the last pass were over; with a client that is, also where it was left. */
+  /**
+   * The findings so far, as if the last pass had ended. With `isOver` the client has ended too, so the page at which it
+   * stopped counts.
+   */
   findings(isOver = false): Found[] {
     return this.#isOver ? [...this.#found.list] : [...this.#found.list, ...this.#endOf(isOver)];
   }

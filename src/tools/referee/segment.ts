@@ -1,13 +1,13 @@
 import type { PageRecord, SearchPage } from './search-page.js';
 
-/** Rows of a search with one set of bounds, numbered by offset: what of them has come. */
+/** The rows of a search with one set of bounds, numbered by offset, and which of them have come. */
 export class Segment {
   readonly first: SearchPage;
   /** Ends of stretches of rows by their beginnings. */
   readonly #spans = new Map<number, number>();
   /** The first id of each page by its offset. */
   readonly #firstIds = new Map<number, string>();
-  /** Pages that had the records of another one, and those that failed, until they are asked again. */
+  /** Pages that had the records of another page, and pages that failed; each stays until it is requested again. */
   readonly repeated = new Map<number, SearchPage>();
   readonly failed = new Map<number, SearchPage>();
   /** The pages that came, by offset. */
@@ -36,13 +36,13 @@ export class Segment {
     }
     this.repeated.delete(offset);
     this.#spans.set(offset, Math.max(offset + records.length, this.#spans.get(offset) ?? 0));
-    // Of a page that was judged only its last key is needed: a pass can have a million records.
+    // A page that was judged needs only its last key: a pass can have a million records.
     this.pages.set(offset, { ...page, records: records.slice(-1) });
     if (records[0]?.id !== undefined) this.#firstIds.set(offset, records[0].id);
     return true;
   }
 
-  /** The row behind the last one that came, and the gaps between those that came. */
+  /** The row after the last one that came, and the gaps before it. */
   coverage(): { readonly readTo: number; readonly gaps: readonly (readonly [from: number, to: number])[] } {
     const gaps: [number, number][] = [];
     let end: number | undefined;
@@ -54,8 +54,8 @@ export class Segment {
   }
 
   /**
-   * What the segment ends with: a page that failed or repeated another one, if it lies behind all that came, else the
-   * furthest page. Pages that are asked for at the same time come in any order.
+   * The end of the segment: a page that failed or repeated another one, if it is after all pages that came; otherwise
+   * the furthest page. Pages that are requested at the same time come in any order.
    */
   get end(): { readonly kind: 'failed' | 'repeated' | 'page'; readonly page: SearchPage } {
     const { readTo } = this.coverage();
@@ -74,7 +74,7 @@ export class Segment {
     return kind === 'page' && gaps.length === 0 && readTo >= (this.total ?? 0) && !isFull(page);
   }
 
-  /** Whether it ends with a full page that promises more. */
+  /** Whether it ends with a full page, after which more is to come. */
   get isUnfinished(): boolean {
     const { kind, page } = this.end;
     return kind === 'page' && isFull(page) && this.coverage().readTo < (this.total ?? Infinity);

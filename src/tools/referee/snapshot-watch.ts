@@ -17,7 +17,7 @@ const lifetimeMs = 60_000;
 /** The most snapshots that are remembered; the oldest are forgotten. */
 const mostSnapshots = 10_000;
 
-/** What clients do with snapshots. */
+/** Watches the client's use of snapshots. */
 export class SnapshotWatch {
   readonly #opened = new Map<string, Opened>();
   readonly #found = new FoundList();

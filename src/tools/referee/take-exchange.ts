@@ -13,7 +13,7 @@ export interface Watched {
   readonly journal: Journal;
 }
 
-/** Keeps an exchange in the journal, masked as a service masks its own, and has it judged. */
+/** Keeps an exchange in the journal, masked as a service masks its own, and judges it. */
 export function takeExchange({ watch, journal }: Watched, schema: GraphQLSchema, passed: Passed): Exchange {
   const { request, response } = passed;
   const { query, variables, operationName } = paramsOf(passed);

@@ -6,17 +6,17 @@ import { objectIn } from './watched-exchange.js';
 /** A token that was seen. */
 interface Seen {
   readonly user: string | undefined;
-  /** The request that signed in; undefined for a token from before. */
+  /** The request that signed in; undefined for a token from before the watch. */
   readonly signIn: number | undefined;
-  /** The sign-in that has revoked it, and when. */
+  /** The sign-in that has revoked it, and its time. */
   revokedBy?: { readonly id: number; readonly atMs: number };
   refusedBy?: { readonly id: number; readonly atMs: number };
 }
 
-/** Sign-ins without need from which on they are a finding. */
+/** From this number on, unnecessary sign-ins are a finding. */
 const manySignIns = 3;
 
-/** What clients do with tokens. */
+/** Watches the client's use of tokens. */
 export class TokenWatch {
   readonly #tokens = new Map<string, Seen>();
   /** The refusal after which a user has neither signed in nor used another token. */
@@ -30,7 +30,7 @@ export class TokenWatch {
     return this.#refusals + this.#tokens.size;
   }
 
-  /** The user of a token: of the sign-in that gave it, else its claim `sub`. */
+  /** The user of a token: the user of the sign-in that gave it, or else its claim `sub`. */
   userOf(token: string | undefined): string | undefined {
     return token === undefined ? undefined : this.#seen(token).user;
   }

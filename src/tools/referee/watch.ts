@@ -11,18 +11,18 @@ import { SnapshotWatch } from './snapshot-watch.js';
 import { TokenWatch } from './token-watch.js';
 import { type Exchange, type ReadAnswer, readAnswer } from './watched-exchange.js';
 
-/** The inaccuracy of a client's clock that is no finding, milliseconds. */
+/** An error of the client's clock that is no finding, milliseconds. */
 const toleranceMs = 50;
 
-/** The most operations that are told apart: names can be made by a client. */
+/** The most operations that are counted separately: a client can make up names. */
 const mostOperations = 500;
 
-/** The most searches that are told apart by their conditions. */
+/** The most searches that are distinguished by their conditions. */
 const mostStreams = 20_000;
 
 type OnPage = (page: SearchPage, isComplete: boolean) => void;
 
-/** What a client does, exchange by exchange. */
+/** Watches a client, exchange by exchange. */
 export class Watch {
   readonly tokens = new TokenWatch();
   readonly retries = new RetryWatch();
@@ -38,7 +38,7 @@ export class Watch {
 
   readonly #onPage: OnPage;
 
-  /** `onPage` takes each page of a search, and whether all rows of the search have come with it. */
+  /** `onPage` gets each page of a search, and whether the client now has all rows of the search. */
   constructor(secrets: Secrets, onPage: OnPage = () => undefined) {
     this.#secrets = secrets;
     this.#onPage = onPage;
@@ -48,7 +48,7 @@ export class Watch {
     return [...this.#streams.values()];
   }
 
-  /** Pages that were asked for. */
+  /** Pages that the client has requested. */
   get searches(): number {
     return this.#searches;
   }
@@ -94,7 +94,7 @@ export class Watch {
   }
 
   #stream(user: string | undefined, page: SearchPage): void {
-    // A request for the number of records alone reads no page.
+    // A request for nothing but the number of records reads no page.
     if (page.limit === 0 || (page.records === undefined && page.failure === undefined)) return;
     this.#searches += 1;
     const name = JSON.stringify([user, page.dataset.field, page.conditions]);
@@ -110,7 +110,7 @@ export class Watch {
     this.#secrets.add(token);
     for (const { name, key, values, pathTo } of asked?.fields ?? []) {
       if (name !== 'getToken') continue;
-      // A password that is the name, as those of the built-in users are, is no secret.
+      // A password that equals the name is no secret; the built-in users have such passwords.
       if (values['password'] !== values['username']) this.#secrets.add(values['password']);
       for (const member of ['access_token', 'refresh_token']) {
         const path = pathTo(member);
@@ -122,11 +122,11 @@ export class Watch {
 
 type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** What operations cost. */
+/** The costs of operations. */
 class Costs {
   readonly #costs = new Map<string, Changeable<OperationCost>>();
 
-  /** Adds a request that brought so many records, some of which the client knew. */
+  /** Adds a request with its number of records, and how many of these the client already had. */
   add(
     exchange: Exchange,
     asked: Asked | undefined,
@@ -170,9 +170,9 @@ interface Refusal {
   readonly untilMs: number;
 }
 
-/** Requests that come before the time which an answer 429 or 503 has named in Retry-After. */
+/** Finds requests that come before the time in the Retry-After of an answer 429 or 503. */
 class RetryWatch {
-  /** The last refusal by token; requests without one have another limit. */
+  /** The last refusal by token; requests without a token have a limit of their own. */
   readonly #refusals = new Map<string | undefined, Refusal>();
   readonly #found = new FoundList();
   #cases = 0;
@@ -183,7 +183,7 @@ class RetryWatch {
 
   see({ id, token, status, retryAfter, startedMs, endedMs }: Exchange): void {
     const refusal = this.#refusals.get(token);
-    // A request that was on its way when the refusal came could not know of it.
+    // A request that was sent before the refusal arrived could not obey it.
     if (refusal && startedMs >= refusal.endedMs && startedMs < refusal.untilMs - toleranceMs) {
       const earlyS = ((refusal.untilMs - startedMs) / 1000).toFixed(1);
       const message = `Request ${id} came ${earlyS} s before the Retry-After of request ${refusal.id} had passed.`;

@@ -1,8 +1,8 @@
-/** A request of the client and what came back. */
+/** A request of the client and its answer. */
 export interface Exchange {
   /** Its number in the journal of the referee. */
   readonly id: number;
-  /** Real milliseconds since 1970: when it came, and when its answer was whole or broken. */
+  /** Real milliseconds since 1970: when the request came, and when its answer was complete or broken. */
   readonly startedMs: number;
   readonly endedMs: number;
   /** The instant of the world before it was passed on; undefined where the world is not known. */
@@ -26,13 +26,13 @@ export interface Exchange {
   readonly bytes: number;
 }
 
-/** How an answer ended: `broken` by the service, `left` by a client that took no more of it. */
+/** How an answer ended: complete, `broken` by the service, or `left` by a client that stopped reading. */
 export type AnswerEnd = 'whole' | 'broken' | 'left';
 
-/** What is wrong in an answer as a whole; undefined for an answer of GraphQL. */
+/** The flaw of an answer as a whole; undefined for an answer of GraphQL. */
 export type Flaw = 'broken connection' | 'left by the client' | 'no JSON' | 'refused for now' | 'too long';
 
-/** The answer of a GraphQL request: its parsed body, or what is wrong with it. */
+/** The answer of a GraphQL request: its parsed body, or its flaw. */
 export interface ReadAnswer {
   readonly flaw: Flaw | undefined;
   readonly data: unknown;
@@ -67,7 +67,7 @@ function errorOf(error: unknown): AnswerError {
   };
 }
 
-/** The object that a text of JSON is; undefined for another text. */
+/** The object in a text of JSON; undefined for any other text. */
 export function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -77,7 +77,7 @@ export function objectIn(text: string): Readonly<Record<string, unknown>> | unde
   }
 }
 
-/** The members of an object; none of another value. */
+/** The members of an object; none for any other value. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value));

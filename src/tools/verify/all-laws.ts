@@ -16,9 +16,9 @@ import { subpaths } from './laws/track-subpaths.js';
 import { uniqueNumbers } from './laws/unique-numbers.js';
 
 /**
- * The laws of the ocean that a client can check from outside, in the order of their numbers. Tests state all laws once
- * more in `test/laws/`, with formulas and bounds of their own. That is their purpose: a mistake in a check here cannot
- * hide one in the ocean. Only law 21 is checked by the same table there, of facts that are published.
+ * The laws of the ocean that a client can check from outside, in the order of their numbers. Tests in `test/laws/`
+ * check all laws once more, with formulas and bounds of their own, so that a mistake in a check here cannot hide a
+ * mistake in the ocean. Only law 21 uses the same table of published facts there.
  */
 export const laws: readonly Law[] = [
   onTrack,

@@ -8,14 +8,16 @@ import { type OwnWorlds, ownWorlds, userOfWorlds } from './own-world.js';
 import { RecordingAsker } from './recording-asker.js';
 import { type AuditRun, runAudit } from './run-audit.js';
 
-/** An endpoint that does not answer it as the contract says is no endpoint of the contract, and is not audited. */
+/**
+ * If an endpoint does not answer this as the contract says, it is not an endpoint of the contract and is not audited.
+ */
 const greeting = '{ searchEventsV2(input: { limit: 1 }) { meta { total } } }';
 
 type Told = Awaited<ReturnType<typeof runAudit>>;
 
 /** Asks audits of an endpoint, one after another. */
 export class AuditRuns {
-  /** Why the endpoint is asked nothing more. */
+  /** Why nothing more is sent to the endpoint. */
   stopped: string | undefined;
   profile: 'strict' | 'standard' | 'deployed';
   sentToWorlds = 0;
@@ -38,7 +40,7 @@ export class AuditRuns {
     return this.#service?.facts;
   }
 
-  /** Calls back with the outcome of each audit. */
+  /** Runs audits, and calls back with the outcome of each. */
   async run(audits: readonly Audit[], onOutcome: (outcome: AuditOutcome) => void): Promise<void> {
     const endpoint = this.#endpoint;
     const ask = new RecordingAsker(endpoint, () => this.#nowMs());
@@ -59,7 +61,7 @@ export class AuditRuns {
     }
   }
 
-  /** Gives why the endpoint cannot be audited; undefined where it can. */
+  /** Why the endpoint cannot be audited; undefined where it can. */
   async #greet(ask: RecordingAsker): Promise<string | undefined> {
     try {
       const total = numberAt(await dataOf(ask, greeting), 'searchEventsV2', 'meta', 'total');
@@ -84,7 +86,7 @@ export class AuditRuns {
         const { stopped, ...told } = await runAudit(audit, { ...run, given: { ...run.given, admin: world } });
         this.sentToWorlds += endpoint.sent;
         this.bytesOfWorlds += endpoint.bytes;
-        // What ends a world leaves the endpoint as it was, unless no request is left.
+        // If a run within a world ends early, the endpoint itself can still be asked, unless no request is left.
         return endpoint.sent < left || stopped === undefined ? told : { ...told, stopped };
       });
     } catch (error) {
@@ -119,13 +121,13 @@ function outcomeOf({ id, level, section, says }: Audit, told: Told, requests: nu
   return { id, level, section, says, ...known, requests, ms };
 }
 
-/** What a service of ours tells of itself at `/health`, and the instant by its clock, milliseconds since 1970. */
+/** The answer of a service of this package at `/health`, and the instant of its clock, milliseconds since 1970. */
 interface KnownService {
   readonly facts: ServiceFacts | undefined;
   nowMs(): number;
 }
 
-/** Another host is not asked for it: there is no such page in the contract. */
+/** Other hosts get no such request: the contract has no such page. */
 async function knownService(endpoint: Endpoint, clock: RealClock): Promise<KnownService> {
   const facts = endpoint.isOther ? undefined : await factsOf(endpoint);
   if (!facts) return { facts, nowMs: () => clock.nowMs() };

@@ -32,7 +32,7 @@ export function textAt(value: Json, ...keys: readonly (string | number)[]): stri
   return typeof found === 'string' ? found : '';
 }
 
-/** A query that the endpoint answers with an error: what it asks cannot be known there. */
+/** The endpoint answers a query with an error, so the wanted facts cannot be known. */
 export class QueryRefused extends Error {}
 
 /** A client that asks an endpoint. */

@@ -1,13 +1,13 @@
 import type { GraphqlClient } from './graphql-client.js';
 
-/** A law of the ocean, checked from outside: by the answers that a client gets, and nothing else. */
+/** A law of the ocean that is checked from outside: only by answers that a client gets. */
 export interface Law {
   readonly number: number;
   readonly says: string;
   check(parts: LawCheck): Promise<void>;
 }
 
-/** What the check of a law is given. */
+/** The arguments of the check of a law. */
 export interface LawCheck {
   readonly client: GraphqlClient;
   /** How many events of a kind to check. */
@@ -16,13 +16,13 @@ export interface LawCheck {
   addCase(breach: string | undefined): void;
 }
 
-/** What the check of one law has found. */
+/** The result of the check of one law. */
 export interface Verdict {
   /** Cases that were checked. */
   readonly cases: number;
   /** A sentence for each case that breaks the law. */
   readonly breaches: readonly string[];
-  /** What ended the check before its end. */
+  /** The error that ended the check early. */
   readonly failure: Error | undefined;
 }
 

@@ -1,14 +1,15 @@
 /**
- * What operators have published of the missions, and whether the name of a product fits it. Dates: ESA, USGS, NASA and
+ * Facts that operators have published about missions, for checks of the names of products. Dates: ESA, USGS, NASA and
  * NOAA. Relative orbits of Sentinel-1: (orbit - k) mod 175 + 1, with the mission's k. `quoted`: a product that public
- * documents name, with its orbit (Sentinel-1), relative orbit (Sentinel-2) or path (Landsat); from a move on another.
+ * documents name, with its orbit (Sentinel-1), relative orbit (Sentinel-2) or path (Landsat); another one after each
+ * move of the satellite.
  */
 interface PublishedMission {
-  /** The beginning of the names of its products. */
+  /** The beginning of the names of the mission's products. */
   readonly product: string;
   readonly kind: 'radar' | 'tiles' | 'rows' | 'lights';
   readonly launch: string;
-  /** First and last days with public data; without a last one they go on. */
+  /** First and last days with public data; without a last day the data continue. */
   readonly data: readonly (readonly [first: string, last?: string])[];
   readonly quoted: readonly {
     readonly from: string;
@@ -120,8 +121,8 @@ export function collectingAll(fromS: number, toS: number): string[] {
 }
 
 /**
- * What is wrong with a product of an instant (seconds since 1970), by its name; undefined if nothing is, or if the name
- * is of no mission.
+ * The flaw in the name of a product of an instant (seconds since 1970); undefined if it has none, or if the name
+ * belongs to no mission.
  */
 export function flawOfProduct(vendorId: string, atS: number): string | undefined {
   const mission = missions.find(({ product }) => vendorId.startsWith(product));
@@ -150,7 +151,8 @@ export function flawOfProduct(vendorId: string, atS: number): string | undefined
       ? undefined
       : `${vendorId} is of a relative orbit that the satellite flies on another day, or at another time`;
   }
-  // The next orbit flies sixteen paths further, and 16 * 102 is 1 modulo 233. The hour of the quoted scene is unknown.
+  // The next orbit follows the path that is sixteen further, and 16 * 102 is 1 modulo 233. The hour of the quoted scene
+  // is unknown.
   const path = Number(vendorId.slice(10, 13));
   const off = wrapped((path - quoted.number) * 102 - (elapsedDays * 233) / 16, 233);
   return Math.abs(off) <= 9 ? undefined : `${vendorId} is of a path that the satellite flies on another day`;
@@ -179,7 +181,7 @@ function endOf(last: string | undefined): number {
   return last === undefined ? Infinity : secondsOf(last) + dayS;
 }
 
-/** A number without whole multiples of a cycle, from -cycle / 2 to cycle / 2. */
+/** A number minus whole multiples of a cycle, so that it lies between -cycle / 2 and cycle / 2. */
 function wrapped(value: number, cycle: number): number {
   return value - cycle * Math.round(value / cycle);
 }

@@ -10,8 +10,8 @@ export const userOfWorlds = { name: 'demo', password: 'demo' };
 /** Worlds in which audits may move the clock and sign in. */
 export interface OwnWorlds {
   /**
-   * Calls back with a world of its own, whose clock stands at an instant (milliseconds since 1970), and drops it. At
-   * most `mostRequests` are sent to it. Throws NotAskable where none is made.
+   * Makes a world whose clock stands at an instant (milliseconds since 1970), calls back with it, and drops it. At most
+   * `mostRequests` are sent to the world. Throws NotAskable where no world can be made.
    */
   within<T>(nowMs: number, mostRequests: number, check: (world: OpenWorld) => Promise<T>): Promise<T>;
 }
@@ -21,7 +21,7 @@ export interface OpenWorld extends MovableWorld {
   nowMs(): number;
 }
 
-/** The worlds of the service at an address, or whose world is there. */
+/** The worlds of the service at an address; the address may be that of one of its worlds. */
 export function ownWorlds(url: string, options: Asked<VerifyOptions>): OwnWorlds | undefined {
   if (!options.admin) return undefined;
   const given = options.admin === true ? {} : options.admin;

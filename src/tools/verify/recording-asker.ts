@@ -3,9 +3,9 @@ import type { Endpoint } from '../endpoint/open-endpoint.js';
 import type { Asker, AskOptions, GraphqlAnswer, RawAnswer } from './audits/audit.js';
 import { at, listAt, textAt } from './graphql-client.js';
 
-/** What was sent and came, with credentials hidden. */
+/** A request and its answer, with credentials hidden. */
 export interface Exchange {
-  /** A command of curl that sends it again; the token stands in a variable of the shell. */
+  /** A command of curl that sends the request again; the token is in a variable of the shell. */
   readonly request: string;
   /** The status and the beginning of the body. */
   readonly answer: string;

@@ -3,18 +3,18 @@ import { AskingStopped } from '../endpoint/allowance.js';
 import { type Audit, type AuditParts, NotAskable, Refused } from './audits/audit.js';
 import type { RecordingAsker } from './recording-asker.js';
 
-/** Breaches of an audit that are kept with their exchanges; further ones have their sentence alone. */
+/** Breaches of an audit that are kept with their exchanges; of further ones only the sentence is kept. */
 const mostExchanges = 20;
 
 export interface AuditRun {
   readonly ask: RecordingAsker;
   readonly given: Omit<AuditParts, 'ask' | 'addCase'>;
   readonly profile: 'strict' | 'standard' | 'deployed';
-  /** A text of the endpoint as it may be shown. */
+  /** A text of the endpoint with its secrets hidden. */
   shown(text: string): string;
 }
 
-/** Checks an audit. `stopped` says why the run ends with it. */
+/** Checks an audit. `stopped` says why the run ends after it. */
 export async function runAudit(
   audit: Audit,
   { ask, given, profile, shown }: AuditRun,
@@ -39,7 +39,7 @@ export async function runAudit(
     if (isA(AskingStopped)) stopped = message;
     if (isA(AskingStopped) || isA(NotAskable)) reason = shown(message);
     else if (isA(Refused)) addCase(`the endpoint ${message}`);
-    // An answer of another form than the contract's fails where it is read.
+    // If an answer does not have the form of the contract, reading it fails.
     else addCase(`an answer has another form than the contract's: ${message}`);
   }
   const quirk = audit.quirks?.[profile];

@@ -20,7 +20,7 @@ const fields = `eventId eventType createdAt updatedAt start { time point { lat l
 const search = `query($input: SearchEventsV2Input!) {
   searchEventsV2(input: $input) { meta { total } records { ${fields} } } }`;
 
-/** At most `count` events that an input finds, newest first, spread evenly over those that offsets reach. */
+/** At most `count` events that an input finds, newest first, spread evenly over the events that offsets reach. */
 export async function sampledEvents(
   client: GraphqlClient,
   input: Readonly<Record<string, unknown>>,

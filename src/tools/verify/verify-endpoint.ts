@@ -12,7 +12,7 @@ import { clientOf, QueryRefused } from './graphql-client.js';
 import type { Law } from './law.js';
 import { judge } from './law.js';
 
-/** Events of each kind that a law is checked on: for another host so few that 500 requests suffice. */
+/** Events of each kind on which a law is checked: for another host so few that 500 requests are enough. */
 const samples = { own: 40, other: 8 };
 
 /**
@@ -67,7 +67,7 @@ function lawId({ number }: Pick<Law, 'number'>) {
   return { id: `law-${number}` };
 }
 
-/** Asks the laws. A law whose questions the endpoint refuses, or has no case of, is not askable. */
+/** Checks the laws. A law is not askable if the endpoint refuses its questions or has no case of it. */
 async function lawsAt(
   endpoint: Endpoint,
   asked: readonly Law[],
@@ -94,7 +94,7 @@ async function outcomeOf(law: Law, endpoint: Endpoint, sample: number): Promise<
   const { cases, breaches, failure } = await judge(law, clientOf(endpoint), sample);
   const isSaid = failure === undefined || failure instanceof QueryRefused || failure instanceof AskingStopped;
   const stopped = failure instanceof AskingStopped ? { stopped: failure.message } : {};
-  // Answers of another form than the contract's fail where they are read.
+  // If an answer does not have the form of the contract, reading it fails.
   const failed = isSaid ? failure?.message : `its answers cannot be read: ${failure.message.slice(0, 300)}`;
   const reason = failed ?? (cases === 0 ? 'the endpoint has no case of it' : undefined);
   const outcome = breaches.length > 0 ? 'broken' : reason === undefined ? 'held' : 'not askable';
@@ -110,8 +110,9 @@ function notAskable({ number, says }: Pick<Law, 'number' | 'says'>, reason: stri
 }
 
 /**
- * Whether an id is asked: it fits a word of `only`, where there are any, and none of `skip`. A word is an id, such as
- * `paging-3`, or its beginning before a dash, such as `paging`. Throws BAD_USER_INPUT for a word that fits none.
+ * Whether the audit or law with an id is checked: the id fits a word of `only`, if there are any, and no word of
+ * `skip`. A word is an id, such as `paging-3`, or its beginning before a dash, such as `paging`. Throws BAD_USER_INPUT
+ * for a word that fits none.
  */
 function chosenOf(
   { only = [], skip = [] }: Pick<VerifyOptions, 'only' | 'skip'>,

@@ -1,6 +1,6 @@
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 
-/** A capsule of the first format as one of the second; another value as it is. It is checked afterwards. */
+/** A capsule of the first format as one of the second; any other value unchanged. The result is checked afterwards. */
 export function fromFirstFormat(value: unknown): unknown {
   const { format, clock, users, records, faults, ...rest }: Readonly<Record<string, unknown>> = { ...Object(value) };
   if (format !== 'maritime-events capsule 1') return value;

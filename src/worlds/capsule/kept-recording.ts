@@ -3,7 +3,7 @@ import type { JournalEntry, JournalKind } from '../../types.js';
 import type { Recording, SeenSnapshot } from '../journal/recording.js';
 import type { Records } from '../overlay/records.js';
 
-/** The memory of an entry beside its texts. */
+/** The memory that an entry takes apart from its texts. */
 const entryBytes = 600;
 
 /** An entry of a capsule as a journal keeps it. */
@@ -15,8 +15,8 @@ export class KeptRecording implements Recording {
   readonly #entry: JournalEntry;
 
   /**
-   * `recordsOf` gives the own records of the world after a number of changes, where they are known. The replica that
-   * has answered it is none of the service that has the capsule now.
+   * `recordsOf` gives the own records of the world after a number of changes, where they are known. `replica` is left
+   * out: the replica that answered belongs to another service than the one that has the capsule now.
    */
   constructor({ replica: _, ...entry }: JournalEntry, recordsOf: (revision: number) => Records | undefined) {
     const { document, body, path, variables } = entry;
@@ -50,7 +50,7 @@ export class KeptRecording implements Recording {
     return this.#entry.user ?? undefined;
   }
 
-  /** Capsules that were made before entries had it lack it. */
+  /** Entries of older capsules lack this member. */
   get pages(): boolean {
     return this.#entry.pages === true;
   }

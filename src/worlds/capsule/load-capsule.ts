@@ -12,8 +12,8 @@ import { readCapsule } from './read-capsule.js';
 
 /**
  * Puts a capsule into a world: its state and its journal become those of the capsule. Rate limits start anew. Rejects
- * with InputProblem or OtherOcean before anything changes; right before it does `before` is called, with what the
- * capsule lists as changes.
+ * with InputProblem or OtherOcean before the world changes. `before` is called right before the world changes, with the
+ * changes that the capsule lists.
  */
 export async function loadCapsule(
   world: OwnWorld,
@@ -28,7 +28,7 @@ export async function loadCapsule(
   const entries = await work.doSteps(recordingsOf(capsule.journal, (revision) => byRevision.get(revision)));
   const last = withUsers(made.values.at(-1) ?? made.start, capsule.users, parts.users);
   byRevision.set(last.revision, last);
-  // Nothing is refused from here on, and no request comes between.
+  // From here on nothing is refused, and no other request runs in between.
   before(capsule.listed);
   world.reset();
   world.records.adopt(made);
@@ -39,7 +39,7 @@ export async function loadCapsule(
   return undefined;
 }
 
-/** The clock goes on from its now: the real instants of a capsule are those of another machine. */
+/** The clock continues from the now of the capsule: the real instants of a capsule are those of another machine. */
 function setClock(clock: WorldClock, { nowMs, running, rate, stepMs }: ClockState): void {
   clock.freeze();
   clock.set(nowMs);

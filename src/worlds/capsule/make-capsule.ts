@@ -11,7 +11,7 @@ import { withPasswords } from './with-passwords.js';
 export interface CapsuleParts {
   /** The ocean of the service, without `empty`, which depends on the world. */
   readonly ocean: Omit<CapsuleOcean, 'empty'>;
-  /** The users of the service beside the built-in ones. */
+  /** The users of the service without the built-in ones. */
   readonly users: readonly string[];
 }
 
@@ -21,8 +21,8 @@ export function oceanOf({ history }: World, { ocean }: CapsuleParts): CapsuleOce
 }
 
 /**
- * A world as one value of JSON, with the requests that it has answered, and what has changed it if that is asked for:
- * as it is now, made in steps.
+ * The present state of a world as one value of JSON, made in steps: with the requests that it has answered and, on
+ * request, the changes that it lists.
  */
 export function* makeCapsule(
   world: World,
@@ -35,7 +35,7 @@ export function* makeCapsule(
   return { ...capsule, ...list };
 }
 
-/** A world as it was right before a change, without requests. Throws BAD_USER_INPUT where that is not kept. */
+/** A world as it was right before a change, without requests. Throws BAD_USER_INPUT where that state is not kept. */
 export function* capsuleBefore(world: World, change: number, parts: CapsuleParts): Generator<void, Capsule> {
   const kept = world.changes.before(change);
   if (kept === undefined) throw new ServiceError('BAD_USER_INPUT', notKept(world, change));
@@ -56,7 +56,7 @@ function* capsuleOf(
   { users }: CapsuleParts,
   journal: readonly JournalEntry[],
 ): Generator<void, Capsule> {
-  // A copy: its reader may change it, and the world's state stays as it is.
+  // A copy: its reader may change it without a change of the world's state.
   const { clock, ...state }: WorldState = JSON.parse(JSON.stringify(kept));
   const [areas, changes]: [object[], object[]] = [[], []];
   const logged = log.slice(0, length);

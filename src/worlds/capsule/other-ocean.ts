@@ -1,2 +1,2 @@
-/** A capsule of another ocean than that of the world it is put into. */
+/** The error for a capsule whose ocean is not the ocean of the world. */
 export class OtherOcean extends Error {}

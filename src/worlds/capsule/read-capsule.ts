@@ -36,18 +36,20 @@ import { listedChangeShape, stateMembers } from './state-shape.js';
 import { fromJson } from './whole-json.js';
 import { withPasswords } from './with-passwords.js';
 
-/** A capsule whose parts are checked, each by itself. */
+/** A capsule whose parts have each been checked alone. */
 export interface ReadCapsule {
   readonly state: WorldState;
   readonly users: readonly string[];
   readonly areas: Records['areas'];
   readonly changes: readonly LoggedChange[];
   readonly journal: readonly JournalEntry[];
-  /** What it lists as changes; undefined for one without. */
+  /** The changes that it lists; undefined for a capsule without a list. */
   readonly listed: readonly WorldChange[] | undefined;
 }
 
-/** The most users, those of the options and 1,000 of its own records, changes and requests of a capsule. */
+/**
+ * The most users of a capsule: those of the options, 1,000 of its own records, and those of its changes and requests.
+ */
 const mostUsers = 11_000;
 const mostChanges = 10_000;
 const mostEntries = 100_000;
@@ -65,7 +67,7 @@ const recordLists = (most: number) => ({
 const { pages, ...entryBase } = entryMembers;
 const entry = object(
   { ...entryBase, time: instant('The instant.') },
-  // Capsules that were made before entries had it lack it.
+  // Entries of older capsules lack `pages`.
   { ...furtherMembers, pages },
 );
 
@@ -123,7 +125,7 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
 
 /**
  * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
- * and OtherOcean. Whether changes fit what is there before them is seen when they are made.
+ * and OtherOcean. Whether a change fits the records before it is decided when the change is made.
  */
 export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
   const { ocean, state, journal, changes: listed } = yield* checkedCapsule(value);

@@ -1,4 +1,6 @@
-/** What own records of a world are as JSON, in the form of `../overlay/`; see `whole-json.ts` for infinite numbers. */
+/**
+ * The shapes of own records of a world as JSON, in the form of `../overlay/`; see `whole-json.ts` for infinite numbers.
+ */
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { detectionKinds, type EventKind, estimatedCategories } from '../../model/event.js';
 import { dataSources, frameKinds, frameStatuses, satellites } from '../../model/frame.js';
@@ -56,7 +58,7 @@ const identityMembers = {
   tonnageGt: orNone(number(0, 1_000_000, about)),
   registryVesselId: orNone(plainText(120)),
 };
-/** That of a vessel of the ocean has its reference there, which counts no more. */
+/** For a vessel of the ocean, the JSON has the reference in the ocean, which is not used any more. */
 const identity = object(identityMembers, { ref: wholeNumber(0, 2 ** 32 - 1, about) });
 
 const eventVessel = object(
@@ -69,7 +71,7 @@ const eventVessel = object(
         lonE4: wholeNumber(-1_800_000, 1_800_000, about),
         latE4: wholeNumber(-900_000, 900_000, about),
       },
-      // A track of the ocean has them there, where they count no more.
+      // For a track of the ocean, the JSON has these members, which are not used any more.
       { ref: wholeNumber(0, 2 ** 32 - 1, about), fromS: startS, toS: endS },
     ),
   },

@@ -11,10 +11,10 @@ import { snapshotsApart } from '../request-snapshots.js';
 import { createSnapshots } from '../snapshots.js';
 
 /**
- * Asks the requests of a world's journal again, in their order, each as its user at its instant and with the records of
- * then, and compares the digests of the answers. The journal is not changed. Snapshots of a state that replicas share
- * are those that the entries name; others are opened anew, with the ids that they had if the journal begins with the
- * first of them.
+ * Executes the requests of a world's journal again, in their order, each as its user, at its instant and with the
+ * records of that time, and compares the digests of the answers. The journal is not changed. Where replicas share the
+ * state, the entries name the snapshots; otherwise snapshots are opened anew, with the same ids if the journal begins
+ * with the first of them.
  */
 export async function replayJournal(parts: HandlerParts, beginWork: () => Work): Promise<Replay> {
   const snapshots = snapshotsApart(createSnapshots());
@@ -64,6 +64,6 @@ async function bodyAgain(
     return tileAgain(parts, path, { asOfMs: Date.parse(time), user, records, work });
   if (kind === 'tile') return undefined;
   const body = bodyOf(await askAgain(parts, entry, { records, snapshots, explain: explain ?? undefined, work }));
-  // Without a bound of its first bytes an answer is made whole.
+  // Without `wholeBytes` an answer is made as a whole: it is never in parts.
   return isInParts(body) ? undefined : body;
 }

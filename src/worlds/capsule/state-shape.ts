@@ -1,4 +1,4 @@
-/** What the state of a world is as JSON, in a capsule and in a checkpoint: see `../world-state.ts`. */
+/** The shape of the state of a world as JSON, in a capsule and in a checkpoint: see `../world-state.ts`. */
 
 import { earliestNowMs, latestNowMs, leastRate, mostRate, mostStepMs } from '../../base/clock.js';
 import {
@@ -27,7 +27,7 @@ const user = text('the name of a user', undefined, 200);
 
 const session = object({ digest, openedMs: instantMs, pages: truth(about), isExpired: truth(about) }, {});
 
-/** A user may have been in the options, or in own records since. */
+/** A user may be in the options, or in own records of any time. */
 const mostUsers = 20_000;
 
 const tokens = object(

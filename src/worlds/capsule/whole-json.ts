@@ -26,7 +26,7 @@ function isInfinite(value: unknown): boolean {
 /** Items of a list that one step passes over. */
 const itemsOfStep = 100;
 
-/** A copy whose values are what `map` gives, those within a list or an object after it. */
+/** A copy with each value replaced by what `map` gives for it: first a list or an object, then the values within it. */
 function* mapped(value: unknown, map: (value: unknown) => unknown): Generator<void, unknown> {
   const own = map(value);
   if (typeof own !== 'object' || own === null || own !== value) return own;

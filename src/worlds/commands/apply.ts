@@ -74,8 +74,8 @@ const table: Table = {
 };
 
 /**
- * Changes a world as a command says, and gives what its caller waits for. The same commands at the same instants lead
- * to the same state. Throws what the caller is to be told; then nothing has changed but counts of tries.
+ * Applies a command to a world and returns the result for its caller. The same commands at the same instants lead to
+ * the same state. Throws the error for the caller; then nothing has changed but counts of tries.
  */
 export function apply<T extends ChangeType>(
   world: OwnWorld,
@@ -116,7 +116,10 @@ function unknownUser(user: string, names: readonly string[]): ServiceError {
   );
 }
 
-/** Lets a request enter a world, as its log has it then. One that a rule strikes makes its other changes later. */
+/**
+ * Lets a request enter a world, in the order of the world's log. A request that a rule strikes makes its other changes
+ * later.
+ */
 function enterWorld(world: OwnWorld, given: EnterGiven): Entered {
   const { clock, sessions, faults, limits } = world;
   const { token, arrival } = given;

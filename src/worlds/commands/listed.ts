@@ -14,10 +14,10 @@ type Listed<T extends WorldChangeType, Result> = (
   by: ChangeOrigin,
 ) => Result;
 
-/** Called right before a world is changed. `former`: the list that takes the place of its list so far. */
+/** Called right before a world is changed. `former`: a list that replaces the world's list of changes. */
 export type Begin = (former?: readonly WorldChange[]) => void;
 
-/** A change that the world lists when it is made. One that throws has changed nothing, and is not listed. */
+/** Makes a change that the world lists. A change that throws has changed nothing, and is not listed. */
 export function listed<T extends WorldChangeType>(
   type: T,
   change: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts) => Settled<T>,
@@ -31,7 +31,7 @@ export function listed<T extends WorldChangeType>(
   };
 }
 
-/** The same for a change that takes time: it calls `begin`, and is listed from then on. */
+/** The same for a change that takes time. The change calls `begin`, and is listed from then on. */
 export function listedLater<T extends WorldChangeType>(
   type: T,
   change: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts, begin: Begin) => Promise<Settled<T>>,
@@ -77,7 +77,7 @@ function list<T extends WorldChangeType>(
   return world.changes.add({ time, type, by, given: copy, result, before }, size);
 }
 
-/** The most characters of what is given that a world keeps, about. */
+/** The most characters, about, of a command's values that a world keeps. */
 const mostCharacters = 4000;
 
 /** A copy of a value of JSON without passwords, and its characters, about; null for a large one. */

@@ -4,7 +4,9 @@ import type { WorldTime } from '../world-time.js';
 import type { NewWorld, OwnWorlds } from '../worlds.js';
 import type { ApplyParts } from './apply-parts.js';
 
-/** Makes a world with the records that it starts with. One whose records are refused has never been there. */
+/**
+ * Makes a world with the records that it starts with. Where these are refused, the world is removed without a trace.
+ */
 export function makeWorld(
   worlds: OwnWorlds,
   name: string | undefined,

@@ -14,13 +14,13 @@ export interface MadeChange<T extends WorldChangeType> {
 }
 
 interface Teller<T extends WorldChangeType> {
-  /** What came of a change, as a sentence; undefined where it changed nothing that a person would want to see. */
+  /** The result of a change, as a sentence; undefined where the change is of no interest to a person. */
   result(made: MadeChange<T>): string | undefined;
-  /** What is shown of what was given. Default: all of it. */
+  /** What the list shows of the command's values. Default: all of them. */
   given?(given: GivenOf<T>): object;
 }
 
-/** How changes are told. */
+/** How the results of changes are worded. */
 export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
   signIn: {
     given: ({ user }) => ({ user }),
@@ -28,7 +28,7 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
   },
   issue: {
     given: ({ user }) => ({ user }),
-    // Pages come and go, and take tokens of their own.
+    // Pages of the service are not listed: they come and go, and each takes a token of its own.
     result: ({ given: { user, pages } }) => (pages ? undefined : `${user} was given a token without a sign-in.`),
   },
   expire: {
@@ -81,7 +81,7 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
   },
 };
 
-/** A sentence about something that happened so many times, or whether it did. */
+/** The sentence for what happened so many times, or did or did not happen. */
 function told(happened: number | boolean, sentence: string): string | undefined {
   return happened ? sentence : undefined;
 }

@@ -12,7 +12,7 @@ export type Reach = 'any' | 'graphql' | 'pages' | 'token' | 'snapshot';
 export interface ReadAction {
   readonly action: FaultAction;
   readonly effect: Effect;
-  /** Whether a request can be changed by it; another does not count as an arrival. */
+  /** Whether the action can change a request; if not, the request does not count as an arrival. */
   reaches(arrival: Arrival): boolean;
 }
 

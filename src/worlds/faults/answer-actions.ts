@@ -6,7 +6,7 @@ import { actionKind } from './action-kind.js';
 
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errorCodes, name);
 
-/** The description of a code in the table is for readers of the table where the service has a defect. */
+/** The description of this code in the table is meant for readers of the table, not for clients. */
 function messageOf(code: ErrorCode): string {
   return code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : errorCodes[code];
 }

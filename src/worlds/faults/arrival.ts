@@ -9,7 +9,7 @@ export interface Arrival {
   /** The path as it was sent, without the query and without the prefix of a world. */
   readonly path: string;
   readonly user: string | undefined;
-  /** Whether a page of the service asks. */
+  /** Whether a page of the service sent it. */
   readonly pages: boolean;
   /** The name of the GraphQL operation. */
   readonly operation: string | undefined;
@@ -31,8 +31,9 @@ export function meets({ operation, path, user, pages }: FaultMatch, arrival: Arr
 }
 
 /**
- * Whether a path fits a pattern, whose `*` stands for any characters. Each piece between two stars is taken where it
- * occurs first, which leaves the most for the pieces after it; so the time is bounded by the two lengths.
+ * Whether a path fits a pattern, whose `*` stands for any characters. Each piece between two stars is matched at its
+ * first occurrence, which leaves the longest rest for the next pieces. So no step is repeated, and the time is at most
+ * the product of the two lengths.
  */
 function fits(pattern: string, path: string): boolean {
   const [first = '', ...others] = pattern.split('*');

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json-object.js';
 import type { PageChange } from './effect.js';
 
-/** Where the parts of a page stand in an answer, which may name them by aliases. */
+/** Where an answer has the parts of a page; aliases may rename them. */
 export interface PageLayout {
   /** The response name of the root field. */
   readonly key: string;
@@ -14,7 +14,7 @@ export interface PageLayout {
 }
 
 /**
- * A page with a change. `before` are the records of the page before; without them `before` in a change leaves the
+ * A page with a change. `before` are the records of the page before. Without them, a change that wants these leaves the
  * records as they are.
  */
 export function changedPage(page: JsonObject, layout: PageLayout, change: PageChange, before: unknown): JsonObject {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../types.js';
 
-/** What an action does to a request and its answer. Each member bites at another step of the request. */
+/** What an action does to a request and its answer. Each member takes effect at another step of the request. */
 export interface Effect {
   /** The wait before the request is executed, milliseconds. */
   readonly delayMs?: number;
@@ -12,7 +12,7 @@ export interface Effect {
   readonly refusal?: FaultRefusal;
   /** A change of the pages of an executed answer. */
   readonly page?: PageChange;
-  /** An error beside the data of an executed answer, a part of which becomes null. */
+  /** An error in addition to the data of an executed answer, of which a part becomes null. */
   readonly partial?: FaultError;
   /** What becomes of the response on its way to the client. */
   readonly wire?: Wire;
@@ -43,7 +43,7 @@ export interface PageChange {
   readonly mostTotal?: number;
 }
 
-/** What becomes of a response after it is made. A response without a body has its head changed only. */
+/** What becomes of a response after it is made. Of a response without a body only the head changes. */
 export interface Wire {
   /** The first half of the body is sent as if it were the whole. */
   readonly isCut?: boolean;

@@ -5,7 +5,7 @@ import { type Arrival, meets } from './arrival.js';
 import type { Effect } from './effect.js';
 import { mostRules, type ReadRule, readRule } from './read-rule.js';
 
-/** The pages that are kept; beyond it the one kept longest is forgotten. */
+/** The most pages that are kept; beyond it the oldest is forgotten. */
 const mostPages = 20;
 
 /** A rule, or a header, that strikes a request. */
@@ -21,15 +21,15 @@ export interface Strike {
 export interface Struck {
   /** In the order of the rules. */
   readonly strikes: readonly Strike[];
-  /** Where the pages of the answer are to be kept, for rules that may repeat them later. */
+  /** Where to keep the pages of the answer, for rules that may repeat them later. */
   readonly keep: readonly EarlierPages[];
 }
 
 /** The faults of a world. */
 export interface FaultRules extends Faults {
   /**
-   * Adds a rule. Throws InputProblem for a value that is no rule, and where `mostRules` can strike already. Of those
-   * that are used up the oldest goes for a new one.
+   * Adds a rule. Throws InputProblem for a value that is no rule, and where `mostRules` rules can strike already. A new
+   * rule replaces the oldest rule that is used up.
    */
   add(rule: unknown): KeptFault;
   /** Whether no rule can strike any more. */
@@ -71,7 +71,7 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
 
   return {
     get isEmpty() {
-      // Asked by each request: it makes no list.
+      // Each request reads this, so it makes no list.
       for (const kept of rules.values()) if (!isUsedUp(kept)) return false;
       return true;
     },
@@ -89,7 +89,7 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
     remove: (id) => rules.delete(id),
     clear() {
       rules.clear();
-      // The same rules after a reset strike the same requests.
+      // After a reset the same rules strike the same requests again.
       added = 0;
     },
     save: () => ({
@@ -102,7 +102,7 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
     load(saved) {
       rules.clear();
       added = saved.added;
-      // A saved match is whole: the preset's adds nothing to it.
+      // A saved match is complete: the match of the preset is not added to it.
       for (const { id, rule, arrivals, struck } of saved.rules)
         put(id, { ...readRule(rule), match: rule.match ?? {} }, arrivals, struck);
     },

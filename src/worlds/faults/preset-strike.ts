@@ -6,8 +6,8 @@ import { findPreset, presets } from './presets.js';
 import { readAction } from './read-action.js';
 
 /**
- * The strike of a preset on one request, whatever the preset matches; undefined where its action cannot change the
- * request. Throws BAD_USER_INPUT for an unknown name, and for a preset that needs the page before.
+ * The strike of a preset on one request, without regard to the preset's match; undefined where its action cannot change
+ * the request. Throws BAD_USER_INPUT for an unknown name, and for a preset that needs the page before.
  */
 export function presetStrike(name: string, arrival: Arrival): Strike | undefined {
   const preset = findPreset(name);

@@ -1,6 +1,6 @@
 import type { FaultAction, FaultMatch, FaultPreset } from '../../types.js';
 
-/** Every preset: its name, the trouble, the action, and what it strikes unless the rule says otherwise. */
+/** Every preset: its name, what goes wrong, the action, and the match unless the rule gives one. */
 const rows: readonly (readonly [name: string, description: string, action: FaultAction, match?: FaultMatch])[] = [
   [
     'html-524',

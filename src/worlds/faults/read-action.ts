@@ -4,7 +4,7 @@ import { type ActionKind, actionKind, type ReadAction } from './action-kind.js';
 import { answerActions } from './answer-actions.js';
 import { wireActions } from './wire-actions.js';
 
-/** The actions on what a client holds, by type. */
+/** The actions on a client's token or snapshot, by type. */
 const sessionActions: readonly (readonly [type: string, kind: ActionKind])[] = [
   [
     'revokeToken',

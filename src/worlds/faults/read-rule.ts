@@ -54,16 +54,13 @@ const membersShape = object(
 /** The most rules of a world. */
 export const mostRules = 100;
 
-/** A rule. */
 export const ruleShape: Shape<FaultRule> = {
   schema: { ...membersShape.schema, oneOf: [{ required: ['preset'] }, { required: ['action'] }] },
   check: (value, path, problems): value is FaultRule => checkedRule(value, path, problems) !== undefined,
 };
 
-/** The rules of a new world. */
 export const rulesShape = list(ruleShape, mostRules, 'Rules of faults.');
 
-/** A rule in force. */
 export const keptFaultShape = object(
   {
     id: anyText('The id, unique in its world until the world is reset.'),
@@ -76,7 +73,6 @@ export const keptFaultShape = object(
   'Fault',
 );
 
-/** A preset. */
 export const presetShape = object(
   {
     name: word(presetNames, 'The name.'),

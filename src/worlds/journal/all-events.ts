@@ -7,7 +7,6 @@ import type { JournalMemory } from './journal-memory.js';
 import { newestOf } from './newest-of.js';
 import { nextChange } from './next-change.js';
 
-/** A journal and the name of its world. */
 export interface NamedJournal {
   readonly name: string;
   readonly journal: Journal;
@@ -28,7 +27,7 @@ const readAtOnce = 32;
  * The news of all journals of one memory as server-sent events: `exchange` with the name of the world and the entry, in
  * the order in which answers were complete, and `reset` with the name of a world whose journal was emptied, or without
  * one where the reader is ahead of the service. Entries that were dropped before they were read are left out.
- * `journals` gives those of the present worlds. Throws BAD_USER_INPUT when there are too many readers.
+ * `journals` gives the journals of the present worlds. Throws BAD_USER_INPUT when there are too many readers.
  */
 export function allEvents(
   memory: JournalMemory,

@@ -12,7 +12,7 @@ const mostStreams = 32;
 
 /** A server-sent event. */
 export interface SentEvent {
-  /** The number to go on from. */
+  /** The number after which a reader goes on. */
   readonly id: number;
   readonly event: string;
   readonly data: object;
@@ -45,8 +45,8 @@ function eventText({ id, event, data }: SentEvent): string {
 }
 
 /**
- * News of a journal as server-sent events: `exchange`, `reset` and `dropped`, each with the number to go on from as its
- * id. Throws BAD_USER_INPUT when there are too many readers.
+ * News of a journal as server-sent events: `exchange`, `reset` and `dropped`, each with the number after which a reader
+ * goes on as its id. Throws BAD_USER_INPUT when there are too many readers.
  */
 export function journalEvents(journal: Journal, options: JournalStreamOptions): AsyncIterable<Uint8Array> {
   return eventStream(journal.memory, sentEvents(journalNews(journal, options, streamBeatMs)));

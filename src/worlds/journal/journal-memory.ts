@@ -1,4 +1,4 @@
-/** A journal as the bound of all journals sees it. */
+/** A journal, as far as the bound of all journals concerns it. */
 export interface BoundedJournal {
   /** The order of its oldest entry among the entries of all journals; undefined when it has none. */
   readonly oldestOrder: number | undefined;
@@ -64,7 +64,7 @@ export class JournalMemory {
     }
   }
 
-  /** Calls back at the next change of any journal; returns a function that takes the wish back. */
+  /** Calls back at the next change of any journal; returns a function that cancels this. */
   onChange(listener: () => void): () => void {
     this.#waiting.push(listener);
     return () => {

@@ -39,7 +39,7 @@ async function* newsAfter(
     }
     for (const numbered of journal.after(doneId)) {
       if (isOver()) return;
-      // Entries were dropped while the reader took the one before; those of pages are left out without a word.
+      // Entries were dropped while the reader used the one before. Dropped entries of pages are not reported.
       if (doneId + 1 < journal.firstId) break;
       doneId = numbered.id;
       if (compare(numbered).length === 0)
@@ -51,7 +51,9 @@ async function* newsAfter(
   }
 }
 
-/** The event before the next entry: entries that are gone, a clearing, or numbers that are ahead of the journal's. */
+/**
+ * The news before the next entry: dropped entries, a clearing, or a reader whose numbers are ahead of the journal's.
+ */
 function turnOf({ lastId, firstId, clearedId }: Journal, doneId: number): JournalNews | undefined {
   if (doneId > lastId) return { event: 'reset', id: Math.max(clearedId, 0) };
   if (doneId < clearedId) return { event: 'reset', id: clearedId };

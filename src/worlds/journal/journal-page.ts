@@ -16,7 +16,7 @@ export interface NewsWanted {
   readonly filter: JournalFilter;
 }
 
-/** A reader, until it goes. */
+/** A reader, which stays until it disconnects. */
 export interface NewsReader extends NewsWanted {
   readonly signal?: StopSignal | undefined;
 }
@@ -46,7 +46,10 @@ export interface JournalPage {
 /** The bytes of entries after which a page ends. */
 const mostBytes = 2 ** 20;
 
-/** The entries of journals that a reader wants: those after `after`, else the newest, those of clients first. */
+/**
+ * The entries of journals that a reader wants: those after `after`, or else the newest, entries of clients before those
+ * of pages.
+ */
 export function journalPage(journals: readonly NamedJournal[], { after, last, filter }: NewsWanted): JournalPage {
   const compare = comparison(filter);
   const placed = journals

@@ -1,7 +1,6 @@
 import type { BoundedJournal, JournalMemory } from './journal-memory.js';
 import type { Recording } from './recording.js';
 
-/** A recording and its number. */
 export interface Numbered {
   readonly id: number;
   readonly recording: Recording;
@@ -14,11 +13,13 @@ export interface Ordered extends Numbered {
 
 /** The most bytes of the entries of a world. */
 const mostBytesOfWorld = 2 ** 21;
-/** The share of them that requests of the service's own pages may take: an open map asks more than most clients. */
+/**
+ * The share of these bytes for requests of the service's own pages: an open map sends more requests than most clients.
+ */
 const shareOfPages = 1 / 4;
 
 /**
- * The entries of a world, oldest first. Their numbers follow one another, but where entries of pages were dropped
+ * The entries of a world, oldest first. Their numbers are consecutive, except where entries of pages were dropped
  * between entries of clients.
  */
 export class Journal implements BoundedJournal {
@@ -26,8 +27,8 @@ export class Journal implements BoundedJournal {
   readonly #mostBytes: number;
   readonly #mostPageBytes: number;
   /**
-   * The entry at `#from` is the oldest. Places of dropped entries are empty; they are taken away when they are half of
-   * all, so that dropping costs no copy.
+   * The entry at index `#from` is the oldest. A dropped entry leaves an empty item. Empty items are removed when they
+   * are half of all, so that a drop needs no copy.
    */
   #kept: (Recording | undefined)[] = [];
   #ids: number[] = [];
@@ -36,7 +37,7 @@ export class Journal implements BoundedJournal {
   #size = 0;
   #bytes = 0;
   #pageBytes = 0;
-  /** No entry of pages is before this place. */
+  /** No entry of pages is before this index. */
   #pagesFrom = 0;
   #lastId = 0;
   #clearedId = 0;
@@ -98,7 +99,7 @@ export class Journal implements BoundedJournal {
     this.#drop(this.#from);
   }
 
-  /** Counts a new entry of pages, and drops the oldest of theirs beyond their share. */
+  /** Counts a new entry of pages, and drops the oldest entries of pages beyond their share. */
   #boundPages(bytes: number): void {
     this.#pageBytes += bytes;
     while (this.#pageBytes > this.#mostPageBytes) {
@@ -120,7 +121,7 @@ export class Journal implements BoundedJournal {
     if (this.#size * 2 <= this.#kept.length) this.#closeUp();
   }
 
-  /** Takes the empty places away. */
+  /** Removes the empty items. */
   #closeUp(): void {
     const kept = this.#kept;
     const isKept = (_: unknown, place: number) => kept[place] !== undefined;
@@ -161,7 +162,7 @@ export class Journal implements BoundedJournal {
     return recording && { order: this.#orders[place]!, id: this.#ids[place]!, recording };
   }
 
-  /** The first place of an entry whose number is above `below`; numbers ascend. */
+  /** The first index of an entry whose number is above `below`; numbers ascend. */
   #placeAfter(numbers: readonly number[], below: number): number {
     let from = this.#from;
     let to = numbers.length;
@@ -187,7 +188,7 @@ export class Journal implements BoundedJournal {
     this.clear();
   }
 
-  /** Calls back at the next change; returns a function that takes the wish back. */
+  /** Calls back at the next change; returns a function that cancels this. */
   onChange(listener: () => void): () => void {
     this.#waiting.push(listener);
     return () => {

@@ -20,8 +20,8 @@ export interface KeptBody {
 export type Keepable = string | Uint8Array | KeptBody;
 
 /**
- * Keeps a short body as it is, whose digest is made when it is read; of a longer one its digest, made now in 0.6 ms for
- * a megabyte, and its beginning.
+ * Keeps a short body as it is; its digest is made when a reader needs it. Of a longer body it keeps the beginning and
+ * the digest, which takes 0.6 ms for a megabyte.
  */
 export function keepable(body: string | Uint8Array | null): Keepable {
   if (body === null) return '';
@@ -59,7 +59,7 @@ export class PartsDigest {
   }
 }
 
-/** A copy, which holds no other byte of the body in memory. */
+/** A copy, so that the rest of the body does not stay in memory. */
 function beginningOf(body: string | Uint8Array): Uint8Array {
   const some = typeof body === 'string' ? Buffer.from(body.slice(0, shownBytes)) : body;
   return Uint8Array.from(some.subarray(0, shownBytes));

@@ -42,7 +42,7 @@ function selects(member: string, expected: unknown, { recording }: Numbered): bo
   return member === 'operation' && typeof expected === 'string' && recording.fields.includes(expected);
 }
 
-/** The number after which a reader must look at entries; others before it cannot match. */
+/** The number after which entries can match; no entry up to it can. */
 export function firstAfter({ since }: Pick<JournalMatch, 'since'>): number {
   return typeof since === 'number' ? since : 0;
 }

@@ -1,9 +1,9 @@
 import { clearTimeout, setTimeout } from '../../base/work/event-loop.js';
 import type { StopSignal } from '../../types.js';
 
-/** A journal, or all of them. */
+/** A journal, or all journals together. */
 export interface Changing {
-  /** Calls back at the next change; returns a function that takes the wish back. */
+  /** Calls back at the next change; returns a function that cancels this. */
   onChange(listener: () => void): () => void;
 }
 

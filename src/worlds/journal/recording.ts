@@ -11,13 +11,13 @@ export interface SeenSnapshot extends Pick<JournalSnapshot, 'id' | 'dataset'> {
 
 /** A request as a journal keeps it: in the form it came in, since most entries are dropped before they are read. */
 export interface Recording {
-  /** The instant of the world at which it was asked. */
+  /** The instant of the world at which it was executed. */
   readonly asOfMs: number;
   readonly kind: JournalKind;
   readonly method: string;
   readonly path: string;
   readonly user: string | undefined;
-  /** Whether a page of the service asked. */
+  /** Whether a page of the service sent it. */
   readonly pages: boolean;
   readonly operation: string | undefined;
   /** The names of the root fields that it selects. */
@@ -25,12 +25,12 @@ export interface Recording {
   readonly status: number;
   readonly codes: readonly string[];
   readonly fault: string | undefined;
-  /** The own records of the world that it was asked with; undefined where they are not known. */
+  /** The own records of the world that it saw; undefined where they are not known. */
   readonly records: Records | undefined;
-  /** Undefined or empty where it has none, or their ids follow from the requests. */
+  /** Undefined or empty where it has none, or where their ids follow from the requests. */
   readonly snapshots?: readonly SeenSnapshot[] | undefined;
   /** An estimate of the memory it holds. */
   readonly bytes: number;
-  /** The entry that readers get, with this number: masked and cut. */
+  /** The entry for readers, with this number: secrets are masked and long texts cut. */
   entry(id: number): JournalEntry;
 }

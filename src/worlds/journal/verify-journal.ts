@@ -11,8 +11,8 @@ interface Miss extends Numbered {
 }
 
 /**
- * Counts the requests of clients that match, those of pages only with `pages: true`. Where too few do, the requests
- * that come nearest say why they do not; where too many do, the latest of them are named.
+ * Counts the requests of clients that match, those of pages only with `pages: true`. Where too few match, the nearest
+ * other requests are named, with the reasons why they do not match. Where too many match, the latest of them are named.
  */
 export function verifyJournal(journal: Journal, { match = {}, times }: JournalExpectation): JournalVerdict {
   const { atLeast, atMost } = boundsOf(times);
@@ -43,7 +43,7 @@ export function boundsOf(times: JournalExpectation['times']) {
   return { atLeast, atMost };
 }
 
-/** The nearest misses with one more, which is later than all of them. */
+/** The nearest misses after one more miss, which is later than all of them. */
 function nearer(nearest: readonly Miss[], miss: Miss): Miss[] {
   const before = nearest.findIndex(({ differences }) => differences.length >= miss.differences.length);
   if (before < 0 && nearest.length >= mostShown) return [...nearest];

@@ -35,7 +35,7 @@ export function withdrawEvent(draft: RecordsDraft, eventId: string, path: string
   endEvent(draft, eventId, path);
 }
 
-/** Ends an event now and returns when it was created; undefined, and a problem, if it is not there. */
+/** Ends an event now and returns when it was created; undefined, and a problem, if no such event is visible. */
 function endEvent(draft: RecordsDraft, eventId: string, path: string): number | undefined {
   const { nowMs } = draft;
   const own = draft.events.get(eventId) ?? [];

@@ -32,7 +32,7 @@ export function withdrawFrame(draft: RecordsDraft, frameId: string, path: string
   endFrame(draft, frameId, path);
 }
 
-/** Ends a frame now and returns when it was created; undefined, and a problem, if it is not there. */
+/** Ends a frame now and returns when it was created; undefined, and a problem, if no such frame is visible. */
 function endFrame(draft: RecordsDraft, frameId: string, path: string): number | undefined {
   const { nowMs } = draft;
   const own = draft.frames.get(frameId) ?? [];
@@ -55,7 +55,7 @@ function addVersion(draft: RecordsDraft, version: GivenFrameVersion): void {
   draft.touchedFrames.add(frameId);
 }
 
-/** The versions of a frame as given, of the ocean and own. */
+/** The versions of a frame: those of the ocean, and own ones as they were given. */
 export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId: string): GivenFrameVersion[] {
   const ofOcean = cutAt(shared.frame(frameId), frameCuts.get(frameId) ?? Infinity);
   return [...ofOcean, ...(frames.get(frameId) ?? [])];

@@ -9,7 +9,7 @@ import type { ChangeProblem, RecordsChange } from './records-change.js';
 import { RecordsDraft } from './records-draft.js';
 import { type JudgedDays, SharedRows } from './shared-rows.js';
 
-/** A change that was applied: the new value, and the instant to which the clock moves up. */
+/** A change that was applied: the new value, and the instant to which the clock moves forward. */
 export interface AppliedChange {
   readonly records: Records;
   readonly nowMs: number;
@@ -22,7 +22,7 @@ export interface RefusedChange {
 
 /**
  * The records after a change that is made now. `judged`: all days that are visible now, and those whose rows may be
- * created at a createdAt that is given.
+ * created at a createdAt of the change.
  */
 export function changeRecords(
   records: Records,
@@ -33,7 +33,7 @@ export function changeRecords(
   return atOnce(changeInSteps(records, change, judged, nowMs));
 }
 
-/** The same in steps of some milliseconds. Behind the last problem that is reported nothing is judged. */
+/** The same in steps of some milliseconds. After the last problem that is reported nothing is judged. */
 export function* changeInSteps(
   records: Records,
   change: RecordsChange,
@@ -44,15 +44,15 @@ export function* changeInSteps(
   return 'problems' in begun ? begun : yield* begun.finish(change);
 }
 
-/** A change that is judged but for its events, which may be filled by what is judged. */
+/** A change that is judged except for its events, which may be filled from the rows after the rest of it. */
 export interface BegunChange {
   /** The records with the change so far, made in steps. */
   rows(): Generator<void, Records>;
-  /** Judges the events of the whole change too. Called once. */
+  /** Judges the events of the whole change too. Must be called only once. */
   finish(change: RecordsChange): Generator<void, AppliedChange | RefusedChange>;
 }
 
-/** Judges all of a change but its events. */
+/** Judges all parts of a change except its events. */
 export function* beginChange(
   records: Records,
   change: RecordsChange,
@@ -61,7 +61,7 @@ export function* beginChange(
 ): Generator<void, BegunChange | RefusedChange> {
   const { add = {}, replace = {}, withdraw = {} } = change;
   const draft = yield* RecordsDraft.open(records, new SharedRows(judged, nowMs), nowMs);
-  // In this order: what is withdrawn makes room, and detections name frames that may come with them.
+  // In this order: withdrawn records make room for others, and detections may name frames of the same change.
   yield* draft.each(withdraw.frames, 'withdraw.frames', withdrawFrame);
   yield* draft.each(replace.frames, 'replace.frames', replaceFrame);
   yield* draft.each(add.frames, 'add.frames', addFrame);
@@ -125,7 +125,7 @@ function configIdsOf(areas: readonly OwnArea[]): string[] {
   return areas.flatMap((area) => configurationsOf(area, 0).map(({ configId }) => configId));
 }
 
-/** The configurations that own events name, also versions that are no longer visible: the clock may go back. */
+/** The configurations that own events name, also in versions that are no longer visible: the clock may be set back. */
 function namedConfigurations({ events }: RecordsDraft): Set<string> {
   const named = new Set<string>();
   for (const versions of events.values())

@@ -6,7 +6,7 @@ import type { SharedRows } from './shared-rows.js';
 export interface GivenParts extends Pick<Records, 'eventEnds' | 'frameCuts'> {
   /** The versions of the own detections in a frame. */
   detectionsIn(frameId: string): readonly OwnEventVersion[];
-  /** The own versions of a frame, in the order of time. */
+  /** The versions of a frame that were given, in the order of time. */
   versionsOf(frameId: string): readonly GivenFrameVersion[];
 }
 
@@ -17,9 +17,9 @@ export interface FrameLife {
 }
 
 /**
- * All own versions of a frame. A frame of the ocean gets its first where an own detection in it begins, or one of the
- * ocean ends by the world's will; each such instant begins a new version, and later versions of the ocean are counted
- * anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
+ * All own versions of a frame. A frame of the ocean gets its first own version when an own detection in it begins, or
+ * when the world ends a detection of the ocean. Each such instant begins a new version, and later versions of the ocean
+ * are counted anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
  */
 export function frameLife(shared: SharedRows, given: GivenParts, frameId: string): FrameLife {
   const { detections, touchedMs } = detectionsOf(shared, given, frameId);

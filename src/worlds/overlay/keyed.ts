@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** 64 bits of a text: what takes the place of an event's or scene's key. */
+/** 64 bits of a text, in place of the key of an event or a scene. */
 export function keyOfText(text: string): [high: number, low: number] {
   const digest = createHash('sha256').update(text).digest();
   return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
 }
 
-/** The indexes at which each text stands. */
+/** The indexes at which each text occurs. */
 export function grouped(texts: readonly string[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   texts.forEach((text, index) => {

@@ -20,7 +20,7 @@ export type SpeedBand =
   | { readonly min: number; readonly max: number; readonly minMinutes: number }
   | { readonly min: number; readonly max: number; readonly minNm: number };
 
-/** `createdMs` of an area that was given no createdAt: it is older than any window. */
+/** `createdMs` of an area without a createdAt: it is older than any window. */
 export const alwaysMs = Date.UTC(1998, 0, 5, 9);
 
 /** The bounds of the areas of a world, those of its service's users included. */

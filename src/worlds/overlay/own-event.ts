@@ -20,7 +20,7 @@ export interface OwnEvent {
   readonly details: OwnDetails;
   /** The instant of publication, whole milliseconds since 1970; undefined: the first free one after now. */
   readonly createdMs?: number | undefined;
-  /** Undefined: `createdMs`. A replacement is updated now. */
+  /** Undefined means `createdMs`. A replacement is updated now. */
   readonly updatedMs?: number | undefined;
 }
 

@@ -9,7 +9,10 @@ import type { OwnIdentity } from './own-vessel.js';
 /** References from here on name identities that only events of a world's own records have. */
 export const ownIdentityOffset = 0xc0000000;
 
-/** Gives references to what own rows name: the shared ones where they are the same, else own ones behind those. */
+/**
+ * Gives references to what own rows name: shared references where they are the same, otherwise own ones, which follow
+ * these.
+ */
 export class OwnRefs {
   readonly #shared: EventRefs;
   readonly #identities: VesselIdentity[] = [];
@@ -18,7 +21,7 @@ export class OwnRefs {
   readonly #refOfIdentity = new Map<string, number>();
   readonly #ports: PortRecord[] = [];
   readonly #indexOfPort = new Map<string, number>();
-  /** Whether events of areas that are gone are among the own ones: no user sees them. */
+  /** Whether own events of removed areas exist: no user sees them. */
   #hasGone = false;
 
   constructor(shared: EventRefs) {
@@ -43,7 +46,7 @@ export class OwnRefs {
     return ref;
   }
 
-  /** Whether a generated vessel is shown as it was. */
+  /** Whether a generated vessel is shown with its own identity. */
   #isUnchanged({ ref, identity }: OwnEventVessel): boolean {
     if (ref === none) return false;
     const known: OwnIdentity = this.#shared.identity(ref);
@@ -60,7 +63,7 @@ export class OwnRefs {
     return index;
   }
 
-  /** The index of the configuration with this id, or of `goneArea` if its area is gone. */
+  /** The index of the configuration with this id, or of `goneArea` if its area was removed. */
   configuration(configId: string): number {
     const { configurations } = this.#shared;
     const index = configurations.findIndex((each) => each.configId === configId);
@@ -105,7 +108,7 @@ const sameKeys = [
   'registryVesselId',
 ] as const satisfies (keyof OwnIdentity)[];
 
-/** Stands for areas that are gone. No user of a service has this name, so no user sees its events. */
+/** Stands for removed areas. No user of a service has this name, so no user sees its events. */
 const goneArea: Area = {
   aoiId: '',
   userName: '\u0000gone',

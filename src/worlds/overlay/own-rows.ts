@@ -21,7 +21,7 @@ export interface OwnRows {
 
 const eventsOfStep = 1000;
 
-/** Rows of events stand in the order of `records.events`. Made in steps of some milliseconds. */
+/** Rows of events are in the order of `records.events`. Made in steps of some milliseconds. */
 export function* ownRows({ events, frames }: Records, shared: EventRefs): Generator<void, OwnRows> {
   const refs = new OwnRefs(shared);
   const scenes = yield* OwnScenes.of(frames);

@@ -80,7 +80,7 @@ export class OwnScenes {
         collectedUs: frame.collectedUs,
         lengthMs: frame.lengthMs,
         createdMs: this.#createdMs[scene]!,
-        // Only the vendorIds of the ocean are made of these.
+        // Only vendorIds of the ocean depend on these columns.
         orbit: 0,
         place: 0,
         vertexFrom,

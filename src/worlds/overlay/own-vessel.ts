@@ -15,8 +15,8 @@ export interface OwnVessel {
   readonly positions: readonly AisReport[];
 }
 
-/** An identity, with a reference that the world's records give it. */
+/** An identity. The world's records give it a reference. */
 export type OwnIdentity = Omit<VesselIdentity, 'ref'>;
 
-/** A vessel whose positions ask for more speed than this is refused, knots. */
+/** A vessel is refused if its positions imply a higher speed than this, knots. */
 export const mostSpeedKn = 60;

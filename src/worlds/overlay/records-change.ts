@@ -12,7 +12,7 @@ export interface RecordsChange {
    * and users in place of those with the same id.
    */
   readonly replace?: OwnRecords | undefined;
-  /** The ids of visible events and frames that end now, and of own vessels, areas and users that go. */
+  /** The ids of visible events and frames that end now, and of own vessels, areas and users that are removed. */
   readonly withdraw?: WithdrawnIds | undefined;
 }
 

@@ -12,7 +12,7 @@ export class RecordsDraft {
   /** By id: own versions in the order of time. */
   readonly events: Map<string, readonly OwnEventVersion[]>;
   readonly frames: Map<string, readonly GivenFrameVersion[]>;
-  /** When own records were created or will be. */
+  /** The instants at which own records were or will be created. */
   readonly taken: { readonly events: Set<number>; readonly frames: Set<number> };
   readonly eventEnds: Map<string, number>;
   readonly frameCuts: Map<string, number>;
@@ -69,7 +69,7 @@ export class RecordsDraft {
     this.#detections = undefined;
   }
 
-  /** Judges the records of a list one by one, each with its path. Stops behind the last problem that is reported. */
+  /** Judges the records of a list one by one, each with its path. Stops after the last problem that is reported. */
   *each<T>(
     records: readonly T[] = [],
     path: string,
@@ -91,7 +91,9 @@ export class RecordsDraft {
     if (this.problems.length < mostProblems) this.problems.push({ path, message, accepted });
   }
 
-  /** The given parts of the records with the change; asked for before its events are looked up, or all are judged. */
+  /**
+   * The given parts of the records with the change. Must be read before events are looked up, or after all are judged.
+   */
   get given(): GivenParts {
     const { eventEnds, frameCuts, frames } = this;
     this.#detections ??= detectionsByFrame(this.events.values());
@@ -107,7 +109,7 @@ export class RecordsDraft {
   /** The records with the change so far, made in steps. */
   *made(): Generator<void, Records> {
     const frameEnds = new Map(this.#before.frameEnds);
-    // A frame may have left the window when the clock has moved far since: then its versions stay as they are.
+    // If the clock has moved far, a frame may have left the window: then its versions stay as they are.
     const isKnown = (frameId: string) => this.frames.has(frameId) || this.shared.frame(frameId).length > 0;
     const remade = new Set([...this.touchedFrames].filter(isKnown));
     const frames = this.#before.frames.filter(({ frame }) => !remade.has(frame.frameId));

@@ -14,18 +14,18 @@ export interface Records {
   readonly revision: number;
   /** In the order of createdMs, then eventId, then updatedMs. */
   readonly events: readonly OwnEventVersion[];
-  /** By id: from which instant on events of the ocean are not visible, whole milliseconds since 1970. */
+  /** By id: the instant from which an event of the ocean is not visible, whole milliseconds since 1970. */
   readonly eventEnds: ReadonlyMap<string, number>;
   /** Frames as they were added, or replaced frames of the ocean. */
   readonly givenFrames: readonly GivenFrameVersion[];
-  /** By id: since when frames of the ocean are withdrawn or replaced. */
+  /** By id: the instant at which a frame of the ocean was withdrawn or replaced. */
   readonly frameCuts: ReadonlyMap<string, number>;
   /**
-   * What follows from the members above: all versions of own frames, and of frames of the ocean from when their
+   * These follow from the members above: all versions of own frames, and the versions of frames of the ocean whose
    * detections differ, in the order of createdMs, then frameId, then updatedMs.
    */
   readonly frames: readonly OwnFrameVersion[];
-  /** By id: from which instant on the versions of the ocean are not visible. */
+  /** By id: the instant from which the versions of the ocean are not visible. */
   readonly frameEnds: ReadonlyMap<string, number>;
   readonly vessels: readonly OwnVessel[];
   readonly areas: readonly OwnArea[];

@@ -12,7 +12,7 @@ import { frameIdOf, vendorIdOfScene } from '../../store/segments/scene-names.js'
 import type { OwnFrame } from './own-frame.js';
 import type { GivenFrameVersion, OwnTimes } from './records.js';
 
-/** A version of an event of the ocean, as far as changes of records ask. */
+/** A version of an event of the ocean, as far as changes of records need it. */
 export interface SharedEventVersion extends OwnTimes {
   readonly eventId: string;
   readonly isCorrelated: boolean;
@@ -27,7 +27,7 @@ export interface RowsOfDays {
   readonly toDay: number;
 }
 
-/** The rows that decide whether a change of records is accepted. No day is in two of the parts. */
+/** The rows that decide whether a change of records is accepted. No two parts share a day. */
 export interface JudgedDays {
   readonly refs: EventRefs;
   readonly parts: readonly RowsOfDays[];
@@ -38,8 +38,8 @@ export interface JudgedDays {
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * The rows of the ocean that a change sees which is made at an instant. They follow from the ocean, the instant and the
- * judged days alone: a process may have made more days, and none of their rows counts.
+ * The rows of the ocean for a change at an instant. They follow from the ocean, the instant and the judged days alone:
+ * a process may have made more days, but their rows do not count.
  */
 export class SharedRows {
   readonly refs: EventRefs;

@@ -12,17 +12,18 @@ import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 
 /**
- * What one value of records has made so far. It follows from the value and the keys, and ends with the keys: an idle
- * world holds no days. It ends also without an owner: a journal has values of long ago, of which it needs no rows.
+ * The rows made so far from one value of records. They follow from the value and the keys of these maps, and are
+ * released with the keys: an idle world keeps no days. They are also released where the value has no owner: a journal
+ * has old values, whose rows it does not need.
  */
 interface MadeRows {
   readonly own: WeakMap<EventRefs, Own>;
-  /** Segments of the ocean as the world sees them. */
+  /** Segments of the ocean, as they are in the world. */
   readonly seen: WeakMap<EventSegment, EventSegment>;
   readonly stores: WeakMap<EventStore, EventStore>;
 }
 
-/** The own rows as a segment, and references that have the own ones too. */
+/** The own rows as a segment, and the shared references with the own ones. */
 interface Own {
   readonly segment: EventSegment | undefined;
   readonly refs: EventRefs;
@@ -30,10 +31,10 @@ interface Own {
 
 const made = new WeakMap<Records, WeakRef<MadeRows>>();
 
-/** By owner, the rows of the value that it has now. */
+/** By owner: the rows made from its present value. */
 const kept = new WeakMap<object, MadeRows>();
 
-/** Keeps the rows that a value has made and will make, in place of those of the owner's value before. */
+/** Keeps the rows made from a value, now and later. They replace the rows of the owner's former value. */
 export function keepRows(owner: object, records: Records): void {
   kept.set(owner, rowsOf(records));
 }
@@ -54,7 +55,7 @@ export function withRecords(shared: EventStore, records: Records): EventStore {
   return atOnce(withRecordsInSteps(shared, records));
 }
 
-/** The same in steps of some milliseconds; later calls with the same two need none. */
+/** The same in steps of some milliseconds; later calls with the same two values need no steps. */
 export function* withRecordsInSteps(shared: EventStore, records: Records): Generator<void, EventStore> {
   if (isEmpty(records)) return shared;
   const rows = rowsOf(records);

@@ -15,7 +15,7 @@ import type { GivenId, GivenRecords } from './reading/given-records.js';
 import type { ReadingTerms } from './reading/place.js';
 import type { ReadInput } from './record-body.js';
 
-/** What the reading of records needs of the service. */
+/** What reading records needs of the service. */
 export interface RecordsParts {
   readonly terms: ReadingTerms;
   /** The users of the service, who may have areas. */
@@ -23,8 +23,8 @@ export interface RecordsParts {
 }
 
 /**
- * Reads records, fills them, judges them and changes the world by them, whole or not at all; `before` is called right
- * before it does. Throws an InputProblem with every mistake.
+ * Reads records, fills them, judges them and changes the world by all of them or by none; `before` is called right
+ * before the change. Throws an InputProblem with every mistake.
  */
 export async function changeWorld(
   world: OwnWorld,
@@ -71,7 +71,7 @@ function creationOf({ createdUs }: GivenEvent): { readonly createdMs: number | u
   return { createdMs: createdUs === undefined ? undefined : createdUs / 1000 };
 }
 
-/** The world as it is now, and the rows that it would have then with other own records. */
+/** The present world, and the rows that it would have with other own records. */
 async function fillingWorld(world: World, { terms, users }: RecordsParts, work: Work) {
   const { clock, history, records, days } = world;
   const { value } = records;
@@ -93,7 +93,7 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
     const ownAlone = withRecords({ ...shared, segments: [] }, own);
     const published = own.frames.map(({ updatedMs }) => updatedMs);
     const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);
-    // Days to come may be there or not, so frames of the ocean are those of now.
+    // Future days may be made or not, so only frames that are visible now count.
     const ofNow = { store, asOfMs: nowMs };
     return { store, frameRows: lastMs > nowMs ? [ofNow, { store: ownAlone, asOfMs: lastMs }] : [ofNow] };
   };

@@ -5,8 +5,8 @@ import type { OceanSource } from '../../model/ocean-source.js';
 import { concatTables, emptyTables } from '../../store/columns/table.js';
 
 /**
- * An ocean without vessels, events and frames: only the areas and configurations of built-in users and the ports are
- * left of another. It shares nothing that would have to be closed.
+ * An ocean without vessels, events and frames. It keeps the areas and configurations of built-in users and the ports of
+ * another ocean, and shares nothing that must be closed.
  */
 export function emptiedOcean({
   areas,

@@ -22,9 +22,9 @@ export function* recordsOfWatched(
 }
 
 /**
- * What changed in a file since it was read before: records with a new id are added, those with another content
- * replaced, those that are missing withdrawn, and equal ones left alone, so that they keep createdAt. `replace` and
- * `withdraw` of the file itself are applied where they are new.
+ * The difference between a file and its former content. Records with a new id are added, records with another content
+ * replace the former ones, and missing records are withdrawn. Equal records stay unchanged, so they keep createdAt. New
+ * entries of `replace` and `withdraw` in the file itself are applied.
  */
 export function changeOfFile(
   before: FileContents,

@@ -6,7 +6,7 @@ import { bodiesOfStory, storyOf } from './stories.js';
 
 /**
  * Adds the records that a world starts with; a reset goes back to them. Throws BAD_USER_INPUT for an unknown story, and
- * an InputProblem for records that are not taken.
+ * an InputProblem for records that are refused.
  */
 export async function startWithRecords(
   world: OwnWorld,

@@ -11,9 +11,9 @@ export interface Story {
   readonly name: string;
   /** What happens, and what a client can get wrong. */
   readonly about: string;
-  /** The instant as of which its records are written. */
+  /** The instant as of which its records were written. */
   readonly now: string;
-  /** The unit by which it is moved to another now: whole days keep the time of day. */
+  /** The unit by which its records are moved to another now: whole days keep the time of day. */
   readonly moves: 'days' | 'minutes';
 }
 
@@ -49,7 +49,7 @@ export function bodiesOfStory({ name, now, moves }: Story, nowMs: number): unkno
   });
 }
 
-/** Every text of the members that are instants, moved. */
+/** Moves every instant among the members of a text. */
 function movedBody(text: string, byMs: number): unknown {
   return JSON.parse(text, (key: string, value: unknown) =>
     typeof value === 'string' && instantMembers.has(key) ? movedInstant(value, byMs) : value,
@@ -58,7 +58,7 @@ function movedBody(text: string, byMs: number): unknown {
 
 const instantMembers: ReadonlySet<string> = new Set(['time', 'collectedAt', 'createdAt', 'updatedAt', 'from']);
 
-/** With as many digits of a fraction as before. */
+/** The fraction keeps its number of digits. */
 function movedInstant(text: string, byMs: number): string {
   const us = parseTimestampUs(text)! + byMs * 1000;
   const [, fraction = ''] = /\.(\d+)/.exec(text) ?? [];

@@ -9,7 +9,7 @@ import type {
 import { getOperationAST, Kind, parse, print, valueFromASTUntyped, visit } from 'graphql';
 import { rootFieldsOf, type Variables } from '../documents/root-selection.js';
 
-/** The way to a value of a root field: the argument, then members and numbers, such as `input`, `startTime`, `gte`. */
+/** The path to a value of a root field: the argument, then members and numbers, such as `input`, `startTime`, `gte`. */
 export type Path = readonly (string | number)[];
 
 /** Another value at a path; undefined leaves it out. */
@@ -21,7 +21,7 @@ export interface SentRequest {
   readonly variables: Variables;
 }
 
-/** A request whose values can be changed, wherever they stand: in the document or in a variable. */
+/** A request whose values can be changed, in the document or in a variable. */
 export class AskedRequest {
   readonly #document: DocumentNode;
   readonly #variables: Variables;
@@ -50,7 +50,7 @@ export class AskedRequest {
     }
   }
 
-  /** The arguments of a root field as plain values; those of variables that are not given are undefined. */
+  /** The arguments of a root field as plain values; an argument whose variable has no value is undefined. */
   argumentsOf({ arguments: given = [] }: FieldNode): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
       given.map(({ name, value }) => [
@@ -69,7 +69,7 @@ export class AskedRequest {
     );
   }
 
-  /** The same with other values at paths of a root field, or without them where a value is undefined. */
+  /** The same request with other values at paths of a root field. An undefined value removes what is at its path. */
   changed(field: FieldNode, changes: readonly Change[]): { readonly sent: SentRequest; readonly count: SentRequest } {
     const variables: Record<string, unknown> = { ...this.#variables };
     let given = field.arguments ?? [];
@@ -84,7 +84,7 @@ export class AskedRequest {
     return { sent: { query: print(document), variables }, count: this.#counting(put, variables) };
   }
 
-  /** Asks for the number of rows of a root field alone. */
+  /** A request for nothing but the number of rows of a root field. */
   counting(field: FieldNode): SentRequest {
     return this.#counting(field, this.#variables);
   }
@@ -100,7 +100,10 @@ export class AskedRequest {
   }
 }
 
-/** A node with another value at a path; undefined where it is left out. What stands in a variable is changed there. */
+/**
+ * A node with another value at a path; undefined where it is left out. The value of a variable is changed in the
+ * variable.
+ */
 function changedNode(
   node: ValueNode,
   path: Path,
@@ -138,7 +141,7 @@ function changedValue(of: unknown, path: Path, value: unknown): unknown {
   return put === undefined ? others : { ...Object(of), [member]: put };
 }
 
-/** A value of JSON as a literal. Enums are not among the values that are changed. */
+/** A value of JSON as a literal. No changed value is an enum. */
 function literal(value: unknown): ValueNode {
   if (typeof value === 'string') return { kind: Kind.STRING, value };
   if (typeof value === 'number')

@@ -2,7 +2,7 @@ import type { FieldNode } from 'graphql';
 import type { ExplainedCause, FormattedError } from '../../../types.js';
 import { AskedRequest, type Change, type SentRequest } from './asked-request.js';
 
-/** Errors that are told. */
+/** The most errors that are explained. */
 const mostErrors = 5;
 
 interface Counts {
@@ -10,7 +10,7 @@ interface Counts {
   count(asked: SentRequest): Promise<number | undefined>;
 }
 
-/** What each error says, with the request as it is probably meant where that can be known. */
+/** A sentence for each error, with the request that is probably meant where it can be found. */
 export async function causesOfErrors(
   asked: SentRequest,
   errors: readonly FormattedError[],
@@ -38,7 +38,9 @@ interface Meant {
   readonly count: SentRequest;
 }
 
-/** Moves a bound before the data that is kept to its beginning, and a page that is too deep to the first. */
+/**
+ * Moves a bound that is before the kept data to the beginning of this data, and a page that is too deep to the first.
+ */
 function repairedValue(
   request: AskedRequest,
   field: FieldNode,
@@ -60,7 +62,7 @@ function repairedValue(
     : undefined;
 }
 
-/** A word of the document that the schema does not know gives way to the nearest that it knows. */
+/** Replaces a word of the document that the schema does not have by the nearest word of the schema. */
 function repairedText({ query, variables }: SentRequest, { message, locations }: FormattedError): Meant | undefined {
   const [, wrong] = /"([\w.]+)"/.exec(message) ?? [];
   const [, near] = /Did you mean (?:[\w ]*?)"(\w+)"/.exec(message) ?? [];

@@ -6,7 +6,7 @@ import { problemOfValue } from '../documents/closed-values.js';
 import { AskedRequest, type Change, type Path, type SentRequest } from './asked-request.js';
 import { causesOfErrors } from './causes-of-errors.js';
 
-/** What causes are found with. */
+/** What the search for causes needs. */
 export interface CauseParts {
   readonly schema: GraphQLSchema;
   /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
@@ -29,8 +29,8 @@ const mostMembers = 12;
 const mostShown = 120;
 
 /**
- * Why a request was struck, refused or answered without rows: a sentence each and, where one is known, the request with
- * another value and the rows that it finds.
+ * Why a fault struck a request, or why it was refused or found no rows: one sentence for each cause. Where a better
+ * request is known, the cause has it, with the number of rows that it finds.
  */
 export async function causesOf(
   entry: JournalEntry,
@@ -82,7 +82,7 @@ class EmptySearch {
     this.#parts = parts;
   }
 
-  /** Undefined where its page has rows and each of its values may have some, or where it has no total. */
+  /** Undefined where its page has rows and no value is impossible, or where it has no total. */
   async cause(search: ExplainedSearch | undefined): Promise<Cause | undefined> {
     const { schema, count } = this.#parts;
     if (!countsRows(schema, this.#field.name.value)) return undefined;
@@ -104,7 +104,7 @@ class EmptySearch {
       .map(([name, value]) => ({ path: [name], member: `${query?.name}.${name}`, value }));
   }
 
-  /** Rows match, and none of them is on the page. */
+  /** For a page after the last match. */
   async #behindPage(total: number, search: ExplainedSearch | undefined): Promise<Cause | undefined> {
     const given = this.#request.argumentsOf(this.#field);
     const { input } = given;
@@ -133,7 +133,10 @@ class EmptySearch {
     return undefined;
   }
 
-  /** The condition without which there are rows, or those that exclude each other; undefined where there is none. */
+  /**
+   * The condition without which there are rows, or the conditions that exclude each other; undefined where there are
+   * none.
+   */
   async #excluding(asked: readonly Asked[]): Promise<Cause | undefined> {
     const without: Without[] = [];
     for (const each of asked.slice(0, mostMembers)) {
@@ -149,7 +152,7 @@ class EmptySearch {
     return { says: `${listed(names)} exclude each other: no row meets them together; ${listed(rows)}.`, repaired };
   }
 
-  /** A condition alone drops all rows: a likelier value, some of its members, or the condition itself. */
+  /** For a condition that alone drops all rows: a likelier value of it, some of its members, or the whole condition. */
   async #blamed({ asked, repaired }: Without): Promise<Cause> {
     const inner = innerOf(this.#parts.schema, asked);
     const [only, ...more] = inner;
@@ -188,7 +191,7 @@ function isAsked(name: string, value: unknown): boolean {
   return !paging.has(name) && value !== null && value !== undefined;
 }
 
-/** The members of an input that are given, but those of pages. */
+/** The members that an input has, except those of pages. */
 function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] {
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isObject(value)) return [];
@@ -197,7 +200,7 @@ function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] 
     .map(([name, each]) => ({ path: [...path, name], member: `${named.name}.${name}`, value: each }));
 }
 
-/** The conditions inside of a condition, as those of `vesselMain`; none of a comparison. */
+/** The conditions within a condition, such as those of `vesselMain`; none for a comparison. */
 function innerOf(schema: GraphQLSchema, { member, path, value }: Asked): Asked[] {
   const [owner = '', name = ''] = member.split('.');
   const type = schema.getType(owner);
@@ -216,7 +219,9 @@ function valuesOf(value: unknown, path: Path = []): (readonly [path: Path, value
   return Object.entries(value).flatMap(([name, each]) => valuesOf(each, [...path, name]));
 }
 
-/** Values that are often meant instead of those of a condition that finds nothing: what to say, where, the value. */
+/**
+ * Values that are often meant instead of those of a condition that finds nothing: the sentence, the path and the value.
+ */
 function* likelierValues({ path, value }: Asked): Generator<readonly [says: string, at: Path, value: unknown]> {
   if (!isObject(value)) return;
   const { gte, gt, lte, lt, eq, coordinates } = value;

@@ -16,8 +16,8 @@ interface Open {
 
 /**
  * The JSON of a value, cut after `mostCharacters` characters and an ellipsis. Only the beginning of a large value is
- * read, so time and memory have the same bound, except for the keys of the objects that are read. Depth costs no stack.
- * A value under a secret key is written as `"***"`.
+ * read, so this bounds time and memory too, except for the keys of the objects that are read. Nesting takes no stack. A
+ * value under a secret key is written as `"***"`.
  */
 export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (key: string) => boolean): string {
   /** Innermost last. */
@@ -52,11 +52,13 @@ export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (
   }
 }
 
-/** The JSON of a scalar. Of a value that JSON does not have, which a caller in process can give, the type. */
+/**
+ * The JSON of a scalar. A caller in process can give a value that JSON does not have; then it is the type of the value.
+ */
 function scalar(value: unknown, mostCharacters: number): string {
   switch (typeof value) {
     case 'string':
-      // One character more than is shown, so that the cut is seen as one.
+      // One character more than is shown, so that the cut adds an ellipsis.
       return quoted(value.length > mostCharacters ? value.slice(0, mostCharacters + 1) : value);
     case 'number':
     case 'boolean':

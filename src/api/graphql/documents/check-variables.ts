@@ -2,7 +2,7 @@ import { bounds, tooComplex } from './bounds.js';
 
 /**
  * Throws QUERY_TOO_COMPLEX for variables with too long a list, too many levels or too many values in all, before other
- * code recurses over them. Visits at most as many values as are accepted.
+ * code recurses over them. Visits no more values than are accepted.
  */
 export function checkVariables(variables: Readonly<Record<string, unknown>>): void {
   let values = 0;
@@ -13,7 +13,7 @@ export function checkVariables(variables: Readonly<Record<string, unknown>>): vo
   }
 }
 
-/** Returns `values` plus the number of values below `root`. Goes level by level, so that depth costs no stack. */
+/** Returns `values` plus the number of values below `root`. Visits level by level, so that nesting takes no stack. */
 function checkValue(name: string, root: object, values: number): number {
   let count = values;
   let level: object[] = [root];

@@ -3,7 +3,7 @@ import { nearest } from '../../../base/suggest.js';
 import { flags } from '../../../model/flags.js';
 import { dataSources, frameStatuses } from '../../../model/frame.js';
 
-/** By member of an input: the enum of the schema, or the list, whose values alone match something. */
+/** By member of an input: the enum of the schema, or the list, with the only values that match something. */
 const sets: ReadonlyMap<string, string | readonly string[]> = new Map<string, string | readonly string[]>([
   ['SearchEventsV2Input.eventType', 'EventType'],
   ['SearchEventsV2Input.detectionType', 'DetectionType'],
@@ -26,17 +26,17 @@ const scores: ReadonlySet<string> = new Set(
 
 /** Why a value matches nothing. */
 export interface ValueProblem {
-  /** What goes on behind `"fishing" is`. */
+  /** The end of a sentence that begins `"fishing" is`. */
   readonly what: string;
-  /** What to give instead, as a text. */
+  /** The values to use instead, as a text. */
   readonly instead: string;
   /** The value that was probably meant. */
   readonly nearest?: string | undefined;
 }
 
 /**
- * What is wrong with a value of a condition on a member, such as `SearchEventsV2Input.eventType`, which the service
- * accepts and no row has; undefined where rows may have it.
+ * Why a value of a condition on a member, such as `SearchEventsV2Input.eventType`, matches no row although the service
+ * accepts it; undefined where rows may have it.
  */
 export function problemOfValue(schema: GraphQLSchema, member: string, value: unknown): ValueProblem | undefined {
   if (typeof value === 'number') return scores.has(member) ? scoreProblem(value) : undefined;
@@ -62,7 +62,7 @@ function setProblem(schema: GraphQLSchema, set: string | readonly string[], valu
   };
 }
 
-/** The nearest value, else the one that has these words. */
+/** The nearest value, or else the value with the same words. */
 function likely(value: string, values: readonly string[]): string | undefined {
   return nearest(value, values) ?? values.find((each) => plain(value).length > 2 && plain(each).includes(plain(value)));
 }

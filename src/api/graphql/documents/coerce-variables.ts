@@ -62,7 +62,7 @@ function coerceOne(
     fail(`Variable "$${name}" of non-null type "${type}" must not be null.`);
     return;
   }
-  // An object with many unknown fields is named by as many errors; its text is made once.
+  // An object with many unknown fields appears in as many errors; its text is made once.
   const texts = new Map<unknown, string>();
   const textOf = (invalid: unknown): string => {
     const text = texts.get(invalid) ?? boundedJson(invalid, mostOfValue);

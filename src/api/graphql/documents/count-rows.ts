@@ -55,7 +55,9 @@ function fieldRows(
   };
 }
 
-/** A function that follows a path through a literal, or from a variable in it on through that variable's value. */
+/**
+ * A function that follows a path through a literal and, where the literal has a variable, through the variable's value.
+ */
 function reader(
   node: ValueNode,
   path: readonly string[],

@@ -26,7 +26,7 @@ export interface Plan {
   readonly operation: OperationDefinitionNode;
   /** The root fields that a request with these variables selects. */
   readonly selected: RootSelection;
-  /** Throws QUERY_TOO_COMPLEX when root fields ask for too many rows together. */
+  /** Throws QUERY_TOO_COMPLEX when root fields may return too many rows together. */
   checkRows(fields: readonly FieldNode[], variables: Variables): void;
   readonly variables: readonly VariableDefinitionNode[];
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
@@ -67,7 +67,7 @@ export function makePlan(
     const tokens = scanTokens(text);
     const source = new Source(text);
     const document = parse(source);
-    // With a body graphql-js would count lines for each node of each error; `locator` counts them once, for the errors
+    // With a body graphql-js would count lines for each node of each error. `locator` counts them once, for the errors
     // that are sent.
     source.body = '';
     phase = 'GRAPHQL_VALIDATION_FAILED';

@@ -1,7 +1,7 @@
 import type { FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { Kind } from 'graphql';
 
-/** The fields of selections by their names in the response, those of fragments too; a fragment is entered once. */
+/** The fields of selections by their names in the response, also those of fragments; each fragment is visited once. */
 export function fieldsIn(
   selections: readonly SelectionSetNode[],
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,

@@ -1,6 +1,6 @@
 /** A text as JSON writes it. */
 export function quoted(text: string): string {
-  // For a text of more than some dozens of characters the loop takes longer than JSON.stringify.
+  // For a text of more than some dozens of characters the loop below takes longer than JSON.stringify.
   if (text.length > 64) return JSON.stringify(text);
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -11,8 +11,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * A finite number as JSON writes it, which is as String does. Most numbers here have up to six decimals; writing these
- * as whole millionths is faster than the search for the shortest digits in String.
+ * A finite number as JSON writes it, which is what String gives. Most numbers here have up to six decimals; writing
+ * these as whole millionths is faster than the search for the shortest digits in String.
  */
 export function numberText(value: number): string {
   if ((value | 0) === value) return String(value);

@@ -55,7 +55,7 @@ export function measure(document: DocumentNode): Map<OperationDefinitionNode, Ex
       } else {
         inner = measureFragment(selection.name.value);
       }
-      // Capped, because expansion can double at every fragment.
+      // Capped, because the number can double at every fragment.
       fields = Math.min(fields + inner.fields, bounds.fields + 1);
       depth = Math.max(depth, inner.depth);
     }

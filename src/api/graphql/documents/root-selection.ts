@@ -31,8 +31,8 @@ export function rootSelection(
 }
 
 /**
- * The root fields of an operation, one for each name in the response, of the selections for which `selects` is true. A
- * fragment is entered once, since a second spread has the same names.
+ * The root fields of an operation, one for each name in the response, of the selections for which `selects` is true.
+ * Each fragment is visited once, since a second spread has the same names.
  */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,
@@ -70,7 +70,7 @@ function isSelected(node: SelectionNode, operation: OperationDefinitionNode, var
   );
 }
 
-/** The value of `if`; undefined where it is no Boolean, and then the field is selected. */
+/** The value of `if`; undefined, and the field is selected, where it is no Boolean. */
 function conditionOf(
   directive: DirectiveNode,
   operation: OperationDefinitionNode,

@@ -3,7 +3,7 @@ import { bounds, tooComplex } from './bounds.js';
 
 /**
  * Returns the number of tokens of a text. Throws QUERY_TOO_COMPLEX at the first bound that it exceeds, so that no
- * costly text is parsed, and the lexer's syntax errors. Unmatched brackets are left to the parser.
+ * costly text is parsed, and the lexer's syntax errors. The parser refuses unmatched brackets.
  */
 export function scanTokens(text: string): number {
   checkComments(text);
@@ -55,7 +55,7 @@ export function scanTokens(text: string): number {
   return tokens + listTokens;
 }
 
-/** Bounds comments, which are no tokens but cost the lexer as much. A `#` in a string is counted as one. */
+/** Bounds the comments, which are no tokens but cost the lexer as much. A `#` in a string also counts as a comment. */
 function checkComments(text: string): void {
   let comments = 0;
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {

@@ -9,7 +9,7 @@ const ownNumbers: ReadonlySet<string> = new Set([
   'INTERNAL_SERVER_ERROR',
 ]);
 
-/** After these words a message of graphql-js repeats a value as it was sent. The rest of the message is not shown. */
+/** After these words a message of graphql-js repeats a value of the caller. The rest of the message is not shown. */
 const beforeValue = /got invalid value |, found (?!<EOF>|Name "|"[!$&():=@[\]{|}.]+")| value: /;
 /** A quoted part, with or without its end; or a number or a time. */
 const quotedOrNumber = /"(?:[^"\\]|\\.)*(?:"|$)|(?<![\w.])-?\d[\w:.+-]*/gs;

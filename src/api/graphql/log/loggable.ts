@@ -35,8 +35,9 @@ export interface Logged {
 const mostCharacters = 1000;
 
 /**
- * Masks secrets by their names, cuts each part, and masks tokens last, because a cut can leave the beginning of one.
- * The time is bounded by the text that is shown, except for two passes over a valid document, once for each plan.
+ * Masks secrets by their names, cuts each part, and then masks tokens, because a cut can leave the beginning of a
+ * token. The time is bounded by the text that is shown, except for two passes over a valid document, once for each
+ * plan.
  */
 export function loggable({ schema, text, plan, variables, error }: Logged): Loggable {
   const shown = plan ? shownPlan(plan) : text === undefined ? undefined : shownInvalidDocument(text, mostCharacters);

@@ -6,7 +6,7 @@ export interface SecretRules {
   readonly parses: boolean;
   /** Whether an argument, an input field or a variable of this name holds a secret. */
   readonly isSecret: (name: string) => boolean;
-  /** Whether all arguments of a field whose name is such are secrets, and all defaults beside it. */
+  /** Whether all arguments of a field with such a name are secrets, and all defaults of the document too. */
   readonly masksFields?: boolean;
 }
 

@@ -31,12 +31,12 @@ export function shownDocument(text: string, mostCharacters: number, rules = ofVa
   return { text: shown.end(), names: shown.names, secretVariables: variables, areAllSecret: hasSecretFields };
 }
 
-/** The most characters that are read of an invalid document. */
+/** The most characters of an invalid document that are read. */
 const mostRead = 16_384;
 
 /**
- * An invalid document, cut likewise, with each string literal and each default masked. From a literal without an end,
- * or at a position where none is possible, all is masked: text inside and outside of quotes cannot be told apart there.
+ * An invalid document, cut likewise, with each string literal and each default masked. From a literal that has no end,
+ * or that is at an impossible position, all text is masked: there quoted and other text cannot be distinguished.
  */
 export function shownInvalidDocument(text: string, mostCharacters: number): ShownDocument {
   const secrets = new SecretValues({ parses: false, isSecret: isSecretName });

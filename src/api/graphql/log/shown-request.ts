@@ -10,7 +10,7 @@ import { shownDocument, shownInvalidDocument } from './shown-document.js';
 
 /** A request as the journal shows it, without passwords and tokens. */
 export interface ShownRequest {
-  /** As it was sent, if no word of it could name a secret; else on one line without comments. */
+  /** The text as it was sent, if no word of it could name a secret; otherwise on one line without comments. */
   readonly document: string | null;
   /** The variables of a document that is valid or parses; its JSON as a text where that is cut or nests too deeply. */
   readonly variables: unknown;
@@ -37,8 +37,8 @@ const mostCharacters = 16_384;
 const mostDepth = 100;
 
 /**
- * Masks and cuts as the log does, at 16 KiB instead of 1,000 characters, but keeps what is no secret of a document that
- * is not valid: where it parses, or no word of it could name a secret.
+ * Masks and cuts as the log does, at 16 KiB instead of 1,000 characters, but keeps the parts of an invalid document
+ * that are no secrets, if it parses or no word of it could name a secret.
  */
 export function shownRequest({ schema, query, isValid, variables, errors }: RawRequest): ShownRequest {
   const names = schemaNames(schema);
@@ -89,7 +89,7 @@ function jsonValue(json: string, isCut: boolean): unknown {
   }
 }
 
-/** The depth of brackets; those in strings count too, which can only make it larger. */
+/** The depth of brackets. Brackets in strings count too, so the result can be too large, never too small. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

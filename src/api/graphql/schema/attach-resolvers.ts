@@ -21,7 +21,7 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
     const rootField = rootFields.get(field.name);
     invariant(rootField, `${field.name} is in the table of root fields`);
-    // The token is checked first: a request without one waits for no slice and no day.
+    // The token is checked first: a request without a token waits for no slice and no days.
     const sliced = inOwnSlice(atInstant(plain, rootField));
     field.resolve = rootField.token ? guarded(sliced) : sliced;
   }
@@ -39,8 +39,8 @@ interface SnapshotArguments {
 
 /**
  * A root field that runs as of its instant: the world's now, or the instant of the snapshot that `input.snapshotId`
- * names. A field that reads days runs once its days are made: the days that it asks for, as far as they are visible at
- * that instant. An explanation needs all visible days. No root field waits for days elsewhere.
+ * names. A field that reads days runs once these are made: the days of its arguments that are visible at that instant.
+ * An explanation needs all visible days. No other code lets a root field wait for days.
  */
 function atInstant(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,
@@ -56,7 +56,7 @@ function atInstant(
   };
 }
 
-/** What a search sees that may run in a snapshot. */
+/** The instant and the records of a search that may run in a snapshot. */
 function momentOf(context: RequestContext, dataset: Dataset, snapshotId: string | null | undefined) {
   const scope = { ...context, user: signedInUser(context), dataset };
   const asOfMs = snapshotInstant(scope, snapshotId);
@@ -73,7 +73,10 @@ function guarded(
   };
 }
 
-/** A root field that begins in a slice of its own, unless it is the first of its request: each may read every row. */
+/**
+ * A root field that begins in a slice of its own, unless it is the first of its request: each root field may read every
+ * row.
+ */
 export function inOwnSlice(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,
 ): GraphQLFieldResolver<unknown, RequestContext> {

@@ -16,14 +16,14 @@ interface Searched {
   readonly plans: readonly SegmentPlan[];
 }
 
-/** What is found out of a search only where it is to be explained. */
+/** Facts of a search that are computed only for an explanation. */
 export interface Findings {
   readonly base: ExplainedBase;
   /** Why the event that the request names is not on the page. */
   readonly event?: ExplainedEvent | undefined;
 }
 
-/** The argument of a driver whose own name is another. */
+/** The argument of a driver that has another name. */
 const driverNames: ArgumentNames = new Map([
   ['vessel', 'vesselMain'],
   ['region', 'intersectsGeometry'],
@@ -36,7 +36,7 @@ const driverNames: ArgumentNames = new Map([
  */
 export type ArgumentNames = ReadonlyMap<string, string>;
 
-/** The part of a resolver's `info` from which the field's name is read. */
+/** The part of a resolver's `info` that has the field's name. */
 export type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
 
 /** Collects the searches of resolvers for `extensions.explain`. */
@@ -48,7 +48,7 @@ export class Explanation {
     this.eventId = eventId;
   }
 
-  /** What is to be said of a search of events. */
+  /** Adds the explanation of a search of events. */
   async ofEvents(store: EventStore, query: EventQuery, work: Work): Promise<Findings> {
     const base = await eventBase(store, query, work);
     return { base, event: this.eventId === undefined ? undefined : await whyMissing(store, query, this.eventId, work) };

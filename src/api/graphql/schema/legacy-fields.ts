@@ -73,7 +73,7 @@ function framesScope({ world, asOfMs, quirks, work }: RequestContext): FramesCon
   return { asOfMs, days: world.days, quirks, work };
 }
 
-/** Adds the search of a field to the counts of the log and to the explanation, if one was asked for. */
+/** Adds the search of a field to the counts of the log and, if there is one, to the explanation. */
 async function tell(
   { tally, explanation, asOfMs }: RequestContext,
   info: FieldInfo,

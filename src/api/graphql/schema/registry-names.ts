@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json-object.js';
 
-/** The name of the field in all code behind the schema; a provider's schema says `<registry>VesselId`. */
+/** The name of the field in all code below the schema; a provider's schema says `<registry>VesselId`. */
 export const ownName = 'registryVesselId';
 const ownRegistry = 'registry';
 

@@ -4,8 +4,8 @@ import { defaultFieldResolver } from 'graphql';
 import { ownName, renameKeys } from './registry-names.js';
 
 /**
- * The schema in which `registryVesselId` carries the provider's name, in records and in inputs. Code behind
- * the schema keeps `ownName`: fields read it, and arguments are renamed back before a root field gets them.
+ * The schema in which `registryVesselId` carries the provider's name, in records and in inputs. Other code keeps
+ * `ownName`: fields read it, and arguments are renamed back before a root field gets them.
  */
 export function renameRegistry(schema: GraphQLSchema, registry: string): GraphQLSchema {
   const served = `${registry}VesselId`;

@@ -14,20 +14,20 @@ export interface Tally {
   rowsReturned: number;
 }
 
-/** The request as resolvers see it. */
+/** A request, as resolvers see it. */
 export interface RequestContext {
   readonly world: World;
-  /** The snapshots that it opens and uses. */
+  /** The snapshots that the request opens and uses. */
   readonly snapshots: Pick<RequestSnapshots, 'open' | 'use' | 'recordsOf'>;
   /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
   readonly asOfMs: number;
-  /** The world's own records, taken once; for a search in a snapshot those of the snapshot. */
+  /** The world's own records, read once; for a search in a snapshot those of the snapshot. */
   readonly records: Records;
   /** The rows visible at `asOfMs`, for root fields that read days (`root-fields.ts`); undefined for others. */
   readonly store: EventStore | undefined;
   /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */
   readonly baseUrl: string;
-  /** The signed-in user; undefined without a good token. */
+  /** The signed-in user; undefined without a valid token. */
   readonly user: string | undefined;
   /** Why there is no user, and how to sign in. */
   readonly problem: string;
@@ -40,7 +40,7 @@ export interface RequestContext {
   readonly work: Work;
   /** See `Asking`. */
   readonly wholeBytes: number;
-  /** Resolvers add to it. */
+  /** Resolvers add to these counts. */
   readonly tally: Tally;
   /** The caller's address, for the limit on wrong passwords. */
   readonly address: string;
@@ -48,7 +48,7 @@ export interface RequestContext {
   signIn(username: string, password: string, address: string): Promise<Token>;
 }
 
-/** The user of a root field that needs a token; `attach-resolvers.ts` refuses it to others. */
+/** The user of a root field that needs a token; `attach-resolvers.ts` refuses the field to callers without one. */
 export function signedInUser({ user }: RequestContext): string {
   invariant(user !== undefined, 'the root field needs a token');
   return user;

@@ -24,7 +24,6 @@ import {
   resolveVesselHistory,
 } from './vessel-fields.js';
 
-/** Any JSON value. */
 const json = jsonScalar('JSON', 'Any JSON value.');
 /** GeoJSON coordinates. Code that knows the geometry's type checks their nesting. */
 export const coordinatesJson = jsonScalar(
@@ -92,7 +91,7 @@ async function searchFrames(input: SearchSatelliteFramesV2Input, context: Reques
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
-/** A page of this many records takes milliseconds to complete. */
+/** Completing a page of this many records takes milliseconds. */
 const largePage = 500;
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {

@@ -9,13 +9,17 @@ type Arguments = any;
 
 /** The properties of a root field that are read before it runs. */
 export interface RootField {
-  /** Needs a signed-in user. */
+  /** Whether it needs a signed-in user. */
   readonly token: boolean;
   /** Whether requests without a token that select it are limited; `src/compose/service-parts.ts` sets the rate. */
   readonly limitedWithoutToken?: boolean;
-  /** It reads events or frames, so it runs once these days are made, as far as they are visible at its instant. */
+  /**
+   * The days of events or frames that it reads. It runs once these are made, as far as they are visible at its instant.
+   */
   readonly reads?: AskedDays<Arguments>;
-  /** With `input.snapshotId` it runs as of the instant of a snapshot of this dataset. */
+  /**
+   * The dataset of the snapshots in which it can run: with `input.snapshotId` it runs as of the instant of a snapshot.
+   */
   readonly snapshots?: Dataset;
   /** The most records that it can return, for the bound on rows. */
   readonly rows?: RowCount;
@@ -49,7 +53,7 @@ export const rootFields: ReadonlyMap<string, RootField> = new Map(
     vesselLastKnownPosition: { token: true },
     searchLastKnownPositions: { token: true, snapshots: 'lastKnownPositions', rows: limited },
     getVesselHistory: { token: true },
-    // Late reports follow from detections.
+    // The subpaths depend on events too: late reports follow from detections.
     searchTrackSubpaths: { token: true, reads: allDays, rows: limited },
     predictVesselLocations: { token: true },
     aois: { token: true },

@@ -20,7 +20,7 @@ export async function servedSchema(
   profile: 'strict' | 'standard' | 'deployed',
   registry: string,
 ): Promise<ServedSchema> {
-  // A test validates the schema, so that a start need not.
+  // A test validates the schema, so a start does not.
   const whole = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true });
   attachResolvers(whole, resolvers);
   const { schema, pruned } =

@@ -29,9 +29,9 @@ export interface RootWriter extends Root {
 
 /**
  * Compiles a selection to code that writes the values of root fields as JSON: a function for each set of fields, which
- * joins the texts of properties with the constant text between them. The code throws at null in a field that must not
- * be null, a promise, an error or a value of another type than the schema's; graphql-js answers then. Returns undefined
- * for a document that cannot be compiled. Throws where code from strings is forbidden.
+ * joins the texts of properties with the constant text between them. The code throws at a promise, an error, a null in
+ * a field that must not be null, and a value of another type than the schema's. Then graphql-js makes the answer.
+ * Returns undefined for a document that cannot be compiled. Throws where code from strings is forbidden.
  */
 export function compileWriters(source: RootSource): readonly RootWriter[] | undefined {
   const roots = collectRoots(source);
@@ -45,13 +45,13 @@ export function compileWriters(source: RootSource): readonly RootWriter[] | unde
   }
 }
 
-/** Thrown while code is made: the selection has something that only graphql-js can write. */
+/** Thrown while code is made, if only graphql-js can write the selection. */
 class Unwritable extends Error {}
 
-/** Thrown by compiled code: graphql-js must answer. */
+/** Thrown by compiled code: graphql-js must make the answer. */
 class Unexpected extends Error {}
 
-/** The most entries of a list in a part, and the characters after which a part ends; it ends with a slice too. */
+/** The most entries of a list in a part, and the characters after which a part ends. A part also ends with a slice. */
 const partEntries = 32;
 const partCharacters = 32_768;
 
@@ -121,13 +121,13 @@ class WriterCode {
     return `${checked(expression)}\nt += '{';\n${fields.join('\n')}\nt += '}';`;
   }
 
-  /** An expression for the JSON of an expression of a type, which may be nullable. */
+  /** An expression for the JSON of another expression, whose type may be nullable. */
   #text(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string): string {
     if (isNonNullType(type)) return this.#textOf(type.ofType, nodes, expression);
     return `((x = ${expression}) == null ? 'null' : ${this.#textOf(type, nodes, 'x')})`;
   }
 
-  /** An expression for the JSON of an expression that must not be null. */
+  /** An expression for the JSON of another expression, which must not be null. */
   #textOf(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string): string {
     if (isLeafType(type)) return this.#leaf(type, expression);
     if (isListType(type)) {
@@ -225,7 +225,8 @@ const known = {
 };
 
 /**
- * A statement that stops at an expression without an object to read: null, a promise or an error. Inlined, not called.
+ * A statement that throws if an expression is no object to read: null, a promise or an error. It is inlined, not
+ * called.
  */
 function checked(e: string): string {
   return (

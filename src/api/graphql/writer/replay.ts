@@ -12,9 +12,9 @@ export function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Repeats the outcomes of root fields in the same order in time: a value at once if it was there at once, else a
- * promise. graphql-js lists errors in the order in which they happen, so it lists them as if it had run the fields
- * itself.
+ * Repeats the outcomes of root fields in the same order in time: a value that was returned is returned, and a promise
+ * becomes a promise. graphql-js lists errors in the order in which they happen, so it lists them as if it had run the
+ * fields itself.
  */
 export class Replay {
   readonly #outcomes: ReadonlyMap<string, Outcome>;

@@ -34,7 +34,7 @@ export function runRootFields(
   });
   if (begun.every(isSettled)) return { each: begun, later };
   return Promise.all(begun).then((each) => {
-    // When `Work` has stopped a field, the whole request is stopped.
+    // If `Work` has stopped a field, it stops the whole request.
     context.work.check();
     return { each, later };
   });
@@ -77,9 +77,9 @@ function runRootField(
 }
 
 /**
- * Writes the outcomes of root fields. A large answer is written in slices between which other requests run, and its
- * rest after `wholeBytes` bytes while it is read. Must not be called for several fields with `hasNoData`. Throws, or
- * rejects, where graphql-js must answer; the rest rejects then too.
+ * Writes the outcomes of root fields. A large answer is written in slices, between which other requests run. Its rest,
+ * after `wholeBytes` bytes, is written while the client reads it. Must not be called for several fields with
+ * `hasNoData`. Throws, or rejects, where graphql-js must make the answer; then the rest rejects too.
  */
 export function writeOutcomes(
   writers: readonly RootWriter[],
@@ -112,7 +112,7 @@ export function writeOutcomes(
 
   async function writeInSlices(): Promise<Written> {
     do {
-      // `splice`, so that this function holds no part that the reader has got.
+      // `splice`, so that this function keeps no part that the reader already has.
       if (bytes >= wholeBytes) return { data: data.splice(0), fields, errors, rest: writeRest() };
       await work.yield();
     } while (!writeSome(data, partsAtOnce));
@@ -136,7 +136,8 @@ export function hasNoData(writers: readonly RootWriter[], { each }: Outcomes): b
 
 /**
  * Outcomes for an answer whose `data` is null. Values that can be written are removed, so that graphql-js does not
- * write them in one piece. To find whether they can they are written in slices, which are dropped.
+ * write them in one piece. To find out whether a value can be written, it is written in slices, and the text is
+ * dropped.
  */
 export async function withoutPlainValues(
   writers: readonly RootWriter[],
@@ -155,7 +156,7 @@ export async function withoutPlainValues(
   return { each: each.map((outcome, i) => withoutValue(writers[i]!, outcome)), later };
 }
 
-/** The outcome without its value. An object that must not be null keeps it: the schema has no large one. */
+/** The outcome without its value. An object that must not be null keeps its value: the schema has no large one. */
 function withoutValue({ field }: RootWriter, outcome: Outcome): Outcome {
   if ('error' in outcome || !field) return outcome;
   if (!isNonNullType(field.type)) return { value: null };
@@ -174,8 +175,8 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
 }
 
 /**
- * The errors of root fields in the order of time, as graphql-js lists them: first those that were thrown at once, then
- * the reasons of promises as they were rejected.
+ * The errors of root fields in the order of time, as graphql-js lists them: first the errors that were thrown, then the
+ * reasons of promises in the order of their rejection.
  */
 function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
   const errors: GraphQLError[] = [];
@@ -192,12 +193,12 @@ function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): Gr
 
 /** The most parts that are written between two yields. */
 const partsAtOnce = 8;
-/** The cost of a byte of an answer, in units of `Work`. */
+/** What writing a byte of an answer costs, in units of `Work`. */
 const byteCost = 4;
 
 /**
- * The bytes of a part. Converted part by part, the pieces of a string are joined while they are few and young; at the
- * end of a large answer they would be many and old.
+ * The bytes of a part. Each part is converted when it is complete: V8 then joins the few new pieces of its string. At
+ * the end of a large answer there would be many old pieces, which takes longer.
  */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');

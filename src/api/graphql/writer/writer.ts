@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, unknown>>;
  */
 export type Writer = (plan: Plan, variables: Variables, context: RequestContext) => Written | Promise<Written>;
 
-/** A writer that compiles plans where it may and can; graphql-js answers the others. */
+/** A writer that compiles plans where that is allowed and possible; graphql-js executes the others. */
 export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer {
   const writersOf = compiledForms(mayCompile);
   let replaying: GraphQLSchema | undefined;
@@ -29,7 +29,7 @@ export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer
     const roots = writers ?? rootsOf(source);
     if (!roots.some(({ field }) => field?.resolve) && !writers) {
       const asked = () => interpret(schema, plan, given, context, undefined);
-      // Of the whole schema it takes some 10 ms: such requests that come at once take turns.
+      // Introspection of the whole schema takes some 10 ms: such requests take turns when they come at the same time.
       return roots.some(({ nodes }) => nodes[0]?.name.value === '__schema')
         ? context.work.yield().then(asked)
         : asked();
@@ -43,7 +43,7 @@ export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer
     return outcomes instanceof Promise ? outcomes.then(finish) : finish(outcomes);
   };
 
-  /** The answer of graphql-js over the outcomes of root fields, so that no resolver runs twice. */
+  /** The answer of graphql-js for the outcomes of root fields, so that no resolver runs twice. */
   function replayed(
     roots: readonly Root[],
     outcomes: Outcomes,
@@ -57,7 +57,7 @@ export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer
   }
 }
 
-/** Writes outcomes by compiled code, or `again` where it meets a value that it does not know. */
+/** Writes outcomes by compiled code, or by `again` where the code meets a value that it cannot write. */
 function write(
   writers: readonly RootWriter[],
   outcomes: Outcomes,
@@ -78,7 +78,10 @@ function coerce(schema: GraphQLSchema, { variables }: Plan, given: Variables) {
   return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
 }
 
-/** The root fields of a document that is not compiled; empty where a variable leaves open which are selected. */
+/**
+ * The root fields of a document that is not compiled; empty where a variable without a value decides which are
+ * selected.
+ */
 function rootsOf(source: RootSource): readonly Root[] {
   try {
     return collectRoots(source);
@@ -116,14 +119,14 @@ function compiledForms(mayCompile: boolean): (plan: Plan, source: RootSource) =>
     try {
       return compileWriters(source);
     } catch {
-      // The process forbids code from strings, or a variable leaves a condition open.
+      // The process forbids code from strings, or a condition depends on a variable without a value.
       compiles = codeFromStringsAllowed();
       return undefined;
     }
   }
 }
 
-/** Makes room for another form: graphql-js would write the answer in one piece, however large. */
+/** Makes room for another form. Without one, graphql-js would write the answer in one piece, however large. */
 function dropOldest(forms: Map<string, unknown>): void {
   const [oldest] = forms.keys();
   if (oldest !== undefined) forms.delete(oldest);

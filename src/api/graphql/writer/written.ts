@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 
-/** What is written of an answer. */
+/** The written parts of an answer. */
 export interface Written {
   /** The JSON of `data`, in its parts; undefined where nothing was executed. */
   readonly data: readonly (string | Uint8Array)[] | undefined;

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** Of a longer header the rest is not read: negotiator takes 40 ms for 16 kB. */
+/** The rest of a longer header is not read: negotiator takes 40 ms for 16 kB. */
 const mostCharacters = 1000;
 /** The media types of a GraphQL answer, the default first. A client may name the charset with them. */
 const graphqlTypes = ['application/json', 'application/graphql-response+json'].flatMap((type) => [
@@ -9,15 +9,15 @@ const graphqlTypes = ['application/json', 'application/graphql-response+json'].f
 ]);
 
 /**
- * An Accept header for graphql-http, which reads no weights: of a header with weights the media type that it prefers,
- * or `none`, which is answered with 406.
+ * An Accept header for graphql-http, which does not read weights. A header with weights becomes the media type that it
+ * prefers, or `none`, which leads to 406.
  */
 export function withoutWeights(accept: string | undefined): string | undefined {
   if (!accept?.includes('q=')) return accept;
   return negotiator({ accept }).mediaType(graphqlTypes) ?? 'none';
 }
 
-/** Whether the sender is a browser that wants a page: `text/html` by name, wildcards aside. */
+/** Whether the sender is a browser that wants a page: it names `text/html`; wildcards do not count. */
 export function wantsPage(accept = ''): boolean {
   return negotiator({ accept }).mediaTypes().includes('text/html');
 }

@@ -3,15 +3,15 @@ import { inProcessAddress } from '../../access/in-process-address.js';
 import { allowedHosts, isLoopback } from './allowed-host.js';
 import type { HttpRequest, Refusal } from './request.js';
 
-/** The terms on which a request may change a world: by the admin interface, by `X-Fault`, or by making it. */
+/** The terms on which a request may change a world: through the admin interface, through `X-Fault`, or by making it. */
 export interface AdminTerms {
   /** The option `admin`. Without it every request is refused. */
   readonly admin: boolean;
-  /** The option `adminToken`. With it any peer that sends it is accepted, and no other. */
+  /** The option `adminToken`. With it, a request is accepted from any peer that sends the token, and from no other. */
   readonly token: string | undefined;
-  /** The address of the service, when it is given: the origin of its own pages. */
+  /** The option `publicUrl`: the origin of the service's own pages. */
   readonly publicUrl: string | undefined;
-  /** The names that a Host header may have without a token, beside those of this machine. */
+  /** The names that a Host header may have without a token, in addition to those of this machine. */
   readonly hosts: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export interface AdminTerms {
 export type AdminRule = (request: HttpRequest, sent: string | undefined) => Refusal | undefined;
 
 /**
- * Without a token only peers on this machine are accepted, by the address of the socket, under a name of this machine.
- * A page of another origin is refused in any case: a browser sends its requests from this machine too.
+ * Without a token only peers on this machine are accepted, by the address of the socket, and only under a name of this
+ * machine. A page of another origin is always refused, because its browser may be on this machine.
  */
 export function adminRule({ admin, token, publicUrl, hosts }: AdminTerms): AdminRule {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
@@ -30,7 +30,7 @@ export function adminRule({ admin, token, publicUrl, hosts }: AdminTerms): Admin
     if (!admin) return refusal(403, 'The admin interface is off: the service was started with --no-admin.');
     const origin = request.header('origin');
     const site = request.header('sec-fetch-site');
-    // A page of another port is of the same site. It loads an image, for instance, without naming its origin.
+    // A page of another port is of the same site. Its request for an image, for instance, names no origin.
     const isForeign =
       origin === undefined ? site === 'same-site' : origin !== request.origin && origin !== publicOrigin;
     if (isForeign || site === 'cross-site') return refusal(403, 'A page of another origin may not do this.');

@@ -17,7 +17,7 @@ export function allowedHosts(names: readonly string[]): (host: string) => boolea
   };
 }
 
-/** The name or address in a Host header, in lower case, without brackets; undefined for another text. */
+/** The name or address in a Host header, in lower case, without brackets; undefined for any other text. */
 function nameOf(host: string): string | undefined {
   const parts = /^(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+?)\.?)(?::\d{0,5})?$/.exec(host);
   return (parts?.[1] ?? parts?.[2])?.toLowerCase();

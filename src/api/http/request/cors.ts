@@ -2,7 +2,7 @@ import type { HttpRequest } from './request.js';
 
 /** The pages of other origins that may read answers. */
 export interface Cors {
-  /** Adds the headers that let the page of a request read the answer. */
+  /** Adds the headers that allow the requesting page to read the answer. */
   mark(request: HttpRequest, headers: Record<string, string>): void;
   /** Whether the page that sends a request may read its answer; true for a request that names no origin. */
   allows(request: HttpRequest): boolean;

@@ -4,8 +4,8 @@ import type { HttpRequest } from './request.js';
 const paths = ['/map', '/panel'];
 
 /**
- * Whether a page of the service asks, by the address of the page that the browser sends: an `<img>` sends no token. In
- * a page of another program, which a proxy may show on an origin of its own, the origins differ.
+ * Whether a page of the service sent the request, by the address of the page that the browser sends, since an `<img>`
+ * sends no token. A proxy may show a page of another program on an origin of its own; then the origins differ.
  */
 export function isOfOwnPage(request: HttpRequest): boolean {
   const referer = request.header('referer');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../types.js';
 import type { Wire } from '../../../worlds/faults/effect.js';
 
-/** A request, free of sockets and frameworks. */
+/** A request, independent of sockets and frameworks. */
 export interface HttpRequest {
   readonly method: string;
   /** Path and query, such as `/graphql?query=...`. */
@@ -10,7 +10,7 @@ export interface HttpRequest {
   readonly origin: string;
   /** Set when the adapter refuses the request, such as one for another host. */
   readonly refusal?: Refusal | undefined;
-  /** Whether a large body may be returned in parts; otherwise it is made whole. */
+  /** Whether a large body may be returned in parts; otherwise it is made in one piece. */
   readonly takesParts: boolean;
   /** The world of a caller in process. Others name it in the path or in the header X-World. */
   readonly world?: string | undefined;
@@ -25,7 +25,7 @@ export interface HttpRequest {
    * for a packed body, and when the client goes away.
    */
   body(mostBytes?: number): Promise<string>;
-  /** Aborted, for the reason ClientGone, when the client goes away before it is answered. */
+  /** Aborted, with the reason ClientGone, when the client goes away before it gets its answer. */
   signal(): AbortSignal;
 }
 
@@ -36,20 +36,20 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** A response, free of sockets and frameworks. */
+/** A response, independent of sockets and frameworks. */
 export type HttpResponse = readonly [
   body: HttpBody | null,
   init: {
     readonly status: number;
     readonly headers: Record<string, string>;
-    /** The part of a fault that the adapter carries out; the body is bytes then, or null. */
+    /** The part of a fault that the adapter carries out. With it, the body is bytes or null. */
     readonly wire?: Wire | undefined;
   },
 ];
 
 /**
- * Text, bytes, or the parts of a large body, which are made as the client takes them. When making a part fails the
- * connection is broken, so that no client takes the parts it has for the whole.
+ * Text, bytes, or the parts of a large body, which are made as the client reads them. If a part cannot be made, the
+ * connection is broken, so that no client takes the first parts for the whole body.
  */
 export type HttpBody = string | Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -75,5 +75,5 @@ export function checkCoding(header = 'identity'): void {
   if (coding !== 'identity' && coding !== '') throw new UnknownCoding(coding);
 }
 
-/** The client closed the connection before it was answered. */
+/** The error for a client that closed the connection before it got its answer. */
 export class ClientGone extends Error {}

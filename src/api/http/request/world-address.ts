@@ -2,13 +2,13 @@ import { ServiceError } from '../../../base/errors.js';
 import { checkWorldName, defaultWorld } from '../../../worlds/world-name.js';
 import type { HttpRequest } from './request.js';
 
-/** The world that a request is addressed to, and the path within it. */
+/** The world to which a request is addressed, and the path within it. */
 export interface WorldAddress {
   /** Undefined for a request that names no world: it is for `default`. */
   readonly name: string | undefined;
-  /** What addresses of this world begin with, such as `/worlds/ann`; empty for `default` where no prefix was used. */
+  /** The beginning of addresses in this world, such as `/worlds/ann`; empty for `default` where no prefix was used. */
   readonly prefix: string;
-  /** Whether the path has the prefix; else another value of the header X-World gets another answer. */
+  /** Whether the path has the prefix; if not, another value of the header X-World leads to another answer. */
   readonly isPrefixed: boolean;
   /** The path without the prefix. */
   readonly path: string;

@@ -6,8 +6,8 @@ type Serve = () => void;
 
 /**
  * The requests of one socket, answered one after the other. A request begins after the answer before it was sent, so a
- * client that sends without reading causes no work. A client that sends more than `mostPipelined` requests before the
- * first is answered is closed.
+ * client that sends without reading causes no work. A connection is closed if its client sends more than
+ * `mostPipelined` requests before the first is answered.
  */
 export class Connection {
   readonly socket: Socket;

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The bytes of large responses that clients have not taken yet. Above the bound, connections of clients that keep the
- * service waiting are closed, the longest wait first. A client that keeps taking bytes is never closed.
+ * Counts the bytes of large responses that clients have not read yet. Above the bound, connections of clients that keep
+ * the service waiting are closed, the longest wait first. The connection of a client that keeps reading is never
+ * closed.
  */
 export class HeldBytes {
   readonly #most: number;

@@ -51,8 +51,8 @@ export class NodeRequest implements HttpRequest {
   }
 
   /**
-   * Made only for long requests, which check it. A body that is not read is dropped from then on, since a socket whose
-   * bytes wait to be read does not tell that its client has gone.
+   * Made only for long requests, which check it. From then on an unread body is dropped, since a socket with unread
+   * bytes does not report that its client has gone.
    */
   signal(): AbortSignal {
     const response = this.#response;
@@ -75,7 +75,7 @@ function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
 function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const declaredBytes = Number(request.headers['content-length']);
   return new Promise((resolve, reject) => {
-    // Each part becomes text when it comes: a large body at once would hold up others.
+    // Each part becomes text when it arrives: a conversion of a large body at the end would hold up other requests.
     const decoder = new StringDecoder('utf8');
     let text = '';
     let bytes = 0;
@@ -83,7 +83,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string> 
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > mostBytes) {
-        // The rest is read and dropped, because many clients read an answer only after they have sent all.
+        // The rest is read and dropped, because many clients read an answer only after they have sent everything.
         text = '';
         reject(new BodyTooLarge());
       } else if (bytes === declaredBytes && chunk.length === bytes) resolve(textOf(chunk));
@@ -95,7 +95,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string> 
     });
     // A body with a Content-Length is complete before 'end' is emitted.
     if (!(declaredBytes > 0)) request.on('end', finish);
-    // Emitted with or without an error.
+    // The event comes with and without an error.
     request.on('close', () => {
       if (!request.complete) reject(new ClientGone());
     });

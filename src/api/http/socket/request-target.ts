@@ -4,9 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const isNormal = /^(?:\/(?!\.|%2e)[\w.~!$&'()*+,;=:@%-]*)+(?:\?[^#]*)?$/i;
 
 /**
- * Brings the target of a request into the form `/path?query` by the rules of the URL standard, before anything looks
- * at it: without dot segments and backslashes, so that all see one path. The query stays as it was sent. Of a whole
- * address the host takes the place of the header Host (RFC 9112, 3.2.2). Returns false for a target that is no address.
+ * Brings the target of a request into the form `/path?query` by the rules of the URL standard, before any other code
+ * reads it: without dot segments and backslashes, so that all code sees the same path. The query stays as it was sent.
+ * The host of an absolute address replaces the header Host (RFC 9112, 3.2.2). Returns false for a target that is no
+ * address.
  */
 export function normaliseTarget(request: IncomingMessage): boolean {
   const { url: target = '/' } = request;

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse, Refusal } from '../request/request.js';
 /** The most bytes of the address and the headers of a request. */
 export const mostHeadBytes = 2 ** 16;
 
-/** Why node:http does not read a request, by the codes of its errors; others are a malformed request. */
+/** Why node:http cannot read a request, by the codes of its errors; any other code means a malformed request. */
 const refusals = new Map<string | undefined, Refusal>([
   [
     'HPE_HEADER_OVERFLOW',
@@ -24,8 +24,8 @@ const refusals = new Map<string | undefined, Refusal>([
 const malformed: Refusal = { status: 400, code: 'BAD_USER_INPUT', message: 'The request is not well-formed HTTP.' };
 
 /**
- * Answers a request that node:http could not read, as all refused requests are answered, and closes the connection.
- * Node's own answer has no body, and no header by which a page may read it.
+ * Answers a request that node:http could not read, in the form of all refusals, and closes the connection. Node's own
+ * answer has no body, and no header that allows a page to read it.
  */
 export async function answerUnread(
   handler: (request: HttpRequest) => Promise<HttpResponse>,

@@ -7,24 +7,27 @@ import type { HeldBytes } from './held-bytes.js';
 
 /** The bounds on writing responses. */
 export interface WriteTerms {
-  /** A connection is closed when its client takes nothing for this long. */
+  /** A connection is closed when its client reads nothing for this long. */
   readonly stallMs: number;
-  /** A client that takes nothing for this long keeps the service waiting, and may be closed when too much is held. */
+  /**
+   * A client that reads nothing for this long keeps the service waiting. Its connection may be closed when too many
+   * bytes are held.
+   */
   readonly patienceMs: number;
   readonly held: HeldBytes;
-  /** Answers that wait or go on without an end, which the end of the service breaks off. */
+  /** Answers that wait, or that have no end; the end of the service breaks them off. */
   readonly endless: WeakSet<ServerResponse>;
 }
 
-/** The bytes of a body that are given to a socket at a time; the client must take them within `stallMs`. */
+/** The bytes of a body that are given to a socket at a time; the client must read them within `stallMs`. */
 const pieceBytes = 2 ** 16;
 /** The memory of a body in parts while it is made: a part, and the rows still to be written, at most 10,000 a page. */
 const makingBytes = 2 ** 20;
 
 /**
- * Writes a response as the socket takes it. Returns undefined when the socket takes a small body at once, else a
- * promise that settles when the last part is given to the socket or the connection is closed. Rejects when making a
- * part fails.
+ * Writes a response at the pace of the socket. Returns undefined when the socket takes a small body at once; otherwise
+ * a promise that settles when the socket has the last part or the connection is closed. Rejects when a part cannot be
+ * made.
  */
 export function writeResponse(
   response: ServerResponse,

@@ -2,12 +2,14 @@ import type { Work } from '../../../base/work/work.js';
 import type { Wire } from '../../../worlds/faults/effect.js';
 import type { HttpResponse } from '../request/request.js';
 
-/** The connection broke before the whole answer was there. `fetch` in process rejects with a TypeError. */
+/**
+ * The error for a connection that broke before the whole answer was sent. `fetch` in process rejects with a TypeError.
+ */
 export class BrokenConnection extends Error {}
 
 /**
  * A struck response as a caller in process gets it: after the time that it takes on the wire, or not at all. Rejects
- * with BrokenConnection where a client of a port would get an error of the connection or of the encoding.
+ * with BrokenConnection where a client of a port would see an error of the connection or of the encoding.
  */
 export async function inProcess([body, init]: HttpResponse, wire: Wire, work: Work): Promise<HttpResponse> {
   const bytes = body instanceof Uint8Array ? body.byteLength : 0;

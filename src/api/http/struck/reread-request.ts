@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../request/request.js';
 
 /**
- * A request whose body may be read twice: for the match of a rule, and by its route. Its answer is made whole, unless
- * `takesParts` is given.
+ * A request whose body may be read twice: for the match of a rule, and by its route. Its answer is made in one piece,
+ * unless `takesParts` is given.
  */
 export function rereadRequest(request: HttpRequest, takesParts = false): HttpRequest {
   const { method, url, origin, refusal, address } = request;

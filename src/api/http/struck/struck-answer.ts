@@ -22,7 +22,7 @@ export function refusedAnswer({ code, message, retry }: FaultRefusal): Answer {
   };
 }
 
-/** How a request with this error ends where no fault makes it. */
+/** The outcome of a request with this error, as it would be without a fault. */
 function outcomeOf(code: FaultError['code']): Outcome {
   switch (code) {
     case 'RATE_LIMITED':
@@ -38,7 +38,7 @@ function outcomeOf(code: FaultError['code']): Outcome {
   }
 }
 
-/** An executed answer as the strikes change it. Its data is read and written again. */
+/** An executed answer with the changes of the strikes. Its data is parsed and written again. */
 export function changedAnswer(
   answer: Answer,
   { strikes, keep }: Struck,
@@ -84,7 +84,9 @@ function keepPages(data: JsonObject, layouts: Layouts, keep: (field: string, rec
   }
 }
 
-/** The path of the part that becomes null: the last record of the last page that has one, else the last root field. */
+/**
+ * The path of the part that becomes null: the last record of the last page that has one, or else the last root field.
+ */
 function placeOfError(data: JsonObject, layouts: Layouts): (string | number)[] {
   const keys = Object.keys(data);
   for (const key of keys.toReversed()) {

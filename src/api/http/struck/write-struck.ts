@@ -50,7 +50,7 @@ async function writeSlowly(response: ServerResponse, bytes: Uint8Array, perSecon
   }
 }
 
-/** Waits, or until the connection is closed. */
+/** Settles after a time, or when the connection is closed. */
 async function pause(response: ServerResponse, ms: number): Promise<void> {
   if (response.destroyed) return;
   const controller = new AbortController();

@@ -14,7 +14,7 @@ import { selfCrossing } from './self-crossing.js';
 
 /**
  * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes
- * past ±180 reach over the antimeridian. Rejects like `checkedGeometry`.
+ * past ±180 continue across the antimeridian. Rejects like `checkedGeometry`.
  */
 export function regionOf(
   argument: string,
@@ -42,7 +42,7 @@ async function readRegion(at: string, input: GeometryInput, work: Work): Promise
   return { boxes: boxesOf(shape.box), shape: isBox(geometry) ? undefined : shapeWithWraps([shape]) };
 }
 
-/** The parts of a box within ±180 degrees: a box that reaches over the antimeridian has one on each side. */
+/** The parts of a box within ±180 degrees: a box across the antimeridian has one on each side. */
 function boxesOf(box: Box, low = firstE6, high = lastE6): BoxE6[] {
   return wrapsInto(box.west, box.east).map((wrap) => ({
     westE6: low(Math.max(-180, box.west - wrap)),
@@ -52,7 +52,7 @@ function boxesOf(box: Box, low = firstE6, high = lastE6): BoxE6[] {
   }));
 }
 
-/** Some shapes as one. A point is moved by the wraps (multiples of 360 degrees) of each shape to lie in it. */
+/** Some shapes as one. A point is tested at its longitude and at the wraps (multiples of 360 degrees) of each shape. */
 function shapeWithWraps(shapes: readonly PreparedShape[]): RegionShape {
   const wrapped = shapes.flatMap((shape) => wrapsInto(shape.box.west, shape.box.east).map((wrap) => ({ shape, wrap })));
   const [first] = wrapped;
@@ -76,7 +76,7 @@ function movedEast(degrees: number, { west, south, east, north }: Box): Box {
   return { west: west + degrees, south, east: east + degrees, north };
 }
 
-/** The same for footprints: one that shares a point with the geometry passes. */
+/** The same for footprints: those that share a point with the geometry. */
 export function frameRegionOf(
   argument: string,
   input: GeometryInput | null | undefined,
@@ -94,7 +94,7 @@ async function readFrameRegion(at: string, input: GeometryInput, work: Work): Pr
   const geometry = await checkedGeometry(at, input, work);
   const { box, touches, edgesNear } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  // Most footprints meet the geometry where it is, and not moved over the antimeridian.
+  // Most footprints meet the geometry without a wrap across the antimeridian, so that is tested first.
   const wraps = wrapsInto(box.west, box.east).sort((one, other) => Math.abs(one) - Math.abs(other));
   return {
     // Rounded outwards, so that a footprint which only touches the edge is found.

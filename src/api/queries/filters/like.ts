@@ -23,7 +23,7 @@ export function likeTest(pattern: string): (text: string) => boolean {
     if (pieces.length === 1) return units.length === shortest && standsAt(first, units, 0);
     if (units.length < shortest || !standsAt(first, units, 0) || !standsAt(last, units, units.length - last.length))
       return false;
-    // Each piece is matched as early as possible: a later match would leave less text for the pieces behind it.
+    // Each piece is matched as early as possible: a later match would leave less text for the pieces after it.
     let from = first.length;
     for (const piece of middle) {
       from = indexOfPiece(piece, units, from) + piece.length;
@@ -33,7 +33,9 @@ export function likeTest(pattern: string): (text: string) => boolean {
   };
 }
 
-/** The longest text of ASCII that stands in each text which a pattern matches; undefined for a pattern without one. */
+/**
+ * The longest text of ASCII that every text which a pattern matches must contain; undefined for a pattern without one.
+ */
 export function partOf(pattern: string): HeldText | undefined {
   const pieces = piecesOf(pattern);
   const longest = pieces
@@ -44,7 +46,7 @@ export function partOf(pattern: string): HeldText | undefined {
   return longest === '' ? undefined : { part: longest, isAll };
 }
 
-/** The texts of a piece between its characters that may be any. */
+/** The texts of a piece between its wildcards `_`. */
 function textsOf(piece: Piece): string[] {
   const texts = [''];
   for (const unit of piece) {
@@ -54,12 +56,12 @@ function textsOf(piece: Piece): string[] {
   return texts;
 }
 
-/** The text of a piece in which no character is any; undefined for other pieces. */
+/** The text of a piece without the wildcard `_`; undefined for other pieces. */
 function textOf(piece: Piece): string | undefined {
   return piece.every((unit) => unit !== anyOne) ? piece.join('') : undefined;
 }
 
-/** The test of ASCII texts for pieces of text alone, which the engine searches faster than units one by one. */
+/** The test of ASCII texts for pieces without `_`, which the engine finds faster than single units. */
 function asciiLike(pieces: readonly string[]): (text: string) => boolean {
   const [first = '', ...others] = pieces;
   const last = others.pop();

@@ -23,7 +23,7 @@ export function stringTest(filter: StringFilter | null | undefined): ((value: st
   };
 }
 
-/** What a text that passes the filter must hold; undefined if the filter does not say. */
+/** What a text must contain to pass the filter; undefined if the filter does not say. */
 export function heldText(filter: StringFilter | null | undefined): HeldText | undefined {
   const { like = null, eq = null, neq = null, nlike = null } = filter ?? {};
   const held = like === null ? undefined : partOf(like);

@@ -6,7 +6,7 @@ import { textTest } from './keyword-filter.js';
 import { numberFilterTest } from './number-filter.js';
 import { heldText, stringTest } from './string-filter.js';
 
-/** The conditions of a filter, all to be met by the same vessel; undefined without a condition. */
+/** The conditions of a filter, which the same vessel must meet; undefined without a condition. */
 export function vesselTest(argument: string, filter: EventVesselFilter | null | undefined): VesselTest | undefined {
   if (!filter) return undefined;
   const attributes: AttributeTest[] = [];

@@ -6,12 +6,12 @@ import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels
 import { instantUs } from '../filters/date-filter.js';
 import { heardBy } from '../vessels/heard.js';
 
-/** A vessel that was not heard for longer has no position. */
+/** A vessel that was not heard for longer has no position in a tile. */
 const heardWithinS = 24 * 3600;
 
 /**
- * The instant at which positions are asked for, milliseconds: `at`, or now without it. BAD_USER_INPUT for a text that
- * is no instant, and for an instant later than now; RETENTION_EXCEEDED for one before the data that is kept.
+ * The instant of the positions, milliseconds: `at`, or now without it. BAD_USER_INPUT for a text that is no instant,
+ * and for an instant later than now; RETENTION_EXCEEDED for one before the data that is kept.
  */
 export function positionsInstantMs(at: string | undefined, nowMs: number): number {
   if (at === undefined) return nowMs;
@@ -25,8 +25,8 @@ export function positionsInstantMs(at: string | undefined, nowMs: number): numbe
 }
 
 /**
- * The last report of each vessel, under each of its MMSIs, that was heard in the 24 hours before an instant:
- * the positions that `searchLastKnownPositions` finds as of then, as far as they are so young.
+ * The last report of each vessel, under each of its MMSIs, that was heard in the 24 hours before an instant: the
+ * positions that `searchLastKnownPositions` finds as of that instant, without older ones.
  */
 export function heardPositions(vessels: WorldVessels, atMs: number, work: Work): Promise<readonly HeardReports[]> {
   const { sinceS, untilS } = heardBy(atMs);

@@ -58,7 +58,7 @@ export function trackSpan(from: string | null, to: string | null, asOfMs: number
   throw new ServiceError('BAD_USER_INPUT', `from and to are ${days} days apart. ${rule}`);
 }
 
-/** The days of the detections by which reports of a span may have come in late. */
+/** The days of the detections that can be the reason of late reports in a span. */
 export function daysOfTrack({ fromS, toS }: TrackSpanAsked): DaySpan {
   return {
     fromDay: Math.floor((fromS - lateReachS) / dayS),
@@ -73,8 +73,8 @@ function instantS(name: string, text: string | null, asOfMs: number): number {
 }
 
 /**
- * The track of the vessel with this vesselId, of several the one heard last, under whatever MMSI it sailed; undefined
- * for an unknown id. Late reports are known since the re-check that found them, as in `tracks`.
+ * The track of the vessel with this vesselId under all its MMSIs; of several vessels, that of the one heard last.
+ * Undefined for an unknown id. Late reports are known from the re-check that found them on, as in `tracks`.
  */
 export async function trackBetween(
   store: EventStore,
@@ -111,7 +111,9 @@ const stepS = 6 * 3600;
 const reportCost = 4000;
 const thinCost = 400;
 
-/** All reports of a vessel in a span, and the identities that it had then: they change only in longer silences. */
+/**
+ * All reports of a vessel in a span, and the identities that it had then: an identity changes only in a longer silence.
+ */
 async function reportsBetween(
   { source }: WorldVessels,
   vessel: number,

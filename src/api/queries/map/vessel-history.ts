@@ -8,10 +8,13 @@ import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
 import { periodOf, vesselRecord } from '../vessels/vessel.js';
 import { vesselLastKnownPosition } from '../vessels/vessel-last-known-position.js';
 
-/** A vessel through time: what it was called and whose flag it flew, and its events. Instants are ISO 8601. */
+/** A vessel through time: its names and flags, and its events. Instants are ISO 8601. */
 export interface VesselHistory {
   readonly vesselId: string;
-  /** The periods of its life that have begun, the latest first: `vessel` of each, and when it began and ended. */
+  /**
+   * The periods of its life that have begun, the latest first: the answer of `vessel` for each, and when it began and
+   * ended.
+   */
   readonly periods: readonly (Vessel & { readonly from: string; readonly to: string | null })[];
   readonly lastPosition: VesselLastKnownPosition | null;
   /** Its events under all its MMSIs, the latest first, at most `mostEvents`. */
@@ -29,14 +32,17 @@ export interface HistoryEvent {
   readonly lat: number;
   /** The MMSI that the event shows. */
   readonly vesselId: string | null;
-  /** Of a meeting: the other vessel. */
+  /** The other vessel of a meeting. */
   readonly otherVesselId: string | null;
   readonly otherName: string | null;
 }
 
 export const mostEvents = 1000;
 
-/** The history of the vessel with this vesselId, of several the one heard last; undefined for an unknown id. */
+/**
+ * The history of the vessel with this vesselId; of several vessels, that of the one heard last; undefined for an
+ * unknown id.
+ */
 export async function vesselHistory(
   store: EventStore,
   vessels: WorldVessels,

@@ -19,7 +19,7 @@ import { heardBy } from './heard.js';
 import { oneValue } from './one-value.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
-/** Dead reckoning reaches this far: further back it says nothing of a vessel. */
+/** The furthest reach of dead reckoning: beyond it a prediction is of no use. */
 const longestS = 48 * 3600;
 /** The prediction has a position for every half hour. */
 const stepS = 1800;

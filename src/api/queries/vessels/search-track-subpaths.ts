@@ -68,7 +68,7 @@ export async function searchTrackSubpaths(
   return { records, meta: { total: matching.length } };
 }
 
-/** A subpath; one of late reports has them with it. */
+/** A subpath; with late reports it has these. */
 interface Found extends Subpath {
   readonly track: KnownTrack;
   readonly late?: readonly AisReport[];
@@ -78,7 +78,7 @@ function idOf(subpath: Found): string {
   return subpathIdOf(subpath.track.trackId, subpath);
 }
 
-/** The part of a track that is asked for. */
+/** The part of a track that the request wants. */
 interface KnownTrack {
   readonly vessel: number;
   readonly ref: number;
@@ -99,7 +99,7 @@ function tracksOf({ source }: WorldVessels, vessel: number, mmsi: string, { from
       const within = { fromS: Math.max(fromS, track.fromS), toS: Math.min(toS, track.toS - 1) };
       found.push({ vessel, ref, identity, trackId, ...within });
     }
-    // A silence lies between two tracks.
+    // Two tracks have a silence between them.
     tS = source.lastReport(vessel, track.toS - 1)?.nextS;
   }
   return found;

@@ -14,13 +14,13 @@ import { earliestKeptS, retentionDays } from '../retention.js';
 import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
 import { heardBy } from './heard.js';
 
-/** How far a track reaches before and after its event. */
+/** How long before and after its event a track begins and ends. */
 const reachS = 48 * 3600;
 
 /**
  * The root field `tracks`: for every vessel of an event the positions of its track, from 48 h before the event to 48 h
- * after its end, as far as reports are known by now and kept; reports that came in late too, since the re-check that
- * found them. Empty for an event that is not visible or has no vessel.
+ * after its end, as far as reports are known by now and kept. Late reports are known from the re-check that found them
+ * on. Empty for an event that is not visible or has no vessel.
  */
 export async function tracks(
   store: EventStore,
@@ -51,7 +51,7 @@ export async function tracks(
 interface Span {
   /** Seconds since 1970; pictures are timed to the microsecond, everything else to the second. */
   readonly startS: number;
-  /** Undefined while the event goes on. */
+  /** Undefined for an event that goes on. */
   readonly endS: number | undefined;
   readonly fromS: number;
   readonly toS: number;

@@ -6,7 +6,7 @@ import { heardBy } from './heard.js';
 
 /**
  * The root field `vesselLastKnownPosition`: null for an id under which no vessel was heard in the days that are kept.
- * Of several vessels with this id the one that was heard last.
+ * Of several vessels with this id the result is the one that was heard last.
  */
 export async function vesselLastKnownPosition(
   vessels: WorldVessels,

@@ -19,7 +19,7 @@ export function vessel(store: VesselStore, source: Source, wanted: VesselArgumen
 
 /**
  * The latest period that has begun and whose record has all given values; undefined if there is none. Of several
- * vessels with the vesselId or MMSI the one that was heard last. BAD_USER_INPUT without an argument.
+ * vessels with the vesselId or MMSI the result is the one that was heard last. BAD_USER_INPUT without an argument.
  */
 export function periodOf(
   store: VesselStore,
@@ -34,7 +34,7 @@ export function periodOf(
       'vessel has no argument; give vesselId, mmsi, imo or callSign. Several given must hold together.',
     );
   }
-  // No record is missed: a value of a record stands in an entry of its period. The record itself decides below.
+  // No record is missed: each value of a record is in an entry of its period. The record itself is compared below.
   const ids = [vesselId, mmsi].filter((id) => id !== null).map(String);
   const rows = matchingRows(
     store,

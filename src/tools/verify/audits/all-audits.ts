@@ -17,7 +17,7 @@ import { tokens } from './tokens.js';
 import { tracks } from './tracks.js';
 import { vessels } from './vessels.js';
 
-/** All audits by area, in the order in which they are asked: those that tell most of an endpoint come first. */
+/** All audits by area, in the order in which they run: the most important audits come first. */
 export const audits: readonly Audit[] = [
   ...paging,
   ...details,

@@ -10,7 +10,7 @@ export interface Call {
   readonly select: string;
 }
 
-/** A page of a search, or that it was refused. */
+/** A page of a search, or its refusal. */
 export interface Page {
   readonly isRefused: boolean;
   readonly total: number;
@@ -25,7 +25,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Types of the arguments of the legacy searches, where they are no texts. */
+/** Types of the arguments of the legacy searches that are not texts. */
 const legacyTypes = new Map([
   ['detectionType', 'DetectionType'],
   ['vesselCategory', '[VesselCategory]'],
@@ -34,7 +34,7 @@ const legacyTypes = new Map([
   ['pageNum', 'Int'],
 ]);
 
-/** A search; without fields of its records only their number is asked for. */
+/** A search; without fields of its records it requests only their number. */
 export function searchCall(field: string, input: Readonly<Record<string, unknown>>, fields = ''): Call {
   const type = `${field[0]!.toUpperCase()}${field.slice(1)}Input!`;
   const limited = fields === '' ? { ...input, limit: 0 } : input;
@@ -139,7 +139,9 @@ export async function spanOf(
   return { gt: instants[0]!, lt: instants.at(-1)! };
 }
 
-/** NotAskable where totals end at the number of records that can be reached, so that they cannot be added up. */
+/**
+ * Throws NotAskable where totals stop at the number of records that can be reached, so that they cannot be added up.
+ */
 export function counted(found: readonly Page[]): readonly Page[] {
   if (found.some(({ total }) => total >= mostRecords))
     throw new NotAskable(`a total is ${mostRecords} or more, where endpoints may stop to count`);

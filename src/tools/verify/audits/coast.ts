@@ -10,7 +10,7 @@ interface Point {
   readonly lon: number;
 }
 
-/** Some water, some land, and where coordinates wrap. */
+/** Some points at sea, some on land, and some where coordinates wrap. */
 const points: readonly Point[] = [
   { lat: 30, lon: -40 },
   { lat: 52.5, lon: 4 },
@@ -33,7 +33,7 @@ function nearest(coordinates: readonly Json[]): Call {
   };
 }
 
-/** The records of some positions, with the session's token, so that no rate limit is met. */
+/** The records of some positions, requested with the session's token, so that no rate limit applies. */
 async function recordsOf(ask: Asker, coordinates: readonly Json[]): Promise<readonly Json[]> {
   const [answer] = await answersTo(ask, [nearest(coordinates)]);
   return listAt(answer, 'records');

@@ -43,7 +43,10 @@ export interface Page {
   readonly ids: readonly string[];
 }
 
-/** A page of a valid search. Throws Refused where it is none. `fields` are beside the id and the two instants. */
+/**
+ * A page of a valid search. Throws Refused where the answer is no page. `fields`: in addition to the id and the two
+ * instants.
+ */
 export async function pageOf(ask: Asker, set: Dataset, input: Input, fields = ''): Promise<Page> {
   const query = set.search(`${set.id} createdAt updatedAt ${fields}`);
   const data = await dataOf(ask, query, { input });
@@ -54,12 +57,12 @@ export async function pageOf(ask: Asker, set: Dataset, input: Input, fields = ''
   return { total, snapshotId: textAt(data, set.field, 'meta', 'snapshotId'), records, ids };
 }
 
-/** The answer to a search that is to be refused. */
+/** The answer to a search that the endpoint must refuse. */
 export function refusedSearch(ask: Asker, set: Dataset, input: Input): Promise<GraphqlAnswer> {
   return ask.graphql(set.search(set.id), { input });
 }
 
-/** What is wrong where a search should be refused, with one of some codes: nothing, if it is. */
+/** The flaw in the answer to a search that must be refused with one of some codes; undefined if it is. */
 export function flawOfRefusal(
   { data, errors }: GraphqlAnswer,
   { field }: Dataset,

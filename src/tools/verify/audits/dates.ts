@@ -13,7 +13,7 @@ async function middle({ ask }: AuditParts): Promise<number> {
   return Math.floor(startMs / 1000) * 1000;
 }
 
-/** Holds that texts which name one instant are taken, and find the same number of events. */
+/** Checks that texts which mean the same instant are accepted, and find the same number of events. */
 async function same(parts: AuditParts, texts: readonly string[]): Promise<void> {
   const found = await pages(
     parts.ask,
@@ -25,7 +25,7 @@ async function same(parts: AuditParts, texts: readonly string[]): Promise<void> 
   }
 }
 
-/** The wall clock at an instant where it is some hours ahead of UTC, without an offset. */
+/** The wall clock at an instant, without an offset, in a zone that is some hours ahead of UTC. */
 const wall = (ms: number, hours: number) => new Date(ms + hours * hourMs).toISOString().slice(0, 19);
 
 const notDates = ['yesterday', '2025-13-01T00:00:00Z', '2025-02-30T00:00:00Z', '1750000000', ''];

@@ -3,11 +3,11 @@ import { type Audit, type AuditParts, NotAskable } from './audit.js';
 import { events, microsOf, pageOf } from './dataset.js';
 import { detectionKinds, eventFields, eventKinds, imageryKinds } from './rows.js';
 
-/** Events of each kind that are looked at. */
+/** Events of each kind that are checked. */
 const count = 50;
 const section = 'EventV2';
 
-/** Looks at events of some kinds; `flaw` gives what is wrong with one, undefined where nothing is. */
+/** Checks events of some kinds; `flaw` returns the flaw of an event, undefined where it has none. */
 async function each(
   { found, addCase }: AuditParts,
   kinds: readonly string[],

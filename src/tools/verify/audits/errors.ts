@@ -8,11 +8,11 @@ const transport = 'Transport';
 interface Sent {
   readonly status: number;
   readonly type: string;
-  /** The body, parsed; undefined where it is no JSON. */
+  /** The parsed body; undefined where it is not JSON. */
   readonly body: Json;
 }
 
-/** Sends a body as it stands. */
+/** Sends a body without changes. */
 async function post(ask: Asker, body: string): Promise<Sent> {
   const headers = { 'content-type': 'application/json' };
   const {
@@ -41,7 +41,7 @@ const wrong: readonly (readonly [what: string, body: object])[] = [
   ['an unknown field of an input', { query: searchBy, variables: { input: { noSuchField: 1 } } }],
 ];
 
-/** What is wrong with the form of an answer that only has errors. */
+/** The flaw in the form of an answer that has only errors. */
 function flawOfErrors({ body, status }: Sent, what: string): string | undefined {
   const errors = listAt(body, 'errors');
   if (errors.length === 0) return `${what} is answered with ${status} and without errors`;

@@ -31,7 +31,7 @@ function vesselsOf(row: Json): readonly Json[] {
   return ['vessel0', 'vessel1'].map((name) => at(row, 'vessels', name)).filter((vessel) => vessel != null);
 }
 
-/** A condition on vessels holds where it does for one of them. */
+/** A condition on vessels is met if one of the vessels meets it. */
 function ofVessel(id: string, name: string, type: FilterRow['type'], member: string): FilterRow {
   return {
     id,
@@ -99,7 +99,9 @@ const registryFilter: Audit = {
     filterAudit(ofVessel('events-28', `${parts.registry}VesselId`, 'keyword', 'registryVesselId')).check(parts),
 };
 
-/** The source of a detection is no field of the contract: where the endpoint does not show it, nothing can be said. */
+/**
+ * The source of a detection is no field of the contract: where the endpoint does not show it, the audit cannot be made.
+ */
 const dataSource: Audit = {
   ...filterAudit(detail('events-29', 'detectionDataSource', 'keyword', detectionKinds, 'dataSource')),
   async check(parts) {
@@ -115,7 +117,7 @@ const dataSource: Audit = {
   },
 };
 
-/** Compares a search with rows that are filtered by hand; rows may change meanwhile, so it is tried twice. */
+/** Compares a search with rows that this code filters. Rows may change meanwhile, so a difference is checked twice. */
 async function compare(
   { ask, found, addCase }: AuditParts,
   slice: SliceOptions,
@@ -137,7 +139,7 @@ async function compare(
 type Place = readonly [lon: number, lat: number];
 const placeOf = (row: Json): Place => [numberAt(row, 'start', 'point', 'lon'), numberAt(row, 'start', 'point', 'lat')];
 
-/** Boxes between the positions of rows, so that none lies on an edge: west, south, east, north. */
+/** A box whose edges lie between the positions of rows, so that no row lies on an edge: west, south, east, north. */
 function boxAround(rows: readonly Json[], share: number): readonly [number, number, number, number] {
   const between = (values: readonly number[], at: number) => {
     const sorted = [...new Set(values)].sort((one, other) => one - other);
@@ -346,7 +348,7 @@ const rules: readonly Audit[] = [
   },
 ];
 
-/** Conditions of a search for events, held against the events. */
+/** Conditions of a search for events, checked on the events that it finds. */
 export const eventFilters: readonly Audit[] = [
   ...table.map(filterAudit),
   registryFilter,

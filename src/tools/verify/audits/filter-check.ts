@@ -4,8 +4,8 @@ import { type Audit, type AuditParts, NotAskable, type SliceOptions } from './au
 import { differenceOf, events, frames, microsOf, pageOf } from './dataset.js';
 
 /**
- * A filter, held against the rows themselves: the rows of a range of time are fetched and filtered by hand, then the
- * filter is asked with the same range, and the ids are compared.
+ * A filter, compared with the rows themselves: this code fetches the rows of a range of time and filters them, then
+ * sends the filter with the same range, and compares the ids.
  */
 export interface FilterRow {
   readonly id: string;
@@ -17,18 +17,18 @@ export interface FilterRow {
   readonly slice: SliceOptions;
   /** The values of a row, null for a missing one. */
   values(row: Json): readonly Value[];
-  /** The row matches if one value does; with `list`, neq and ninc ask that all do. */
+  /** A row matches if one of its values does. In a list, all values must meet neq and ninc. */
   readonly isList?: true;
 }
 
-/** Rows that a filter may find at most: more than a slice has. */
+/** The most rows that a filter may find: more than a slice has. */
 const mostFound = 500;
 
 export type Value = string | number | null;
 type Condition = Readonly<Record<string, unknown>>;
 type Holds = (value: Value, asked: unknown) => boolean;
 
-/** Whether a value meets an operator, by the type of the filter. A missing value meets neq, ninc and nlike alone. */
+/** Whether a value meets an operator, by the type of the filter. A missing value meets only neq, ninc and nlike. */
 function holdsOf(type: FilterRow['type']): Readonly<Record<string, Holds>> {
   const read = (value: unknown) => (type === 'date' ? microsOf(String(value)) : Number(value));
   const compared =
@@ -89,7 +89,8 @@ async function checkFilter(parts: AuditParts, row: FilterRow): Promise<void> {
   const calls = conditions.map((condition) =>
     searchCall(set.field, { ...withCondition(input, row.path, condition), limit: mostFound }, set.id),
   );
-  // All in one request, since another host is asked once a second. What differs is asked again, alone.
+  // All calls go in one request, since another host gets one a second. A condition with a difference is sent again,
+  // alone.
   const found = await pages(parts.ask, calls);
   for (const [i, condition] of conditions.entries()) {
     const { isRefused, records } = found[i]!;
@@ -100,7 +101,7 @@ async function checkFilter(parts: AuditParts, row: FilterRow): Promise<void> {
 
 const setOf = ({ slice }: FilterRow) => (slice.of === 'events' ? events : frames);
 
-/** How the rows that were found differ from those that meet the condition, or undefined. */
+/** How the rows that were found differ from the rows that meet the condition; undefined if they do not. */
 function differenceFrom(
   row: FilterRow,
   rows: readonly Json[],
@@ -115,7 +116,7 @@ function differenceFrom(
   );
 }
 
-/** Rows may have changed between the two questions: both are asked again. */
+/** Rows may have changed between the two requests, so both are sent again. */
 async function flawOfCondition(parts: AuditParts, row: FilterRow, condition: Condition): Promise<string | undefined> {
   const { rows, input } = await parts.found.slice({ ...row.slice, isFresh: true });
   const asked = { ...withCondition(input, row.path, condition), limit: mostFound };

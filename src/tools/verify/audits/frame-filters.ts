@@ -37,7 +37,7 @@ export function ringsOf(frame: Json): readonly Ring[] {
   );
 }
 
-/** Whether a point is inside a ring: an edge that crosses the parallel east of it changes the side. */
+/** Whether a point is inside a ring: each edge that crosses the parallel to the east of the point changes the side. */
 function isInRing(ring: Ring, [lon, lat]: Place): boolean {
   let isInside = false;
   for (let i = 0; i < ring.length; i++) {
@@ -76,7 +76,7 @@ const geometry: Audit = {
         { type: 'Polygon', coordinates: [[...box, box[0]]] },
       ]) {
         const { ids } = await pageOf(ask, frames, { ...input, intersectsGeometry, limit: 500 });
-        // The box is so small that a frame which meets it and not its middle is rare: those are not judged.
+        // The box is so small that few frames meet it without its middle: such frames are not judged.
         const missing = expected.find((row) => !ids.includes(textAt(row, 'frameId')));
         const far = rows.find((row) => ids.includes(textAt(row, 'frameId')) && !isNear(row, middle));
         addCase(
@@ -101,5 +101,5 @@ function isNear(row: Json, [lon, lat]: Place): boolean {
   });
 }
 
-/** Conditions of a search for frames, held against the frames. */
+/** Conditions of a search for frames, checked on the frames that it finds. */
 export const frameFilters: readonly Audit[] = [...table.map(filterAudit), geometry];

@@ -5,7 +5,7 @@ import { ringsOf } from './frame-filters.js';
 import { detectionKinds } from './rows.js';
 
 const section = 'SatelliteFrameV2';
-/** Frames that are looked at, and of which the detections are counted. */
+/** Frames that are checked, and frames whose detections are counted. */
 const count = 120;
 const counted = 8;
 
@@ -25,7 +25,9 @@ async function each(
 const countOf = (frame: Json, name: string) => numberAt(frame, 'numDetections', name);
 const isCompleted = (frame: Json) => textAt(frame, 'status') === 'Completed';
 
-/** The counts of a frame and the detections that name it. Both may change meanwhile: they are asked twice. */
+/**
+ * The counts of a frame and the detections that name it. Both may change meanwhile, so a difference is checked twice.
+ */
 async function flawOfCounts({ ask }: AuditParts, frameId: string): Promise<string | undefined> {
   let flaw: string | undefined;
   for (let tries = 0; tries < 2; tries++) {
@@ -77,7 +79,7 @@ export const frames: readonly Audit[] = [
     says: 'a completed frame counts the detections that name it, and the correlated ones among them',
     async check(parts) {
       const rows = (await parts.found.frames(count)).filter(isCompleted);
-      // Those with most detections, and some without any.
+      // The frames with most detections, and some without any.
       const sorted = rows.toSorted((one, other) => countOf(other, 'totalCount') - countOf(one, 'totalCount'));
       const picked = [...sorted.slice(0, counted - 2), ...sorted.slice(counted - 2).slice(-2)];
       if (picked.length === 0) throw new NotAskable('there are no completed frames');

@@ -63,14 +63,14 @@ async function pairs(ask: Asker, oldFields: string, newFields: string): Promise<
   return both;
 }
 
-/** The values of an object in the order in which their names stand in a list. */
+/** The values of an object in the order of a list of names. */
 function listed(value: Json, fields: string): readonly Json[] {
   return fields.split(' ').map((name) => at(value, name) ?? null);
 }
 
 const textOrNull = (value: Json) => (value === null || value === undefined ? null : String(value));
 
-/** What the details of an event are in the older form, by those of EventV2. */
+/** The details of an event in the legacy form, made from those of EventV2. */
 function detailsOf({ now }: Pair): Readonly<Record<string, Json>> {
   const given = at(now, 'eventDetails');
   const of = (name: string) => at(given, name) ?? null;
@@ -94,7 +94,7 @@ function detailsOf({ now }: Pair): Readonly<Record<string, Json>> {
   };
 }
 
-/** Holds that conditions find rows that meet them, by the rows themselves, and some rows where there are any. */
+/** Checks, on the rows themselves, that conditions find only rows that meet them, and find some where there are any. */
 async function byHand(
   ask: Asker,
   addCase: (breach: string | undefined) => void,
@@ -111,7 +111,7 @@ async function byHand(
   }
 }
 
-/** The items of a vessel that every audit of conditions begins with. */
+/** The items of a vessel with which every audit of conditions begins. */
 async function someVessel(
   ask: Asker,
 ): Promise<{ readonly id: string; readonly country: string; readonly category: string }> {

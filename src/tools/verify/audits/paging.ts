@@ -13,12 +13,12 @@ import {
   refusedSearch,
 } from './dataset.js';
 
-/** Rows that are paged through, and on a page. */
+/** The most rows that are read page by page, and the rows of a page. */
 const most = 150;
 const pageSize = 40;
 /** More rows than are updated at one instant. */
 const pageOfUpdates = 75;
-/** Pages after which a search without an end is left. */
+/** The most pages that are read of a search. */
 const mostPages = 12;
 
 /** The rows of a range of time, and the conditions that find them. */
@@ -32,7 +32,7 @@ async function ranged(
   return { input, all };
 }
 
-/** All ids of a search, page by page. `next` gives what the next page is asked with; undefined at the end. */
+/** All ids of a search, page by page. `next` returns the input of the next page; undefined at the end. */
 async function pagedIds(
   { ask }: AuditParts,
   set: Dataset,
@@ -55,7 +55,7 @@ function byOffset(parts: AuditParts, set: Dataset, input: Input) {
   return pagedIds(parts, set, page(0), (_, { length }) => page(length));
 }
 
-/** Search after: each page begins after the last record of the one before. */
+/** Paging by "search after": each page begins after the last record of the page before. */
 function bySearchAfter(parts: AuditParts, set: Dataset, { [set.created]: range, ...input }: Input) {
   const page = (after: object) => ({
     ...input,
@@ -75,7 +75,10 @@ function bySnapshot(parts: AuditParts, set: Dataset, input: Input) {
   });
 }
 
-/** A manner of paging gives the rows of one large page, each once. Rows may change meanwhile: it is tried twice. */
+/**
+ * Checks that a manner of paging gives the rows of one large page, each once. Rows may change meanwhile, so a
+ * difference is checked twice.
+ */
 async function checkPaging(
   parts: AuditParts,
   set: Dataset,
@@ -254,7 +257,9 @@ export const paging: readonly Audit[] = [
   row(26, 'MUST', limitOffset, frames, 'limit + offset may be 10,000', checkGreatestSum),
 ];
 
-/** Search after by the last update, which several rows may share: each page begins with the last instant. */
+/**
+ * Paging by the last update, which several rows may share: each page begins with the last instant of the page before.
+ */
 async function byUpdated(parts: AuditParts, set: Dataset, input: Input): Promise<{ readonly ids: readonly string[] }> {
   const ids = new Set<string>();
   let range: Input = {};

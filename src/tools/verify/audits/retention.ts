@@ -19,8 +19,8 @@ const section = 'Limits: data retention';
 const keptMs = 540 * dayMs;
 
 /**
- * The first instant that may be asked for, and the last that may not. A clock that stands is known to the second;
- * another machine's may differ by minutes from what is known of it.
+ * The first instant that a request may name, and the last one that it may not. A clock that stands is known to the
+ * second; the clock of another machine is known to some minutes only.
  */
 function edgeOf({ ask, admin }: Pick<AuditParts, 'ask' | 'admin'>): { readonly kept: string; readonly gone: string } {
   const edgeMs = Math.floor((ask.nowMs - keptMs) / 1000) * 1000;
@@ -31,12 +31,12 @@ function edgeOf({ ask, admin }: Pick<AuditParts, 'ask' | 'admin'>): { readonly k
 
 const operators = ['gt', 'gte', 'lt', 'lte'] as const;
 
-/** Asks with a bound at an instant, by each operator of some date filters. */
+/** Requests with a bound at an instant, for each operator of some date filters. */
 function bounded(make: typeof eventsCall, names: readonly string[], instant: string): readonly Call[] {
   return names.flatMap((name) => operators.map((operator) => make({ [name]: { [operator]: instant } })));
 }
 
-/** Holds that each call at the edge is answered, and each before it refused. */
+/** Checks that each call at the edge is answered, and that each call before it is refused. */
 async function judge(parts: AuditParts, calls: (instant: string) => readonly Call[]): Promise<void> {
   const { kept, gone } = edgeOf(parts);
   const told = ({ args }: Call) =>

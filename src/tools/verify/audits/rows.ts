@@ -1,4 +1,4 @@
-/** The members of rows that audits ask for: those that the contract gives types for, so that any endpoint has them. */
+/** The members of rows that audits request: those whose types the contract gives, so that each endpoint has them. */
 
 const place = 'time point { lat lon }';
 const detection = 'detectionType frameIds estimatedLength estimatedSpeedKts estimatedVesselCategory heading imageUrl';
@@ -31,7 +31,7 @@ export function eventSearch(fields: string): string {
   searchEventsV2(input: $input) { meta { total snapshotId } records { ${fields} } } }`;
 }
 
-/** A search for frames, likewise. */
+/** A search for frames; `fields` are those of its records. Its variable is `$input`. */
 export function frameSearch(fields: string): string {
   return `query Audit($input: SearchSatelliteFramesV2Input!) {
   searchSatelliteFramesV2(input: $input) { meta { total snapshotId } records { ${fields} } } }`;

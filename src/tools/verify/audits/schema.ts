@@ -7,7 +7,7 @@ const shape = `kind
   fields(includeDeprecated: true) { name isDeprecated type { ${typeRef} } args { name type { ${typeRef} } } }
   inputFields { name type { ${typeRef} } } enumValues(includeDeprecated: true) { name }`;
 
-/** What introspection says of some types. NotAskable where the endpoint refuses to say. */
+/** The answer of introspection for some types. Throws NotAskable where the endpoint refuses it. */
 async function typesOf(ask: Asker, names: readonly string[]): Promise<readonly Json[]> {
   const fields = names.map((name, i) => `t${i}: __type(name: "${name}") { ${shape} }`);
   const { data, errors } = await ask.graphql(`{ ${fields.join(' ')} }`);

@@ -6,14 +6,13 @@ const states = 'States and transitions: Snapshot';
 const searches = { searchEventsV2: eventsCall, searchSatelliteFramesV2: framesCall } as const;
 type Search = (typeof searches)[keyof typeof searches];
 
-/** Opens a snapshot. */
 async function open(ask: Asker, search: Search, input = {}, fields = ''): Promise<Page> {
   const [page] = await answeredPages(ask, [search({ ...input, snapshotId: 'true' }, fields)]);
   if (page!.snapshotId === '') throw new NotAskable('the endpoint gives no snapshotId');
   return page!;
 }
 
-/** Whether a search takes the id of a snapshot. */
+/** Whether a search accepts the id of a snapshot. */
 async function isOpen(ask: Asker, search: Search, snapshotId: string): Promise<boolean> {
   const [page] = await pages(ask, [search({ snapshotId })]);
   return !page!.isRefused;

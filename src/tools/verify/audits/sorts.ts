@@ -14,7 +14,7 @@ const keyAt =
   (row) =>
     at(row, ...path) === undefined || at(row, ...path) === null ? Number.NaN : microsOf(textAt(row, ...path));
 
-/** What is wrong in the order of rows: the first pair that is not in it. Rows without the key come last. */
+/** The flaw in the order of rows: the first pair that is not in order. Rows without the key come last. */
 function flawOfOrder(rows: readonly Json[], key: Key, direction: string, id: string): string | undefined {
   for (let i = 1; i < rows.length; i++) {
     const [before, after] = [key(rows[i - 1]), key(rows[i])];
@@ -24,7 +24,9 @@ function flawOfOrder(rows: readonly Json[], key: Key, direction: string, id: str
   return undefined;
 }
 
-/** Both directions of an order, over the same rows: in order, the same rows, and one the reverse of the other. */
+/**
+ * Checks both directions of an order: both are in order, both have the same rows, and one is the reverse of the other.
+ */
 async function checkOrder(parts: AuditParts, set: Dataset, sortBy: string, key: Key): Promise<void> {
   const { ask, found, addCase } = parts;
   const { input } = await found.slice({ of: set === events ? 'events' : 'frames', most });
@@ -37,7 +39,7 @@ async function checkOrder(parts: AuditParts, set: Dataset, sortBy: string, key: 
   addCase(difference === undefined ? undefined : `the two directions have other rows: ${difference}`);
 }
 
-/** Rows with equal keys have one order, so that pages of them neither lose nor repeat a row. */
+/** Checks that rows with equal keys always have the same order, so that pages of them neither lose nor repeat a row. */
 async function checkTies({ ask, found, addCase }: AuditParts, set: Dataset, sortBy: string): Promise<void> {
   const { input } = await found.slice({ of: set === events ? 'events' : 'frames', most });
   for (const sortDirection of ['asc', 'desc']) {

@@ -12,7 +12,7 @@ import {
 import { microsOf } from './dataset.js';
 import { eventFields, eventSearch, frameFields, frameSearch } from './rows.js';
 
-/** Rows asked for at once: enough for most audits. */
+/** Rows of one request: enough for most audits. */
 const pageSize = 50;
 
 /** Finds rows once, and gives them to all audits of a run. */
@@ -64,7 +64,7 @@ export class FoundRows implements Specimens {
     const rows = await this.#found(of, { ...condition, ...order }, fields);
     const times = rows.map((row) => textAt(row, ...keys));
     const [last, first] = [times.at(-1) ?? '', times[0] ?? ''];
-    // Rows of the last instant may have been cut off.
+    // The page may end among the rows of its last instant, so these are left out.
     const whole = rows.filter((_, i) => microsOf(times[i]!) > microsOf(last));
     if (whole.length < 2)
       throw new NotAskable(`there are too few ${of}${kinds.length > 0 ? ` of ${kinds.join(', ')}` : ''}`);
@@ -80,7 +80,7 @@ export class FoundRows implements Specimens {
   }
 }
 
-/** Fewer rows than a page are all that there are. */
+/** If there are fewer rows than a page has, they are all rows. */
 function isEnough(rows: readonly unknown[], count: number): boolean {
   return rows.length >= count || rows.length < pageSize;
 }

@@ -11,7 +11,7 @@ const restriction = 'Vector tile endpoints: restriction';
 type Input = Readonly<Record<string, unknown>>;
 type TileSet = 'eventsV2' | 'satelliteFrames';
 
-/** The last latitude that a tile has. */
+/** The greatest latitude of tiles, degrees. */
 const mostLat = 85.05;
 const mostRows = 400;
 
@@ -23,7 +23,7 @@ async function statusOf(ask: Asker, set: TileSet, input: Input): Promise<number>
   return (await ask.fetch(pathOf(set, '0/0/0', input))).status;
 }
 
-/** The features of a tile. Refused where it is. */
+/** The features of a tile. Throws Refused if the endpoint refuses it. */
 async function featuresOf(ask: Asker, set: TileSet, input: Input, address = '0/0/0'): Promise<readonly TileFeature[]> {
   const { status, bytes } = await ask.fetch(pathOf(set, address, input));
   if (status !== 200) throw new Refused(`answers the tile ${address} of ${set} with ${status}`);
@@ -78,7 +78,10 @@ function valuesOfFrame(record: Json): Input {
   ]);
 }
 
-/** The first property of a feature that has another value than the search gives, or lacks one that the search has. */
+/**
+ * The first property of a feature whose value differs from that of the search, or which is missing although the search
+ * has it.
+ */
 function wrongProperty({ properties }: TileFeature, values: Input): string | undefined {
   const name = Object.keys(values).find((each) => {
     const [stated, given] = [properties[each] ?? null, values[each] ?? null];
@@ -89,7 +92,7 @@ function wrongProperty({ properties }: TileFeature, values: Input): string | und
   );
 }
 
-/** Holds that the properties of features are those of the records of a search. */
+/** Checks that the properties of features equal the fields of the records of a search. */
 function compare(
   features: readonly TileFeature[],
   records: readonly Json[],
@@ -103,7 +106,7 @@ function compare(
   }
 }
 
-/** Bounds that lie some days and some seconds apart, and end two minutes ago. */
+/** Bounds of a span of some days and some seconds, which ends two minutes ago. */
 function bounds(ask: Asker, days: number, seconds: number): Input {
   const toMs = ask.nowMs - 2 * minuteMs;
   return { gte: secondsAt(toMs - days * dayMs - seconds * 1000), lte: secondsAt(toMs) };
@@ -223,13 +226,13 @@ const sets: readonly Audit[] = [
   },
 ];
 
-/** Where an event starts, in tiles of a zoom with so many tiles a side. */
+/** The tile of an event's start, at a zoom with this many tiles on each side. */
 function squareOf(record: Json, side: number): [number, number] {
   const point = at(record, 'start', 'point');
   return [mercatorX(numberAt(point, 'lon')) * side, mercatorY(numberAt(point, 'lat')) * side];
 }
 
-/** Audits of what a tile may be asked. */
+/** Audits of the inputs that tiles accept. */
 const questions: readonly Audit[] = [
   {
     id: 'tiles-8',
@@ -382,7 +385,6 @@ const questions: readonly Audit[] = [
 
 export const tiles: readonly Audit[] = [...sets, ...questions];
 
-/** A feature of a vector tile. */
 interface TileFeature {
   readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** The first position, in shares of the tile's side from its north-west corner. */

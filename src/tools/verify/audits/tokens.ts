@@ -15,7 +15,7 @@ const guarded = [
   legacyCall('satelliteFrames', { pageSize: 1 }),
 ];
 
-/** Why an answer to a question of data shows that the token was taken, or undefined. */
+/** Why an answer does not show that the token was accepted; undefined where it does. */
 const taken = (token: string, part: Json) => (part === null ? undefined : `${token} gives data`);
 
 type User = NonNullable<AuditParts['user']>;
@@ -27,7 +27,6 @@ async function tokenOf({ ask }: AuditParts, { name, password }: User): Promise<J
   return parts[0];
 }
 
-/** Signs in. */
 async function signIn(parts: AuditParts): Promise<Json> {
   if (!parts.user) throw new NotAskable('it signs in, and no user is named for it');
   const token = await tokenOf(parts, parts.user);
@@ -35,7 +34,7 @@ async function signIn(parts: AuditParts): Promise<Json> {
   return token;
 }
 
-/** Whether a token is good. */
+/** Whether a token is valid. */
 async function isGood({ ask }: AuditParts, token: string): Promise<boolean> {
   const { parts } = await askAll(ask, [eventsCall({})], { token });
   return parts[0] !== null;
@@ -48,7 +47,7 @@ export const tokens: readonly Audit[] = [
     section,
     says: 'events, frames and vessels are not given without a token',
     async check({ ask, addCase }) {
-      // All are answered with a token, so a refusal is due to the token and to nothing else.
+      // With a valid token all of these are answered, so a refusal has no other reason than the token.
       await answersTo(ask, guarded);
       const { parts } = await askAll(ask, guarded, { token: null });
       for (const [i, { field }] of guarded.entries()) addCase(taken(`${field} without a token`, parts[i]));
@@ -167,7 +166,7 @@ export const tokens: readonly Audit[] = [
       addCase(at(wrong, 'access_token') ? 'a wrong password gives a token' : undefined);
       addCase((await isGood(parts, token)) ? undefined : 'a wrong password revokes the token of the user');
       if (!parts.admin) return;
-      // A user of each of our services.
+      // Each service of this package has this user.
       const other = await tokenOf(parts, { name: 'second', password: 'second' });
       if (other === null) return;
       addCase((await isGood(parts, token)) ? undefined : 'the sign-in of another user revokes the token');

@@ -22,7 +22,7 @@ const positionOf = (vesselId: string): Call => {
   };
 };
 
-/** Values of root fields whose names the contract does not show. NotAskable where the endpoint has none of the name. */
+/** Values of root fields that the contract does not name. Throws NotAskable where the endpoint has no such field. */
 async function offered(ask: Asker, calls: readonly Call[]): Promise<readonly Json[]> {
   const { parts, errors, data } = await askAll(ask, calls);
   const [error] = errors;
@@ -32,7 +32,7 @@ async function offered(ask: Asker, calls: readonly Call[]): Promise<readonly Jso
   return parts;
 }
 
-/** Events of kinds that are told from AIS, each with its tracks. */
+/** Events of kinds that are observed by AIS, each with its tracks. */
 async function someTracks({ ask, found }: AuditParts) {
   const rows = [
     ...(await found.events('fishing_activity_history', 2)),

@@ -21,7 +21,7 @@ async function someRecords(ask: Asker, input: Readonly<Record<string, unknown>> 
 const valuesOf = (record: Json, name: string): readonly Json[] =>
   name === 'mmsi' ? [at(record, 'mmsi')] : listAt(record, name).flatMap((entry) => at(entry, 'value') ?? []);
 
-/** A record that knows most of the attributes. */
+/** A record that has most of the attributes. */
 async function knownRecord(ask: Asker): Promise<Json> {
   const known = (record: Json) => ['mmsi', ...entryFields].filter((name) => valuesOf(record, name)[0] != null).length;
   return [...(await someRecords(ask))].sort((one, other) => known(other) - known(one))[0];
@@ -53,7 +53,7 @@ function casesOf(record: Json): readonly Case[] {
   ].filter((each) => of(each.name) != null);
 }
 
-/** Holds that a range of a period's bound finds records whose bound lies in it. */
+/** Checks that a range for a bound of a period finds only records whose bound lies in the range. */
 async function judgeBound({ ask, addCase }: AuditParts, name: string): Promise<void> {
   const all = await someRecords(ask, { [name]: { lt: secondsAt(ask.nowMs) } });
   const open = all.find((record) => valuesOf(record, name).length === 0);

@@ -21,7 +21,7 @@ const canals: readonly Canal[] = [
 ];
 
 const farM = 500_000;
-/** A shorter stretch tells no speed. */
+/** A shorter stretch is too inexact for a speed. */
 const shortestM = 5_000;
 
 export const canalTimes: Law = {

@@ -15,7 +15,7 @@ export const coastDistances: Law = {
     const coordinates = events.map((event) => fixAt(event, 'start')).map(({ lon, lat }) => ({ lon, lat }));
     const records = listAt(await client.ask(coast, { coordinates }), 'getNearestCoastline', 'records');
     const statedOf = (event: unknown) => numberAt(event, 'eventDetails', 'distanceToCoastM');
-    // The profile deployed rounds none.
+    // The profile `deployed` does not round distances.
     const unit = events.some((event) => statedOf(event) % 10 > 0) ? 1 : 10;
     events.forEach((event, i) => {
       // Earlier detections have no distance.

@@ -47,7 +47,7 @@ export const orderOfTimes: Law = {
         hasFrame: frameId !== undefined,
       });
       const agrees = textAt(data, 'event', 'start', 'time') === textAt(event, 'start', 'time');
-      // There is no legacy answer for a kind that the legacy type does not list, nor in some profiles.
+      // The legacy type does not list all kinds, and not every profile has the legacy answer.
       if (at(data, 'event')) addCase(agrees ? undefined : `legacy event(${eventId}) starts at another time`);
       if (vesselId) addCase(textAt(data, 'vessel', 'vessel_id') ? undefined : `no vessel has the id ${vesselId}`);
       if (frameId)

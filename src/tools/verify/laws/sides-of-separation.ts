@@ -4,8 +4,8 @@ import { kind, sampledEvents } from '../sampled-events.js';
 import { type Fix, tracksOf } from '../track.js';
 
 /**
- * A line across both lanes of a separation scheme: the middles of the lanes, `towards` of ships that have the second
- * point to port. Degrees; approximate, after IMO, Ships' Routeing.
+ * A line across both lanes of a separation scheme: the middles of the lanes, `towards` is the lane of ships that have
+ * the second point on their port side. Degrees; approximate, after IMO, Ships' Routeing.
  */
 interface Gate {
   readonly name: string;
@@ -20,7 +20,7 @@ const gates: readonly Gate[] = [
   { name: 'Strait of Gibraltar', towards: [-5.6, 35.925], back: [-5.61, 35.966] },
 ];
 
-/** Between positions that are further apart in time a ship need not be on the straight line. */
+/** Between positions that are further apart in time, a ship need not follow the straight line. */
 const longestPauseMs = 30 * 60_000;
 /** A ship that crosses a gate at a flatter angle crosses the scheme. The cosine of that angle. */
 const leastAlong = 0.8;
@@ -55,7 +55,8 @@ function keepsRight({ towards, back }: Gate, from: Fix, to: Fix): boolean | unde
   const cos = Math.cos((towards[1] / 180) * Math.PI);
   const [gateEast, gateNorth] = [(back[0] - towards[0]) * cos, back[1] - towards[1]];
   const apart = Math.hypot(gateEast, gateNorth);
-  // From the middle of the lane `towards`: how far on the gate, in shares of the distance to the other lane, and ahead.
+  // Measured from the middle of the lane `towards`: how far along the gate, as a share of the distance to the other
+  // lane, and how far ahead.
   const onGate = ({ lon, lat }: Fix) => {
     const [east, north] = [(lon - towards[0]) * cos, lat - towards[1]];
     return {

@@ -61,7 +61,7 @@ function spanOf(record: Json): Span {
   };
 }
 
-/** Whether an event names a subpath that lies outside of it; of a recent event the last may not be known yet. */
+/** Whether an event names a subpath outside of its time. The last subpath of a recent event may not be known yet. */
 function namingBreach(event: Json, found: readonly Span[]): string | undefined {
   const named = listAt(at(event, 'eventDetails', 'subpathIds'));
   const [startMs, endMs] = [fixAt(event, 'start').ms, fixAt(event, 'end').ms];

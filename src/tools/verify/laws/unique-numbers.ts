@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 
-/** Vessels asked for at once: each has some entries. */
+/** Vessels of one request: each has some entries. */
 const pageSize = 1000;
 /** Records that `limit` and `offset` can reach. */
 const mostRecords = 10_000;

@@ -3,7 +3,7 @@ import type { AreaConfiguration, AreaObservations, AreaWatch, ObservedArea, Spee
 import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { OwnArea, SpeedBand } from '../own-area.js';
 
-/** The references of an ocean with own areas and their configurations behind the ocean's. */
+/** The references of an ocean, followed by own areas and their configurations. */
 export function refsWithAreas(shared: EventRefs, own: readonly OwnArea[]): EventRefs {
   return {
     areas: [...shared.areas, ...own],
@@ -24,7 +24,7 @@ export function watchOf({ polygons, configurations: { aoi_visit, speed_range } }
   return { polygons, visits: aoi_visit, speeds: speed_range.map(speedWatch) };
 }
 
-/** Areas with what was observed in each. Their configurations have numbers behind those of the ocean. */
+/** Areas with the observations of each. The numbers of their configurations follow those of the ocean. */
 export function observedAreas(
   shared: Pick<EventRefs, 'configurations'>,
   own: readonly OwnArea[],

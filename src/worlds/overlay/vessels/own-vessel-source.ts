@@ -6,7 +6,7 @@ import type { VesselPeriod } from '../../../model/vessel-record.js';
 import { firstAbove, firstAtLeast } from '../../../store/columns/row-order.js';
 import type { OwnIdentity, OwnVessel } from '../own-vessel.js';
 
-/** What queries ask of vessels. */
+/** What queries need of the vessels. */
 export type VesselSource = Pick<
   OceanSource,
   | 'aisVesselCount'
@@ -20,9 +20,9 @@ export type VesselSource = Pick<
   | 'track'
 >;
 
-/** Identities of a vessel; see `VesselIdentity.ref`. */
+/** The most identities of a vessel; see `VesselIdentity.ref`. */
 const identitiesEver = 64;
-/** Silent for longer than this, a vessel begins another track, seconds. */
+/** After a silence longer than this, a vessel begins another track, seconds. */
 const longestGapS = 24 * 3600;
 
 /** Own vessels as a source: their reports are their positions. Numbers begin at `first`, in the order of the list. */

@@ -162,7 +162,7 @@ interface OwnVesselVisit {
   readonly exit: AisReport;
 }
 
-/** The visits of a vessel to an area that start when the area is there, in order. */
+/** The visits of a vessel to an area that start after the creation of the area, in order. */
 export function visitsOf(vessel: OwnVessel, area: Area): OwnVesselVisit[] {
   const { positions } = vessel;
   const near = shapesOf(area).filter(({ box }) => meet(box, boxOfPositions(positions)));

@@ -9,12 +9,12 @@ import { buildVesselStore, joinVesselStores, type VesselStore } from '../../../s
 import type { OwnVessel } from '../own-vessel.js';
 import { identityAt, ownVesselSource, type VesselSource } from './own-vessel-source.js';
 
-/** The vessels of a world: those of the ocean, and behind them its own. */
+/** The vessels of a world: those of the ocean, then its own. */
 export interface WorldVessels {
   /** Own vessels have the numbers after the ocean's. */
   readonly source: VesselSource;
   readonly own: readonly OwnVessel[];
-  /** What sources say of all vessels, up to an instant at least. */
+  /** What sources say of all vessels, up to `asOfMs` or later. */
   store(asOfMs: number): Promise<VesselStore>;
   /**
    * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970, under each of its MMSIs: the

@@ -1,10 +1,10 @@
 import { type RecordKind, recordKinds } from '../reading/given-records.js';
 import type { PathStep } from '../reading/place.js';
 
-/** The list of a body that takes a record: `['events']`, `['replace', 'events']` and so on. */
+/** The list of a body that receives a record: `['events']`, `['replace', 'events']` and so on. */
 export type ListPath = readonly [RecordKind] | readonly ['replace' | 'withdraw', RecordKind];
 
-/** One record of a file, and where it stands there. */
+/** One record of a file, and its position in the file. */
 export interface RecordItem {
   readonly list: ListPath;
   readonly value: unknown;
@@ -23,8 +23,8 @@ export interface NoRecord {
 export type Found = RecordItem | NoRecord;
 
 /**
- * The records of a value: a Feature or FeatureCollection, a part of a body, or one record, whose kind is told by its
- * members: `collectedAt` is a frame's, `positions` a vessel's, `password` a user's, `geometry` an area's, and
+ * The records of a value: a Feature or FeatureCollection, a part of a body, or one record. The members of a record tell
+ * its kind: `collectedAt` is a frame's, `positions` a vessel's, `password` a user's, `geometry` an area's, and
  * `eventType` an event's.
  */
 export function* itemsOf(value: unknown, path: readonly PathStep[], line?: number): Generator<Found> {

@@ -12,12 +12,12 @@ export interface RecordText {
   readonly text: string;
 }
 
-/** The records of a text, or the first `mostProblems` things that are wrong with it. */
+/** The records of a text, or the first `mostProblems` mistakes in it. */
 export type ReadText =
   | {
       readonly records: GivenRecords;
       readonly details?: never;
-      /** Problems that are found later, in the terms of the text. */
+      /** Problems that are found later, with their paths and lines in the text. */
       detailsOf(problems: readonly Problem[]): Generator<void, InputDetail[]>;
     }
   | { readonly records?: never; readonly details: readonly InputDetail[] };
@@ -32,7 +32,7 @@ export function* readRecordText({ file, text }: RecordText, terms: ReadingTerms)
   return yield* /\.(?:ndjson|jsonl)$/i.test(file) ? readLines(file, content, terms) : readWhole(file, content, terms);
 }
 
-/** A problem in the terms of a file. */
+/** A problem with its path and line in a file. */
 interface Located extends Problem {
   readonly line: number | undefined;
 }
@@ -89,7 +89,7 @@ function* readLines(file: string, text: string, terms: ReadingTerms): Generator<
 const linesOfStep = 100;
 const itemsOfStep = 4000;
 
-/** The value of a text, or what keeps it from being JSON. */
+/** The value of a text, or why it is not JSON. */
 function* parsedText(
   text: string,
 ): Generator<void, { readonly value?: unknown; readonly fault?: never } | { readonly fault: JsonFault }> {
@@ -114,14 +114,14 @@ const noRecord =
   'a record, told by its members: an event has eventType, a frame collectedAt, a vessel positions, a user ' +
   'password, an area geometry; or a part of a body, such as {"withdraw": {"events": ["..."]}}';
 
-/** The records of a text by the list of a body that takes them. */
+/** The records of a text, by the list of a body that receives them. */
 class ItemLists {
   readonly #lists = new Map<string, RecordItem[]>();
   /** The first `mostProblems` values that are no records. */
   readonly #strange: NoRecord[] = [];
   #count = 0;
 
-  /** Whether so many values are no records that no more are looked at. */
+  /** Whether so many values are no records that further values are not read. */
   get isFull(): boolean {
     return this.#strange.length >= mostProblems;
   }

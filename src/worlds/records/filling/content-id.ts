@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Ids of records without one, keyed by their content: equal files give equal ids. Records with equal contents are told
- * apart by their number among them.
+ * Gives ids to records without one, by a digest of their content: equal files give equal ids. Records with equal
+ * contents also have a number among these, which makes their ids differ.
  */
 export class ContentIds {
   readonly #seen = new Map<string, number>();
@@ -16,7 +16,7 @@ export class ContentIds {
   }
 }
 
-/** The content of a record as JSON, without paths: those of the record, and of the areas of a user. */
+/** The content of a record as JSON, without the paths of the record, or of a user's areas. */
 export function contentText(record: object): string {
   const areas = 'areas' in record && Array.isArray(record.areas) ? { areas: record.areas.map(withoutPath) } : {};
   return JSON.stringify({ ...withoutPath(record), ...areas });

@@ -8,14 +8,14 @@ import type { GivenEvent } from '../reading/given-event.js';
 import { type FillingScope, warn } from './filling-scope.js';
 import { fixBetween } from './heard-vessel.js';
 
-/** Detections of one change that are judged: each asks where the whole fleet was, some 10 ms. */
+/** The most detections of one change that are judged: each needs the positions of the whole fleet, some 10 ms. */
 const mostJudged = 100;
 /** A vessel is known at an instant if its reports around it are at most this far apart, seconds. */
 const heardWithinS = 1800;
 /** A vessel this near to a detection is the vessel detected, metres. */
 const matchM = 1500;
 
-/** A dark detection of a change with what was given for it. */
+/** A dark detection of a change: the input, and the filled event. */
 interface DarkDetection {
   readonly given: GivenEvent;
   readonly start: OwnPoint;
@@ -23,8 +23,8 @@ interface DarkDetection {
 }
 
 /**
- * Law 2: near a dark detection there is no vessel with AIS that its frames show nowhere else. Warns of the first ones
- * of a change. `events`: each given event with its filled one.
+ * Law 2: each vessel with AIS near a dark detection is another detection in the same frames. Warns of the first
+ * detections of a change that break it. `events`: each given event with its filled one.
  */
 export async function warnOfHeardVessels(
   scope: FillingScope,

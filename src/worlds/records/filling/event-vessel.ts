@@ -8,7 +8,7 @@ import { type FillingScope, placeAt } from './filling-scope.js';
 import { type HeardVessel, hearVessel, type WantedVessel } from './heard-vessel.js';
 import { checkIdentity } from './sound-identity.js';
 
-/** A vessel of an event: as it is shown, and as it was heard. */
+/** A vessel of an event: as the event shows it, and as its reports show it. */
 export interface FilledVessel {
   readonly shown: OwnEventVessel;
   readonly heard: HeardVessel;
@@ -26,7 +26,7 @@ export async function fillEventVessel(
   if (mmsi === undefined)
     return refuse(inside(place, 'mmsi'), 'The vessel has no mmsi.', 'mmsi, or vesselId, which is the MMSI as text');
   const before = scope.problems.length;
-  // Law 13: the older answers and these have one vessel id.
+  // Law 13: legacy answers and those of version 2 have the same vessel id.
   if (given.vesselId !== undefined && given.vesselId !== String(mmsi))
     refuse(inside(place, 'vesselId'), `vesselId ${given.vesselId} is not the MMSI as text.`, `"${mmsi}"`);
   const heard = await hearVessel(scope, { mmsi, ...start }, inside(place, 'mmsi'));
@@ -49,7 +49,7 @@ function mmsiOfText(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** What is given wins; a type that is given gives its category. */
+/** Given facts take precedence; a given type decides the category. */
 function mergedIdentity(base: OwnIdentity, given: GivenEventVessel): OwnIdentity {
   const or = <T>(value: T | undefined, other: T): T => (value === undefined ? other : value);
   const category = given.vesselType === undefined ? base.category : categoryOf[given.vesselType];

@@ -24,7 +24,7 @@ export interface FillingWorld extends Omit<FillingScope, 'problems' | 'warnings'
   refsWith(areas: readonly OwnArea[]): FillingScope['refs'];
 }
 
-/** The rows with the first part of a change. */
+/** The rows of a world with the first part of a change. */
 export type DraftRows = Pick<FillingScope, 'store' | 'frameRows'>;
 
 /** A complete change, or everything that is wrong with the records. */
@@ -32,17 +32,17 @@ export type Filled =
   | { readonly change: RecordsChange; readonly warnings: readonly Warning[]; readonly problems?: never }
   | { readonly problems: readonly Problem[] };
 
-/** A change without its events, which are filled by the rows with it. */
+/** A change without its events, which are filled from the rows with this change. */
 export interface FilledFirst {
   readonly first: RecordsChange;
   readonly problems?: never;
   withEvents(rows: DraftRows): Promise<Filled>;
 }
 
-/** Units of work that the filling of a record takes at least. */
+/** The least units of work to fill a record. */
 const unitsOfRecord = 20_000;
 
-/** Fills the records of a change but its events, which name them: vessels and areas first, then frames. */
+/** Fills the records of a change except its events, which name these: vessels and areas first, then frames. */
 export async function fillRecords(
   world: FillingWorld,
   given: GivenRecords,
@@ -99,7 +99,7 @@ export async function fillRecords(
 async function fillEvents(scope: FillingScope, given: GivenRecords) {
   const { work, problems } = scope;
   const asked = [...given.add.events, ...given.replace.events];
-  // The coast is loaded in slices; where it is asked first it would be loaded at once.
+  // The coast is loaded in slices here; its first use would load it in one piece.
   if (asked.some(needsCoast)) await work.waitFor(loadCoastline());
   const contents = new ContentIds();
   const events = (list: readonly GivenEvent[]): Promise<OwnEvent[]> =>
@@ -109,7 +109,7 @@ async function fillEvents(scope: FillingScope, given: GivenRecords) {
   if (problems.length > 0) return undefined;
   await warnOfHeardVessels(
     scope,
-    // Without problems each given event is filled, in order.
+    // If there are no problems, each given event has a filled event, in the same order.
     [...added, ...replaced].map((event, i) => [asked[i]!, event] as const),
   );
   return { added, replaced };
@@ -117,7 +117,7 @@ async function fillEvents(scope: FillingScope, given: GivenRecords) {
 
 type Fill<G, T> = (each: G) => T | undefined | Promise<T | undefined>;
 
-/** What a list is filled with, in slices; behind the last problem that is reported nothing is filled. */
+/** Fills the records of a list, in slices. After the last problem that is reported nothing is filled. */
 async function filledAll<G, T>({ work, problems }: FillingScope, list: readonly G[], fill: Fill<G, T>): Promise<T[]> {
   const filled: T[] = [];
   for (const each of list) {
@@ -130,12 +130,12 @@ async function filledAll<G, T>({ work, problems }: FillingScope, list: readonly 
   return filled;
 }
 
-/** Whether the distance to the coast is judged: of fishing, and of detections that give it. */
+/** Whether the distance to the coast decides: for fishing, and for detections that give this distance. */
 function needsCoast({ kind, details }: GivenEvent): boolean {
   return kind === 'fishing_activity_history' || (details.distanceToCoastM ?? null) !== null;
 }
 
-/** Refuses areas of users who are not there. */
+/** Refuses areas of unknown users. */
 function checkUsers(scope: FillingScope, known: readonly string[], { add, replace }: GivenRecords): void {
   const users = new Set([...known, ...add.users.map(({ name }) => name)]);
   for (const { userName, path } of [...add.areas, ...replace.areas]) {
@@ -150,7 +150,7 @@ export function areasIn({ areas, users }: GivenLists): GivenLists['areas'] {
   return [...areas, ...users.flatMap((user) => user.areas)];
 }
 
-/** The problem of a change, such as one at `add.events[3].createdAt`, at its path in the records that were given. */
+/** The problem of a change, such as one at `add.events[3].createdAt`, with its path in the caller's records. */
 export function problemOfChange({ path, message, accepted }: ChangeProblem, given: GivenRecords): Problem {
   const [, part, kind, index, rest = ''] = /^(add|replace|withdraw)\.(\w+)\[(\d+)\](.*)$/.exec(path) ?? [];
   const lists = part === 'replace' ? given.replace : given.add;

@@ -7,7 +7,10 @@ import { refuse } from '../reading/place.js';
 import { type FillingScope, placeAt } from './filling-scope.js';
 import { checkIdentity, flagOfMmsi } from './sound-identity.js';
 
-/** No identity of a vessel ends later, and the first begins no later than this: whole seconds since 1970. */
+/**
+ * The first identity of a vessel begins at the first of these instants or earlier, and none ends after the second:
+ * whole seconds since 1970.
+ */
 const knownFromS = Date.UTC(1999, 0, 1) / 1000;
 const knownToS = Date.UTC(2101, 0, 1) / 1000;
 
@@ -49,7 +52,7 @@ function identitiesOf(scope: FillingScope, { path, mmsi, identity, changes }: Gi
   return identities;
 }
 
-/** What is left out of a change stays as it was; the flag follows from the MMSI. */
+/** Facts that a change leaves out stay as they were; the flag follows from the MMSI. */
 function identityOf(
   mmsi: number,
   given: GivenIdentity,

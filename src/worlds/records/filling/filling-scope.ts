@@ -8,14 +8,14 @@ import { type PathStep, type Place, type Problem, pathText, type ReadingTerms } 
 /** What the filling of records knows of a world. */
 export interface FillingScope {
   readonly source: OceanSource;
-  /** The rows of the world, with own ones and the frames of the same change. */
+  /** The rows of the world, with own rows and with the frames of the same change. */
   readonly store: EventStore;
-  /** Areas, configurations and ports, with own ones and those of the same change. */
+  /** Areas, configurations and ports, with those of the world and of the same change. */
   readonly refs: EventRefs;
   /** The world's own vessels, with those of the same change. */
   readonly vessels: readonly OwnVessel[];
   readonly nowMs: number;
-  /** Where frames are looked for: the rows as of now, and own frames that are to come. */
+  /** Where frames are sought: the rows as of now, and own frames of the future. */
   readonly frameRows: readonly FrameRows[];
   readonly days: number;
   readonly terms: ReadingTerms;
@@ -30,7 +30,7 @@ export interface FrameRows {
   readonly asOfMs: number;
 }
 
-/** A value that was given and taken although it breaks a law of the ocean. */
+/** A value that was accepted although it breaks a law of the ocean. */
 export interface Warning {
   readonly path: readonly PathStep[];
   readonly message: string;
@@ -50,7 +50,7 @@ export function warn({ warnings }: FillingScope, path: readonly PathStep[], law:
   if (warnings.length < mostWarnings) warnings.push({ path, law, message });
 }
 
-/** A warning as a call answers it. */
+/** A warning as the answer of a call shows it. */
 export function shownWarning({ path, law, message }: Warning): { path: string; law: number; message: string } {
   return { path: pathText(path), law, message };
 }

@@ -10,7 +10,7 @@ import { ownVesselSource, type VesselSource } from '../../overlay/vessels/own-ve
 import { type Place, refuse } from '../reading/place.js';
 import type { FillingScope } from './filling-scope.js';
 
-/** A vessel as its reports tell it around an instant. */
+/** A vessel as its reports show it around an instant. */
 export interface HeardVessel {
   readonly identity: OwnIdentity;
   /** `VesselIdentity.ref` of a vessel of the ocean, `none` for one of the world's own. */
@@ -30,18 +30,18 @@ export type Fix = Pick<AisReport, 'lon' | 'lat' | 'speedKn' | 'courseDeg'>;
 /** A longer pause between two reports ends a track, seconds. */
 const silenceS = 24 * 3600;
 
-/** What is known of a vessel that is searched for. */
+/** What is known of a wanted vessel. */
 export interface WantedVessel {
   readonly mmsi: number;
   /** The instant, seconds since 1970. */
   readonly tS: number;
-  /** Where it is to be, if that is known. */
+  /** Its position, if that is known. */
   readonly point: { readonly lon: number; readonly lat: number } | undefined;
 }
 
 /**
- * The vessel that was heard under an MMSI at an instant; a problem if there is none. Of several the one that is nearest
- * to the point, and without a point the first, own ones before those of the ocean.
+ * The vessel that was heard under an MMSI at an instant; a problem if there is none. Of several vessels the result is
+ * the one nearest to the point; without a point it is the first, own vessels before those of the ocean.
  */
 export async function hearVessel(
   scope: FillingScope,

@@ -11,7 +11,7 @@ export interface StartedEvent {
   readonly vessel1: FilledVessel | null;
 }
 
-/** The end, or for an open event an instant as of which its details are told; seconds since 1970. */
+/** The end of an event; for an open event an instant as of which its details are computed. Seconds since 1970. */
 export function untilS({ start, end, vessel0 }: StartedEvent, nowMs: number): number {
   if (end) return end.timeUs / 1e6;
   const startS = start.timeUs / 1e6;

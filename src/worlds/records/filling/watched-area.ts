@@ -15,8 +15,8 @@ interface Watch {
 }
 
 /**
- * The configuration of a visit or speed range: the one that is given by its id or its area, else that of the only area
- * that contains the start.
+ * The configuration of a visit or speed range: the one whose id or area is given, or else that of the only area that
+ * contains the start.
  */
 export function watchOfEvent(scope: FillingScope, { given, start }: StartedEvent, kind: Kind): Watch | undefined {
   const place = placeAt(scope, given.path, 'aoiFeatureConfiguration');

@@ -1,4 +1,6 @@
-/** Readers of values of records: shapes of single values with the place of each, and what is read as another value. */
+/**
+ * Readers of values of records: shapes of single values that know the path of each, and readers that convert values.
+ */
 
 import { earliestNowMs, latestNowMs } from '../../../base/clock.js';
 import { atOnce } from '../../../base/work/in-steps.js';
@@ -6,14 +8,14 @@ import { parseTimestampUs } from '../../../model/parse-timestamp.js';
 import * as shapes from '../../../model/shapes/value-shapes.js';
 import { inside, type Place, refuse, shown } from './place.js';
 
-/** Reads a value. What is wrong with it is added to the problems of the place; the result is undefined then. */
+/** Reads a value. If it is wrong, a problem is added to those of the place, and the result is undefined. */
 export interface Field<T> {
   /** The values that are accepted, in words. */
   readonly accepted: string;
   read(value: unknown, place: Place): T | undefined;
 }
 
-/** Any value, to be read once more is known of its kind. */
+/** Any value; it is read again when the kind of its record is known. */
 export const any: Field<NonNullable<unknown> | null> = {
   accepted: 'a value',
   read: (value) => value ?? null,
@@ -93,7 +95,7 @@ export function stepped<T>(accepted: string, steps: SteppedField<T>['steps']): S
 const itemsOfStep = 100;
 
 /**
- * A list of at most `most` items. An item that cannot be read is left out: its problem refuses the whole input. Behind
+ * A list of at most `most` items. An item that cannot be read is left out: its problem refuses the whole input. After
  * the last problem that is reported no item is read.
  */
 export function list<T>(item: Field<T> | SteppedField<T>, most: number, least = 0): SteppedField<readonly T[]> {

@@ -130,7 +130,7 @@ interface GivenVessels {
   readonly vessel1: GivenEventVessel | null | undefined;
 }
 
-/** Vessels that do not fit the kind, and `mmsi` beside a vessel0 that is null or has another MMSI. */
+/** Vessels that do not fit the kind, and `mmsi` together with a vessel0 that is null or has another MMSI. */
 function checkVessels(
   kind: EventKind,
   vessels: GivenVessels | undefined,

@@ -141,7 +141,7 @@ function idsOf({ events, frames, vessels, areas, users }: GivenLists): Named[] {
 const idsOfStep = 10_000;
 
 /**
- * Law 11, as far as one input breaks it: an id names one record. Behind the last problem that is reported none is
+ * Law 11, as far as one input breaks it: an id names one record. After the last problem that is reported no id is
  * compared.
  */
 function* refuseRepeated(named: readonly Named[], place: Place): Generator<void> {
