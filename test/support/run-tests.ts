@@ -65,7 +65,8 @@ export async function runTests(
   try {
     const files = filesToRun(folder, names, own, shared, timesOf(lastRun));
     process.execArgv.push(...flags);
-    const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
+    // One more than there are cores: a third of the time tests wait for servers and processes that they have started.
+    const events = run({ files, concurrency: availableParallelism() + 1, timeout: timeoutMs });
     const times = fileTimes(folder);
     await pipeline(events, withFailures, times.taken, withSums, new spec(), process.stdout, { end: false });
     if (lastRun === undefined || words.length > 0) return;
