@@ -8,13 +8,13 @@ import { grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
 import { transferWaterOf } from '../chart/transshipment.js';
 import { purpose } from '../draws/purpose.js';
-import { bell, between, bits, draw } from '../draws/random.js';
+import { bell, between, bits, draw, permute } from '../draws/random.js';
 import { finished, type Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
 import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
-import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
+import { blockSize, type FleetSlot, fleetSlotOf, kindTotal } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { inRegions } from './regions.js';
@@ -114,7 +114,7 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const slot = fleetSlotOf(seed, index);
   const { kind, ais } = slot;
   if (kind === 'fishing') return buildFisher(seed, index, slot);
-  const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
+  const shape = classOf(vesselClasses[kind], classRank(seed, index, slot));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
     const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
@@ -209,6 +209,13 @@ function isOnHighSeas({ ground }: Vessel): boolean {
 /** The chance that the home port of a vessel lies in another country than its flag state. */
 const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
 
+/** The rank of a vessel among those of its kind in its block, in (0, 1): so every block has a share of each class. */
+function classRank(seed: number, index: number, { kind, ordinal }: FleetSlot): number {
+  const total = kindTotal(kind);
+  const shuffle = bits(seed, purpose.subtype, Math.floor(index / blockSize));
+  return (permute(shuffle, purpose.subtype, total, ordinal % total) + 0.5) / total;
+}
+
 function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   let left = unit * classes.reduce((sum, { share }) => sum + share, 0);
   for (const one of classes) {
@@ -233,9 +240,7 @@ function shaped(
   const longest = shape.lengthM[2];
   const lengthM = Math.round(towards(shortest, shape.lengthM[1], longest, bell(seed, purpose.length, index)));
   const long = (lengthM - shortest) / (longest - shortest);
-  const slenderness =
-    between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
-  const widthM = Math.max(2, Math.round(lengthM / slenderness));
+  const widthM = Math.max(2, widthOf(shape, lengthM, long, draw(seed, purpose.width, index)));
   const fullness = shape.fullness * between(0.85, 1.15, draw(seed, purpose.tonnage, index));
   const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;
   const cruiseSpeedKn = Math.round(between(shape.cruiseKn[0], shape.cruiseKn[1], pace) * 10) / 10;
@@ -257,6 +262,13 @@ function shaped(
     distantWater: home.distantWater,
     dayBoat: home.dayBoat,
   };
+}
+
+/** The width of a design class, from which one ship in seven departs; or a width that goes with the length. */
+function widthOf({ beam }: VesselClass, lengthM: number, long: number, unit: number): number {
+  if (typeof beam === 'number')
+    return unit < 0.86 ? beam : Math.round(beam * between(0.92, 1, 7 * (1 - unit)) * 10) / 10;
+  return Math.round(lengthM / (between(beam[0], beam[1], long) * between(0.95, 1.05, unit)));
 }
 
 /** The value at a number of deviations: `usual` at 0, `low` and `high` at -3.5 and 3.5. */

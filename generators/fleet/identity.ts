@@ -165,10 +165,21 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: nu
     category: categoryOf[vesselType],
     subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),
     vesselClass: vesselType === 'UNKNOWN' ? 'unknown' : 'vessel',
-    lengthM,
-    widthM: vessel.widthM,
+    lengthM: lengthHeard(seed, vessel),
+    widthM: Math.round(vessel.widthM),
     tonnageGt: vessel.tonnageGt,
   } as const;
+}
+
+/** The share of the sets that send a wrong length. */
+const wrongLengthShare = 0.02;
+
+/** The length in the static messages: whole metres. A wrong one is off by 6 m or more, as distances were mistyped. */
+function lengthHeard(seed: number, { index, lengthM }: Vessel): number {
+  const unit = draw(seed, purpose.lengthHeard, index) / wrongLengthShare;
+  if (unit >= 1) return lengthM;
+  const offM = 6 + Math.round(lengthM * 0.3 * ((8 * unit) % 1));
+  return unit < 0.5 || lengthM < 30 ? lengthM + offM : lengthM - offM;
 }
 
 /** The IMO number of a vessel, or null if it has none. */

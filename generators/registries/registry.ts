@@ -1,8 +1,9 @@
 /**
  * The records of a vessel: its life as periods, and in each the entry of every source that knows it. A period ends
  * where the flag, the name or the owner changes, always together with an identity period (identity.ts). Sources differ
- * as real ones do: AIS has no tonnage and no owner, the registry's lengths are decimetres, those of fisheries bodies
- * are off by up to two metres, and any list may show the state before the last change.
+ * as real ones do: AIS has no tonnage and no owner, and one length in fifty is wrong there; the registry's lengths are
+ * decimetres, those of fisheries bodies are off by up to two metres, and any list may show the state before the last
+ * change.
  */
 
 import { aisEntry } from '../../src/model/ais-entry.js';
@@ -100,7 +101,7 @@ function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: P
     vesselType: plainTypeOf(vessel),
     gearTypes: gearTypesOf(seed, vessel, 'registry'),
     lengthMeters: Math.round((lengthM + offset) * 10) / 10,
-    widthMeters: unit(0) < 0.1 ? null : Math.round((widthM + offset / 4) * 10) / 10,
+    widthMeters: unit(0) < 0.1 ? null : widthM,
     tonnageGt: unit(1) < 0.08 ? null : tonnageGt,
     owners: [ownerFact(seed, vessel, chapter, owned, 'registry')],
     authorizations: null,
