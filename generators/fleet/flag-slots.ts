@@ -19,26 +19,34 @@ export interface FlagSlot {
   readonly serial: number;
   /** A million for every MID of the flag. */
   readonly capacity: number;
-  /** Vessels under the flag that they were built for have the serials below this number. */
+  /** The first ships under the flag that they were built for have the serials below this number. */
   readonly firstSerials: number;
 }
 
-/** A vessel changes its flag at most three times in the hundred years that the service covers. */
-export const maxReflaggings = 3;
+/** The ships of a vessel number change their flag at most twice in the hundred years that the service covers. */
+export const maxReflaggings = 2;
 
-/** The slot of a vessel after `flagChanges` changes of its flag; 0: under the flag that it was built for. */
-export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number): FlagSlot {
+/** Serials under the flag that ships are built for are given again to the fifth ship of a number after this one. */
+const shipsWithSerials = 5;
+
+/**
+ * The slot of a ship of a vessel number (ship-lives.ts). `flagChanges`: which change of flag in the time of the number
+ * was its last; 0: it has the flag that it was built for.
+ */
+export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number, ship = 0): FlagSlot {
   invariant(flagChanges >= 0 && flagChanges <= maxReflaggings, `a vessel has no ${flagChanges} changes of flag`);
   slots ??= dealSlots();
-  const { deals, capacities, firstSerials } = slots;
+  const { deals, capacities, firstSerials, laterSerials } = slots;
   const { name, rank } = rankOf(seed, fleetSlot, flagChanges);
   const deal = deals.get(dealKey(name, flagChanges))!;
   const share = shareAt(deal, rank);
   const flag = deal.flags[share]!;
   invariant(flag >= 0, 'a vessel has changed its flag only if it may');
+  const serial = deal.offsets[share]! + rank - deal.starts[share]!;
+  const later = flagChanges === 0 ? ship % shipsWithSerials : 0;
   return {
     flag,
-    serial: deal.offsets[share]! + rank - deal.starts[share]!,
+    serial: later === 0 ? serial : laterSerials[flag]! + (later - 1) * firstSerials[flag]! + serial,
     capacity: capacities[flag]!,
     firstSerials: firstSerials[flag]!,
   };
@@ -76,7 +84,7 @@ function dealKey(name: string, flagChanges: number): string {
   return `${name} ${flagChanges}`;
 }
 
-/** All deals. The serials of a flag run on from range to range and from deal to deal. */
+/** All deals. The serials of a flag run on from range to range and from deal to deal, then from ship to ship. */
 function dealSlots() {
   const used = new Float64Array(flags().length);
   const deals = new Map<string, Deal>();
@@ -97,9 +105,12 @@ function dealSlots() {
   }
   const capacities = Float64Array.from(flags(), (flag) => flag.mids.length * 1_000_000);
   capacities.forEach((capacity, flag) => {
-    invariant(used[flag]! <= capacity, `${flags()[flag]!.countryCode} has MMSI numbers for its fleet`);
+    invariant(
+      used[flag]! + (shipsWithSerials - 1) * firstSerials[flag]! <= capacity,
+      `${flags()[flag]!.countryCode} has MMSI numbers for its fleet`,
+    );
   });
-  return { deals, capacities, firstSerials };
+  return { deals, capacities, firstSerials, laterSerials: used };
 }
 
 /** One range for each flag. A vessel that changes its flag mostly takes that of an open registry. */

@@ -8,13 +8,13 @@ import { grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
 import { transferWaterOf } from '../chart/transshipment.js';
 import { purpose } from '../draws/purpose.js';
-import { bell, between, bits, draw, permute } from '../draws/random.js';
+import { bell, between, bits, draw } from '../draws/random.js';
 import { finished, type Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
 import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
-import { blockSize, type FleetSlot, fleetSlotOf, kindTotal } from './fleet-mix.js';
+import { blockSize, type FleetSlot, fleetSlotOf, rankInBlock } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { inRegions } from './regions.js';
@@ -114,7 +114,7 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const slot = fleetSlotOf(seed, index);
   const { kind, ais } = slot;
   if (kind === 'fishing') return buildFisher(seed, index, slot);
-  const shape = classOf(vesselClasses[kind], classRank(seed, index, slot));
+  const shape = classOf(vesselClasses[kind], rankInBlock(seed, purpose.subtype, index, slot));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
     const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
@@ -208,13 +208,6 @@ function isOnHighSeas({ ground }: Vessel): boolean {
 
 /** The chance that the home port of a vessel lies in another country than its flag state. */
 const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
-
-/** The rank of a vessel among those of its kind in its block, in (0, 1): so every block has a share of each class. */
-function classRank(seed: number, index: number, { kind, ordinal }: FleetSlot): number {
-  const total = kindTotal(kind);
-  const shuffle = bits(seed, purpose.subtype, Math.floor(index / blockSize));
-  return (permute(shuffle, purpose.subtype, total, ordinal % total) + 0.5) / total;
-}
 
 function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   let left = unit * classes.reduce((sum, { share }) => sum + share, 0);

@@ -140,6 +140,7 @@ function entry(source: SourceEntry['source'], facts: Partial<SourceEntry>): Sour
 function period(fromDay: number, toDay: number, facts: Partial<SourceEntry>): VesselPeriod {
   return {
     vessel: 0,
+    ship: 0,
     fromS: fromDay * 86400,
     toS: toDay * 86400,
     mmsi: 244660000,

@@ -1,0 +1,66 @@
+import { purpose } from '../draws/purpose.js';
+import { bits, permute } from '../draws/random.js';
+import { aisScheduleOf } from './ais.js';
+import { blockAt } from './fleet.js';
+import { blockSize } from './fleet-mix.js';
+import type { Vessel } from './fleet-vessel.js';
+import { hasImoNumber, withCheckDigit } from './mmsi-imo.js';
+import { deliveredS, periodsPerLife, shipIn, shipLifeOf } from './ship-lives.js';
+
+/**
+ * The IMO number of a ship, or null if it has none. Numbers follow the date of delivery. Those of two blocks of the
+ * fleet differ up to the scale 40; the vessels of further blocks have none, as a year has not so many.
+ */
+export function imoNumberOf(seed: number, vessel: Vessel, ship: number): number | null {
+  const block = Math.floor(vessel.index / blockSize);
+  if (block >= blocksWithNumbers || !hasImoNumber(seed, vessel)) return null;
+  return numbersOf(seed, block).get(vessel.index * shipsEver + ship)!;
+}
+
+const blocksWithNumbers = 40;
+/** More ships than a vessel number has. */
+const shipsEver = 64;
+
+/** The lists of this many blocks are kept, each some 300 kB. */
+const keptLists = 16;
+const lists = new Map<number, ReadonlyMap<number, number>>();
+
+/** The numbers of all ships of a block, by vessel number and ship. Kept, as a pure function of both arguments. */
+function numbersOf(seed: number, block: number): ReadonlyMap<number, number> {
+  const key = seed * blocksWithNumbers + block;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const ships: { readonly id: number; readonly tS: number }[] = [];
+  for (const vessel of blockAt(seed, block).vessels) {
+    if (!hasImoNumber(seed, vessel)) continue;
+    const schedule = aisScheduleOf(seed, vessel);
+    const life = shipLifeOf(seed, vessel, schedule);
+    for (let ship = 0; ship <= shipIn(life, periodsPerLife); ship++)
+      ships.push({ id: vessel.index * shipsEver + ship, tS: deliveredS(schedule, life, ship) });
+  }
+  ships.sort((a, b) => a.tS - b.tS || a.id - b.id);
+  const numbers = new Map<number, number>();
+  // Of each 40 numbers one belongs to the block. A ship takes the first that is free on its date.
+  let last = 0;
+  for (const { id, tS } of ships) {
+    last = Math.max(last + 1, Math.floor(issuedBy(tS) / blocksWithNumbers));
+    const own = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
+    const issued = last * blocksWithNumbers + own;
+    numbers.set(id, withCheckDigit(issued < 1_000_000 ? issued : issued - 900_000));
+  }
+  if (lists.size >= keptLists) lists.delete(lists.keys().next().value!);
+  lists.set(key, numbers);
+  return numbers;
+}
+
+/**
+ * The number, without its check digit, that a ship delivered at an instant has. Ships from before the scheme have one of
+ * 5 million. From 1960 to 1990 the first two digits are those of the year (whatshipru.com); then numbers follow one
+ * another, at an even pace, until 999,999: 9,999,993 is that of a ship of 2027, and new orders have numbers from
+ * 1,000,000 on (fullavantenews.com). The first of those are taken to be delivered in 2026.
+ */
+function issuedBy(tS: number): number {
+  const year = 1970 + tS / (365.25 * 86_400);
+  if (year < 1960) return 500_000 + Math.max(0, year - 1920) * 2500;
+  return year < 1990 ? (year - 1900) * 10_000 : 900_000 + ((year - 1990) * 100_000) / 36;
+}
