@@ -54,7 +54,7 @@ function numbersOf(seed: number, block: number): ReadonlyMap<number, number> {
 }
 
 /**
- * The number, without its check digit, that a ship delivered at an instant has. Ships from before the scheme have one of
+ * The number, without its check digit, of a ship delivered at an instant. Ships from before the scheme have one of
  * 5 million. From 1960 to 1990 the first two digits are those of the year (whatshipru.com); then numbers follow one
  * another, at an even pace, until 999,999: 9,999,993 is that of a ship of 2027, and new orders have numbers from
  * 1,000,000 on (fullavantenews.com). The first of those are taken to be delivered in 2026.
