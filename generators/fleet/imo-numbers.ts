@@ -14,42 +14,45 @@ import { deliveredS, periodsPerLife, shipIn, shipLifeOf } from './ship-lives.js'
 export function imoNumberOf(seed: number, vessel: Vessel, ship: number): number | null {
   const block = Math.floor(vessel.index / blockSize);
   if (block >= blocksWithNumbers || !hasImoNumber(seed, vessel)) return null;
-  return numbersOf(seed, block).get(vessel.index * shipsEver + ship)!;
+  return numbersOf(seed, block)[(vessel.index % blockSize) * shipsEver + ship]!;
 }
 
 const blocksWithNumbers = 40;
 /** More ships than a vessel number has. */
-const shipsEver = 64;
+const shipsEver = 16;
 
-/** The lists of this many blocks are kept, each some 300 kB. */
-const keptLists = 16;
-const lists = new Map<number, ReadonlyMap<number, number>>();
+/** The numbers of this many blocks are kept, 160 kB each. */
+const keptBlocks = 16;
+const numbersByBlock = new Map<number, Uint32Array>();
 
-/** The numbers of all ships of a block, by vessel number and ship. Kept, as a pure function of both arguments. */
-function numbersOf(seed: number, block: number): ReadonlyMap<number, number> {
+/** The numbers of all ships of a block, by vessel and ship. Kept, as a pure function of both arguments. */
+function numbersOf(seed: number, block: number): Uint32Array {
   const key = seed * blocksWithNumbers + block;
-  const known = lists.get(key);
+  const known = numbersByBlock.get(key);
   if (known !== undefined) return known;
-  const ships: { readonly id: number; readonly tS: number }[] = [];
+  const numbers = new Uint32Array(blockSize * shipsEver);
+  // The date and the place in `numbers` of each ship as one number, which sorts faster than objects do.
+  const ships: number[] = [];
   for (const vessel of blockAt(seed, block).vessels) {
     if (!hasImoNumber(seed, vessel)) continue;
     const schedule = aisScheduleOf(seed, vessel);
     const life = shipLifeOf(seed, vessel, schedule);
-    for (let ship = 0; ship <= shipIn(life, periodsPerLife); ship++)
-      ships.push({ id: vessel.index * shipsEver + ship, tS: deliveredS(schedule, life, ship) });
+    for (let ship = 0; ship <= shipIn(life, periodsPerLife); ship++) {
+      const place = (vessel.index % blockSize) * shipsEver + ship;
+      ships.push(deliveredS(schedule, life, ship) * numbers.length + place);
+    }
   }
-  ships.sort((a, b) => a.tS - b.tS || a.id - b.id);
-  const numbers = new Map<number, number>();
   // Of each 40 numbers one belongs to the block. A ship takes the first that is free on its date.
   let last = 0;
-  for (const { id, tS } of ships) {
+  for (const one of Float64Array.from(ships).sort()) {
+    const tS = Math.floor(one / numbers.length);
     last = Math.max(last + 1, Math.floor(issuedBy(tS) / blocksWithNumbers));
     const own = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
     const issued = last * blocksWithNumbers + own;
-    numbers.set(id, withCheckDigit(issued < 1_000_000 ? issued : issued - 900_000));
+    numbers[one - tS * numbers.length] = withCheckDigit(issued < 1_000_000 ? issued : issued - 900_000);
   }
-  if (lists.size >= keptLists) lists.delete(lists.keys().next().value!);
-  lists.set(key, numbers);
+  if (numbersByBlock.size >= keptBlocks) numbersByBlock.delete(numbersByBlock.keys().next().value!);
+  numbersByBlock.set(key, numbers);
   return numbers;
 }
 
