@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getVesselHistory } from '../../src/api/queries/vessels/get-vessel-history.js';
 import { vessel } from '../../src/api/queries/vessels/vessel.js';
+import { secondsText } from '../../src/model/timestamp.js';
 import type { VesselPeriod } from '../../src/model/vessel-record.js';
 import { buildVesselStore } from '../../src/store/vessels/vessel-store.js';
 import { sharedSource } from '../support/shared-store.js';
@@ -34,6 +36,23 @@ test('an IMO number finds the vessel under its present MMSI, whatever names it h
     const old = ask({ imo, mmsi: life[0]!.mmsi });
     assert.equal(old?.mmsi, life[0]!.mmsi);
     assert.equal(old?.imo, imo);
+  }
+});
+
+test('the history of an MMSI is that of one ship, not of those whose place it took', () => {
+  const replaced = lives.map((life) => life.at(-1)).filter((last) => last !== undefined && last.ship > 0 && last.mmsi);
+  assert.ok(replaced.length > 5);
+  for (const last of replaced) {
+    const { records } = getVesselHistory(store, ocean, { mmsi: { eq: String(last!.mmsi) } }, asOfMs);
+    assert.equal(records.length, 1);
+    const own = lives.find((life) => life.at(-1) === last)!.filter(({ ship }) => ship === last!.ship);
+    for (const { source: name, entries } of records[0]!.history) {
+      const known = own.filter((one) => one.entries.some((entry) => entry.source === name));
+      assert.deepEqual(
+        entries.map(({ effectiveFrom }) => effectiveFrom),
+        known.flatMap(({ fromS, mmsi }) => (name === 'ais' && mmsi !== last!.mmsi ? [] : [secondsText(fromS)])),
+      );
+    }
   }
 });
 
