@@ -22,7 +22,7 @@ export function callSignOf(seed: number, flag: Flag, slot: FlagSlot, small: bool
     const number = permute(key, purpose.callSign, among, serial);
     if (number < shortSigns) return shortSign(prefixAt(flag, number % prefixes), Math.floor(number / prefixes));
   }
-  const longSigns = prefixes * longPerPrefix;
+  const longSigns = longCallSigns(flag);
   invariant(serial < longSigns, `${flag.countryCode} has call signs for its fleet`);
   const number = permute(key, purpose.callSign, longSigns, serial);
   return prefixAt(flag, number % prefixes) + String(2000 + Math.floor(number / prefixes));
@@ -39,6 +39,11 @@ function shortSign(prefix: string, number: number): string {
   const digit = number % formsPerLetter;
   const letter = letters[Math.floor(number / formsPerLetter)]!;
   return prefix + letter + (digit === 0 ? '' : String(1 + digit));
+}
+
+/** The number of call signs of a flag with a prefix and four digits. */
+export function longCallSigns(flag: Flag): number {
+  return prefixCount(flag) * longPerPrefix;
 }
 
 /** The number of prefixes in the series of a flag. */

@@ -11,9 +11,9 @@ export function mmsiOf(seed: number, slot: FlagSlot): number {
   return mids[Math.floor(number / 1_000_000)]! * 1_000_000 + (number % 1_000_000);
 }
 
-/** The MMSI of a badly programmed set: it begins with 100 to 110, which belongs to no country. */
+/** The MMSI of a badly programmed set: it begins with 100 to 132, which belongs to no country. */
 export function strayMmsi(index: number, flagChanges: number, ship: number): number {
-  return 100_000_000 + (index * 3 + flagChanges) * 4 + (ship % 4);
+  return 100_000_000 + (index * 3 + flagChanges) * 12 + ship;
 }
 
 /** Whether the ships of a vessel number have IMO numbers. */
