@@ -6,13 +6,19 @@ import { invariant } from '../../src/base/errors.js';
 import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
-import type { FlagSlot } from './flag-slots.js';
+
+/** The part of a slot (`flagSlot`) that decides its call sign. */
+interface NumberedSlot {
+  readonly flag: number;
+  readonly serial: number;
+  readonly firstSerials: number;
+}
 
 /**
  * The call sign of a slot; no two slots share one, as serials are permuted. `small`: boats have a prefix with four
  * digits. So have the ships of a flag whose series have too few short call signs for its fleet.
  */
-export function callSignOf(seed: number, flag: Flag, slot: FlagSlot, small: boolean): string {
+export function callSignOf(seed: number, flag: Flag, slot: NumberedSlot, small: boolean): string {
   const { serial, firstSerials } = slot;
   const prefixes = prefixCount(flag);
   const key = bits(seed, purpose.callSign, slot.flag);

@@ -1,8 +1,8 @@
 /**
  * The ships that sail under one number of the fleet, one after the other. The time of a number is divided into periods
- * of `tracksPerPeriod` tracks (ais.ts). A ship is delivered at the begin of a period and scrapped or laid up for good at
- * the end of another one; the next ship of the number, of the same class and owner, is delivered then. So the fleet has
- * the same number of ships and the same ages at any instant.
+ * of `tracksPerPeriod` tracks (ais.ts). A ship is delivered at the begin of a period and scrapped, or laid up for good,
+ * at the end of another one; the next ship of the number, of the same class and owner, is delivered then. So the fleet
+ * has the same number of ships and the same ages at any instant.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';

@@ -38,7 +38,7 @@ export function matchingRows(store: VesselStore, conditions: VesselConditions, a
   return found;
 }
 
-/** The last of the ascending rows of each ship: the periods of a vessel stand together, in order, and so do its ships. */
+/** The last of the ascending rows of each ship: the periods of a vessel stand together, in order, ship by ship. */
 function latestRows({ periods }: VesselStore, rows: readonly number[]): number[] {
   const { vessel, ship } = periods.columns;
   return rows.filter((row, i) => {

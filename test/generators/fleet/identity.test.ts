@@ -108,7 +108,7 @@ describe('the identity of a vessel', () => {
     }
   });
 
-  it('a ship takes the place of another one, with other numbers and another name, as often as fleets are renewed', () => {
+  it('a ship takes the place of another one, with other numbers, as often as fleets are renewed', () => {
     let delivered = 0;
     let years = 0;
     for (let index = 0; index < 2500; index++) {
