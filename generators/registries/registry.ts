@@ -1,9 +1,9 @@
 /**
  * The records of a vessel: its life as periods, and in each the entry of every source that knows it. A period ends
  * where the ship, the flag, the name or the owner changes, always together with an identity period (identity.ts), or
- * where AIS is fitted. Sources differ as real ones do: AIS has no tonnage and no owner, and one length in fifty is wrong
- * there; the registry's lengths are decimetres, those of fisheries bodies are off by up to two metres, and any list may
- * show the state before the last change.
+ * where AIS is fitted. Sources differ as real ones do: AIS has no tonnage and no owner, and one of its lengths in fifty
+ * is wrong; the registry's lengths are decimetres, those of fisheries bodies are off by up to two metres, and any list
+ * may show the state before the last change.
  */
 
 import { aisEntry } from '../../src/model/ais-entry.js';

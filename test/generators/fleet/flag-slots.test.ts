@@ -6,7 +6,7 @@ import { flagSlot, maxReflaggings } from '../../../generators/fleet/flag-slots.j
 import { blockSize, kindTotal, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import { flags } from '../../../src/model/flags.js';
 
-it('every reefer and passenger ship of the largest fleet and the next four have slots of their own, under every flag', () => {
+it('every reefer and passenger ship of the largest fleet and the next four have slots of their own', () => {
   const seed = seedBits('flag slots');
   const taken = new Set<string>();
   let slots = 0;

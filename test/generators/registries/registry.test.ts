@@ -158,7 +158,7 @@ describe('the records of a vessel', () => {
     }
   });
 
-  it('conflict as real ones do: lengths differ, one in fifty by over five metres, names are older, tonnage is missing', () => {
+  it('conflict as real ones do: lengths differ, one in fifty by over 5 m, names are older, tonnage is missing', () => {
     const pairs = periods.flatMap(({ entries }) => {
       const [ais, registry, body] = [by(entries, 'ais'), by(entries, 'registry'), by(entries, 'rfmo')];
       return ais && registry ? [{ ais, registry, body }] : [];
