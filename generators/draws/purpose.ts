@@ -32,6 +32,9 @@ export const purpose = {
   registryKnown: 151,
   stray: 152,
   buoy: 153,
+  lengthHeard: 154,
+  shipLife: 155,
+  aisFitted: 156,
   // publication/: 170 to 189
   eventKeyHigh: 170,
   eventKeyLow: 171,

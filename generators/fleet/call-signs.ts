@@ -6,13 +6,19 @@ import { invariant } from '../../src/base/errors.js';
 import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
-import type { FlagSlot } from './flag-slots.js';
+
+/** The part of a slot (`flagSlot`) that decides its call sign. */
+interface NumberedSlot {
+  readonly flag: number;
+  readonly serial: number;
+  readonly firstSerials: number;
+}
 
 /**
  * The call sign of a slot; no two slots share one, as serials are permuted. `small`: boats have a prefix with four
  * digits. So have the ships of a flag whose series have too few short call signs for its fleet.
  */
-export function callSignOf(seed: number, flag: Flag, slot: FlagSlot, small: boolean): string {
+export function callSignOf(seed: number, flag: Flag, slot: NumberedSlot, small: boolean): string {
   const { serial, firstSerials } = slot;
   const prefixes = prefixCount(flag);
   const key = bits(seed, purpose.callSign, slot.flag);
@@ -22,7 +28,7 @@ export function callSignOf(seed: number, flag: Flag, slot: FlagSlot, small: bool
     const number = permute(key, purpose.callSign, among, serial);
     if (number < shortSigns) return shortSign(prefixAt(flag, number % prefixes), Math.floor(number / prefixes));
   }
-  const longSigns = prefixes * longPerPrefix;
+  const longSigns = longCallSigns(flag);
   invariant(serial < longSigns, `${flag.countryCode} has call signs for its fleet`);
   const number = permute(key, purpose.callSign, longSigns, serial);
   return prefixAt(flag, number % prefixes) + String(2000 + Math.floor(number / prefixes));
@@ -39,6 +45,11 @@ function shortSign(prefix: string, number: number): string {
   const digit = number % formsPerLetter;
   const letter = letters[Math.floor(number / formsPerLetter)]!;
   return prefix + letter + (digit === 0 ? '' : String(1 + digit));
+}
+
+/** The number of call signs of a flag with a prefix and four digits. */
+export function longCallSigns(flag: Flag): number {
+  return prefixCount(flag) * longPerPrefix;
 }
 
 /** The number of prefixes in the series of a flag. */

@@ -8,6 +8,7 @@ import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
+import { longCallSigns } from './call-signs.js';
 import { dealOf, fishingParts, fishingRankOf, type RankDeal, shareAt, startsOf } from './fishing-deal.js';
 import { changedDealOf, changedRankOf } from './flag-exchanges.js';
 import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js';
@@ -19,26 +20,34 @@ export interface FlagSlot {
   readonly serial: number;
   /** A million for every MID of the flag. */
   readonly capacity: number;
-  /** Vessels under the flag that they were built for have the serials below this number. */
+  /** The first ships under the flag that they were built for have the serials below this number. */
   readonly firstSerials: number;
 }
 
-/** A vessel changes its flag at most three times in the hundred years that the service covers. */
-export const maxReflaggings = 3;
+/** The ships of a vessel number change their flag at most twice in the hundred years that the service covers. */
+export const maxReflaggings = 2;
 
-/** The slot of a vessel after `flagChanges` changes of its flag; 0: under the flag that it was built for. */
-export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number): FlagSlot {
+/** More ships than a vessel number has: each has a serial of its own under the flag that it is built for. */
+const shipsEver = 12;
+
+/**
+ * The slot of a ship of a vessel number (ship-lives.ts). `flagChanges`: which change of flag in the time of the number
+ * was its last; 0: it has the flag that it was built for.
+ */
+export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number, ship = 0): FlagSlot {
   invariant(flagChanges >= 0 && flagChanges <= maxReflaggings, `a vessel has no ${flagChanges} changes of flag`);
   slots ??= dealSlots();
-  const { deals, capacities, firstSerials } = slots;
+  const { deals, capacities, firstSerials, laterSerials, shipsWithSerials } = slots;
   const { name, rank } = rankOf(seed, fleetSlot, flagChanges);
   const deal = deals.get(dealKey(name, flagChanges))!;
   const share = shareAt(deal, rank);
   const flag = deal.flags[share]!;
   invariant(flag >= 0, 'a vessel has changed its flag only if it may');
+  const serial = deal.offsets[share]! + rank - deal.starts[share]!;
+  const later = flagChanges === 0 ? ship % shipsWithSerials[flag]! : 0;
   return {
     flag,
-    serial: deal.offsets[share]! + rank - deal.starts[share]!,
+    serial: later === 0 ? serial : laterSerials[flag]! + (later - 1) * firstSerials[flag]! + serial,
     capacity: capacities[flag]!,
     firstSerials: firstSerials[flag]!,
   };
@@ -76,7 +85,7 @@ function dealKey(name: string, flagChanges: number): string {
   return `${name} ${flagChanges}`;
 }
 
-/** All deals. The serials of a flag run on from range to range and from deal to deal. */
+/** All deals. The serials of a flag run on from range to range and from deal to deal, then from ship to ship. */
 function dealSlots() {
   const used = new Float64Array(flags().length);
   const deals = new Map<string, Deal>();
@@ -96,10 +105,15 @@ function dealSlots() {
     if (flagChanges === 0) firstSerials = used.slice();
   }
   const capacities = Float64Array.from(flags(), (flag) => flag.mids.length * 1_000_000);
+  // The Marshall Islands have call signs for five ships of a number; the sixth has those of the first, long scrapped.
+  const shipsWithSerials = flags().map((flag, i) =>
+    Math.min(shipsEver, 1 + Math.floor((longCallSigns(flag) - used[i]!) / Math.max(1, firstSerials[i]!))),
+  );
   capacities.forEach((capacity, flag) => {
-    invariant(used[flag]! <= capacity, `${flags()[flag]!.countryCode} has MMSI numbers for its fleet`);
+    const serials = used[flag]! + (shipsWithSerials[flag]! - 1) * firstSerials[flag]!;
+    invariant(serials <= capacity, `${flags()[flag]!.countryCode} has MMSI numbers for its fleet`);
   });
-  return { deals, capacities, firstSerials };
+  return { deals, capacities, firstSerials, laterSerials: used, shipsWithSerials };
 }
 
 /** One range for each flag. A vessel that changes its flag mostly takes that of an open registry. */

@@ -5,7 +5,7 @@
 import { invariant } from '../../src/base/errors.js';
 import type { FleetKind } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
-import { bits } from '../draws/random.js';
+import { bits, permute } from '../draws/random.js';
 
 export const blockSize = 2500;
 
@@ -32,6 +32,16 @@ export function fleetSlotOf(seed: number, index: number): FleetSlot {
   const section = sections.findIndex((candidate) => offset < candidate.end);
   const { kind, ais, end, count, before } = sections[section]!;
   return { kind, ais, ordinal: block * kindTotal(kind) + before + offset - (end - count) };
+}
+
+/**
+ * The rank of a vessel among those of its kind in its block, shuffled for a purpose, in (0, 1): a draw of which each
+ * block has all values. `slot`: that of the vessel.
+ */
+export function rankInBlock(seed: number, code: number, index: number, { kind, ordinal }: FleetSlot): number {
+  const total = kindTotal(kind);
+  const shuffle = bits(seed, code, Math.floor(index / blockSize));
+  return (permute(shuffle, code, total, ordinal % total) + 0.5) / total;
 }
 
 /** The number of vessels with AIS below a number. */

@@ -14,7 +14,7 @@ import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
 import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
-import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
+import { blockSize, type FleetSlot, fleetSlotOf, rankInBlock } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { inRegions } from './regions.js';
@@ -114,7 +114,7 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const slot = fleetSlotOf(seed, index);
   const { kind, ais } = slot;
   if (kind === 'fishing') return buildFisher(seed, index, slot);
-  const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
+  const shape = classOf(vesselClasses[kind], rankInBlock(seed, purpose.subtype, index, slot));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
     const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
@@ -233,9 +233,7 @@ function shaped(
   const longest = shape.lengthM[2];
   const lengthM = Math.round(towards(shortest, shape.lengthM[1], longest, bell(seed, purpose.length, index)));
   const long = (lengthM - shortest) / (longest - shortest);
-  const slenderness =
-    between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
-  const widthM = Math.max(2, Math.round(lengthM / slenderness));
+  const widthM = Math.max(2, widthOf(shape, lengthM, long, draw(seed, purpose.width, index)));
   const fullness = shape.fullness * between(0.85, 1.15, draw(seed, purpose.tonnage, index));
   const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;
   const cruiseSpeedKn = Math.round(between(shape.cruiseKn[0], shape.cruiseKn[1], pace) * 10) / 10;
@@ -257,6 +255,13 @@ function shaped(
     distantWater: home.distantWater,
     dayBoat: home.dayBoat,
   };
+}
+
+/** The width of a design class, from which one ship in seven departs; or a width that goes with the length. */
+function widthOf({ beam }: VesselClass, lengthM: number, long: number, unit: number): number {
+  if (typeof beam === 'number')
+    return unit < 0.86 ? beam : Math.round(beam * between(0.92, 1, 7 * (1 - unit)) * 10) / 10;
+  return Math.round(lengthM / (between(beam[0], beam[1], long) * between(0.95, 1.05, unit)));
 }
 
 /** The value at a number of deviations: `usual` at 0, `low` and `high` at -3.5 and 3.5. */

@@ -1,7 +1,7 @@
 /**
- * The identity of a vessel at a time. Its life is divided into periods of `tracksPerPeriod` tracks (ais.ts). In the
- * long silence before a period a vessel may take another flag, and so another MMSI, or another name; so a track has one
- * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
+ * The identity of a vessel at a time. In the long silence before a period (ship-lives.ts) a vessel may take another
+ * flag, and so another MMSI, or another name, or a new ship takes its number; so a track has one identity. `ref` is
+ * vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
  */
 import { invariant } from '../../src/base/errors.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
@@ -10,16 +10,18 @@ import type { VesselType } from '../../src/model/schema-types.js';
 import { scantIdentity, scantOffset, unheardStatics, type VesselIdentity } from '../../src/model/vessel-identity.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
-import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
+import { aisScheduleOf, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
 import { mayChangeFlag } from './flag-exchanges.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
 import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
-import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
+import { imoNumberOf } from './imo-numbers.js';
+import { mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
 import { isNetBuoy, silentShare } from './net-buoys.js';
+import { periodOfTrack, periodStartS, periodsPerLife, type ShipLife, shipIn, shipLifeOf } from './ship-lives.js';
 import { shipTypeOf } from './ship-types.js';
 
 /** The identity of a vessel at an instant, whole seconds since 1970. A period begins at the end of its silence. */
@@ -30,7 +32,7 @@ export function identityAt(seed: number, index: number, tS: number): VesselIdent
 
 /** The reference of a vessel's identity on its track of this number (`trackNumberAt`). */
 export function identityRef(index: number, track: number): number {
-  const period = Math.floor((track - firstTrack) / tracksPerPeriod);
+  const period = periodOfTrack(track);
   invariant(period >= 0 && period < periodsPerLife, `track ${track} lies within the periods`);
   return index * 64 + period;
 }
@@ -55,29 +57,22 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   const index = Math.floor(ref / 64);
   const period = ref % 64;
   const vessel = vesselAt(seed, index);
-  const reflaggings = reflaggingsAt(seed, index, period);
-  const slot = flagSlot(seed, fleetSlotOf(seed, index), reflaggings.flag);
   const schedule = aisScheduleOf(seed, vessel);
+  const reflaggings = reflaggingsAt(seed, index, shipLifeOf(seed, vessel, schedule), period);
+  const { ship, flag } = reflaggings;
+  const slot = flagSlot(seed, fleetSlotOf(seed, index), flag, ship);
   return {
     ref,
     fromS: periodStartS(schedule, period),
     toS: periodStartS(schedule, period + 1),
-    ...numbersOf(seed, vessel, slot, reflaggings.flag),
-    ...staticsOf(seed, vessel, slot, reflaggings.name),
+    ...numbersOf(seed, vessel, slot, reflaggings),
+    ...staticsOf(seed, vessel, slot, reflaggings),
     registryVesselId:
       draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55)
-        ? registryIdOf(seed, index)
+        ? registryIdOf(seed, index, ship)
         : null,
   };
 }
-
-/**
- * Tracks begin 45 to 68 days apart, so a period is at least two years. Counted from 1970, track 153 holds July 1998 or
- * lies before it, and the 1,088 tracks from 140 on reach past 2103.
- */
-const tracksPerPeriod = 17;
-const firstTrack = 140;
-export const periodsPerLife = 64;
 
 /**
  * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels that
@@ -86,20 +81,35 @@ export const periodsPerLife = 64;
 const reflagChance = 0.045;
 const renameChance = 0.06;
 
-/** How often the flag and the name of a vessel have changed so far. */
+/** Which ship a vessel number has, and what has changed so far. */
 export interface Reflaggings {
+  /** The ship of the number: ship-lives.ts. */
+  readonly ship: number;
+  /** The flag of `flagSlot`: 0 is that which the ship was built for. */
   readonly flag: number;
+  /** How often a ship of the number has changed its flag, and how often the name has changed. */
+  readonly flags: number;
   readonly name: number;
 }
 
-export const noReflaggings: Reflaggings = { flag: 0, name: 0 };
+export const noReflaggings: Reflaggings = { ship: 0, flag: 0, flags: 0, name: 0 };
 
 /** The changes after the border between the periods `border - 1` and `border`; `before` itself when there is none. */
-export function reflaggingsAfter(seed: number, index: number, border: number, before: Reflaggings): Reflaggings {
-  const { flag, name } = before;
-  if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
-    return { flag: mayReflag(seed, index) ? flag + 1 : flag, name: name + 1 };
-  return draw(seed, purpose.rename, index, border) < renameChance ? { flag, name: name + 1 } : before;
+export function reflaggingsAfter(
+  seed: number,
+  index: number,
+  life: ShipLife,
+  border: number,
+  before: Reflaggings,
+): Reflaggings {
+  const { flags, name } = before;
+  const ship = shipIn(life, border);
+  if (ship > before.ship) return { ship, flag: 0, flags, name: name + 1 };
+  if (flags < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
+    return mayReflag(seed, index)
+      ? { ship, flag: flags + 1, flags: flags + 1, name: name + 1 }
+      : { ...before, name: name + 1 };
+  return draw(seed, purpose.rename, index, border) < renameChance ? { ...before, name: name + 1 } : before;
 }
 
 /** Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. */
@@ -108,21 +118,17 @@ function mayReflag(seed: number, index: number): boolean {
   return slot.kind !== 'fishing' || mayChangeFlag(seed, slot);
 }
 
-function reflaggingsAt(seed: number, index: number, period: number): Reflaggings {
+function reflaggingsAt(seed: number, index: number, life: ShipLife, period: number): Reflaggings {
   let reflaggings = noReflaggings;
-  for (let border = 1; border <= period; border++) reflaggings = reflaggingsAfter(seed, index, border, reflaggings);
+  for (let border = 1; border <= period; border++)
+    reflaggings = reflaggingsAfter(seed, index, life, border, reflaggings);
   return reflaggings;
 }
 
-/** When a period begins, whole seconds since 1970: at the end of a long silence. */
-export function periodStartS(schedule: AisSchedule, period: number): number {
-  return longSilence(schedule, firstTrack + period * tracksPerPeriod).endS;
-}
-
 /** The MMSI in the position messages, and the country of its MID. */
-function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, flagChanges: number) {
+function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, flag }: Reflaggings) {
   if (draw(seed, purpose.stray, vessel.index) < 0.003) {
-    return { mmsi: strayMmsi(vessel.index, flagChanges), countryCode: null, countryName: null };
+    return { mmsi: strayMmsi(vessel.index, flag, ship), countryCode: null, countryName: null };
   }
   const { countryCode, countryName } = flags()[slot.flag]!;
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
@@ -140,7 +146,7 @@ export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothi
 const namelessShare = 0.02;
 
 /** The contents of the static messages. */
-function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: number) {
+function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, name }: Reflaggings) {
   const { index, lengthM } = vessel;
   const heard = shipTypeHeard(seed, vessel);
   if (heard === 'nothing') return unheardStatics;
@@ -155,32 +161,29 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: nu
   }
   const vesselType = heard;
   return {
-    imo: imoNumberOf(seed, vessel),
+    imo: imoNumberOf(seed, vessel, ship),
     callSign: callSignOf(seed, flags()[slot.flag]!, slot, lengthM < 18),
     name:
       draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
         ? null
-        : nameOf(seed, vessel, nameChanges, slot.flag),
+        : nameOf(seed, vessel, name, slot.flag),
     vesselType,
     category: categoryOf[vesselType],
     subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),
     vesselClass: vesselType === 'UNKNOWN' ? 'unknown' : 'vessel',
-    lengthM,
-    widthM: vessel.widthM,
+    lengthM: lengthHeard(seed, vessel, ship),
+    widthM: Math.round(vessel.widthM),
     tonnageGt: vessel.tonnageGt,
   } as const;
 }
 
-/** The IMO number of a vessel, or null if it has none. */
-export function imoNumberOf(seed: number, vessel: Vessel): number | null {
-  return draw(seed, purpose.imoKnown, vessel.index) < imoShare(vessel) ? imoOf(seed, vessel.index) : null;
-}
+/** The share of the sets that send a wrong length. */
+const wrongLengthShare = 0.02;
 
-/**
- * The share of vessels with an IMO number: nearly all ships from 300 tons on, a third of the larger fishing vessels.
- */
-function imoShare({ kind, tonnageGt }: Vessel): number {
-  if (tonnageGt < 100) return 0.02;
-  if (kind === 'fishing') return 0.35;
-  return tonnageGt < 300 ? 0.6 : 0.98;
+/** The length in the static messages: whole metres. A wrong one is off by 6 m or more, as distances were mistyped. */
+function lengthHeard(seed: number, { index, lengthM }: Vessel, ship: number): number {
+  const unit = draw(seed, purpose.lengthHeard, index, ship) / wrongLengthShare;
+  if (unit >= 1) return lengthM;
+  const offM = 6 + Math.round(lengthM * 0.3 * ((8 * unit) % 1));
+  return unit < 0.5 || lengthM < 30 ? lengthM + offM : lengthM - offM;
 }

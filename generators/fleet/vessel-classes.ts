@@ -10,139 +10,75 @@ export interface VesselClass {
   /** Share among the classes of its kind. */
   readonly share: number;
   readonly lengthM: readonly [shortest: number, usual: number, longest: number];
-  /** Length over width, of the shortest and of the longest vessel. */
-  readonly slenderness: readonly [number, number];
+  /** The width in metres, to a decimetre; or length over width, of the shortest and of the longest vessel. */
+  readonly beam: number | readonly [shortest: number, longest: number];
   readonly fullness: number;
   readonly cruiseKn: readonly [number, number];
 }
 
-/** Classes of all vessels but fishing vessels. */
+/**
+ * Classes of all vessels but fishing vessels; those of one name are its design classes. 32.2 m is the beam of the old
+ * locks of Panama (32.3 m), 49 and 51 m those of the new ones; the shares follow the numbers of ships of the world
+ * fleet (general knowledge; VLCC: 900 of some 9,700 tankers above 150 m).
+ */
 export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, readonly VesselClass[]>> = {
   cargo: [
-    {
-      name: 'container',
-      share: 27,
-      lengthM: [95, 210, 400],
-      slenderness: [5.6, 6.6],
-      fullness: 0.026,
-      cruiseKn: [14, 19.5],
-    },
-    {
-      name: 'bulk',
-      share: 33,
-      lengthM: [110, 200, 330],
-      slenderness: [5.8, 6.2],
-      fullness: 0.027,
-      cruiseKn: [11, 13.5],
-    },
-    {
-      name: 'general cargo',
-      share: 32,
-      lengthM: [55, 95, 180],
-      slenderness: [5.6, 6.8],
-      fullness: 0.021,
-      cruiseKn: [9.5, 13.5],
-    },
-    {
-      name: 'ro-ro',
-      share: 8,
-      lengthM: [95, 170, 235],
-      slenderness: [5.8, 6.4],
-      fullness: 0.038,
-      cruiseKn: [13.5, 18],
-    },
+    // Feeders of under 1,000 and of 1,000 to 2,000 TEU, of 2,000 to 3,000, Panamax, post-Panamax, neo-Panamax, largest.
+    design('container', 4.3, [95, 130, 150], [5.8, 6.3], 0.026, [14, 16]),
+    design('container', 5.8, [147, 170, 190], [6, 6.7], 0.026, [14, 17]),
+    design('container', 3.4, [195, 210, 225], 29.8, 0.026, [14.5, 17.5]),
+    design('container', 4.6, [234, 262, 294], 32.2, 0.026, [15, 18]),
+    design('container', 3.2, [262, 280, 305], 40, 0.026, [15.5, 18.5]),
+    design('container', 2.6, [294, 318, 350], 45.6, 0.026, [16, 19]),
+    design('container', 1.3, [350, 366, 368], 48.4, 0.026, [16, 19.5]),
+    design('container', 0.8, [364, 366, 369], 51, 0.026, [16, 19.5]),
+    design('container', 1, [395, 399, 400], 59, 0.026, [16.5, 19.5]),
+    // Handysize, Supramax and Ultramax, Panamax, Kamsarmax, post-Panamax, Capesize, Newcastlemax, Valemax.
+    design('bulk', 4.4, [128, 165, 178], [6, 6.2], 0.027, [11, 12.5]),
+    design('bulk', 4.6, [176, 180, 186], 30, 0.027, [11, 13]),
+    design('bulk', 10.6, [183, 194, 200], 32.2, 0.027, [11, 13.5]),
+    design('bulk', 4.6, [217, 225, 226], 32.2, 0.027, [11, 13.5]),
+    design('bulk', 3.4, [228, 229, 235], 32.2, 0.027, [11, 13.5]),
+    design('bulk', 0.9, [229, 240, 255], 43, 0.027, [11, 13.5]),
+    design('bulk', 3.4, [284, 291, 295], 45, 0.027, [11, 13.5]),
+    design('bulk', 0.9, [298, 300, 301], 50, 0.027, [11, 13.5]),
+    design('bulk', 0.2, [360, 361, 362], 65, 0.027, [11.5, 13.5]),
+    design('general cargo', 32, [55, 95, 180], [5.6, 6.8], 0.021, [9.5, 13.5]),
+    // Others, then car carriers.
+    design('ro-ro', 4.2, [95, 155, 220], [5.8, 6.6], 0.038, [13.5, 18]),
+    design('ro-ro', 3.2, [176, 199, 200], 32.2, 0.042, [14, 18]),
+    design('ro-ro', 0.6, [198, 200, 201], 38, 0.042, [14.5, 18]),
   ],
   tanker: [
-    {
-      name: 'crude',
-      share: 25,
-      lengthM: [180, 255, 336],
-      slenderness: [5.6, 5.8],
-      fullness: 0.024,
-      cruiseKn: [11.5, 13.5],
-    },
-    {
-      name: 'product',
-      share: 35,
-      lengthM: [95, 160, 200],
-      slenderness: [5.8, 6],
-      fullness: 0.024,
-      cruiseKn: [11.5, 14],
-    },
-    {
-      name: 'chemical',
-      share: 20,
-      lengthM: [80, 125, 185],
-      slenderness: [5.9, 6.2],
-      fullness: 0.024,
-      cruiseKn: [11, 14],
-    },
-    {
-      name: 'bunker',
-      share: 20,
-      lengthM: [42, 80, 128],
-      slenderness: [5.2, 6],
-      fullness: 0.024,
-      cruiseKn: [8.5, 11.5],
-    },
+    // Panamax, Aframax, Suezmax, VLCC.
+    design('crude', 4.4, [218, 228, 229], 32.2, 0.024, [11.5, 13]),
+    design('crude', 10, [234, 246, 254], 43, 0.024, [11.5, 13.5]),
+    design('crude', 6, [264, 274, 277], 48, 0.024, [11.5, 13.5]),
+    design('crude', 4.6, [329, 333, 338], 60, 0.024, [11.5, 13.5]),
+    // Coastal ones, handy ones and those of medium range.
+    design('product', 10, [88, 115, 145], [5.9, 6.3], 0.024, [11, 12.5]),
+    design('product', 8, [138, 160, 180], [6, 6.3], 0.024, [11.5, 13.5]),
+    design('product', 17, [179, 183, 185], 32.2, 0.024, [11.5, 14]),
+    design('chemical', 20, [80, 125, 185], [5.9, 6.2], 0.024, [11, 14]),
+    design('bunker', 20, [42, 80, 128], [5.2, 6], 0.024, [8.5, 11.5]),
   ],
   passenger: [
-    {
-      name: 'ferry',
-      share: 60,
-      lengthM: [28, 85, 215],
-      slenderness: [4.4, 6.6],
-      fullness: 0.032,
-      cruiseKn: [11.5, 19],
-    },
-    {
-      name: 'fast ferry',
-      share: 25,
-      lengthM: [20, 38, 95],
-      slenderness: [3.6, 4.2],
-      fullness: 0.022,
-      cruiseKn: [24, 33],
-    },
-    {
-      name: 'cruise',
-      share: 15,
-      lengthM: [90, 235, 345],
-      slenderness: [6.2, 7.6],
-      fullness: 0.038,
-      cruiseKn: [14, 18.5],
-    },
+    design('ferry', 60, [28, 85, 215], [4.4, 6.6], 0.032, [11.5, 19]),
+    design('fast ferry', 25, [20, 38, 95], [3.6, 4.2], 0.022, [24, 33]),
+    design('cruise', 8, [90, 190, 260], [6.2, 7.6], 0.038, [14, 17.5]),
+    design('cruise', 3, [255, 293, 294], 32.2, 0.038, [15, 18.5]),
+    design('cruise', 4, [294, 320, 362], [8, 7.8], 0.038, [15, 18.5]),
   ],
   reefer: [
-    {
-      name: 'reefer',
-      share: 75,
-      lengthM: [78, 125, 165],
-      slenderness: [6, 6.6],
-      fullness: 0.022,
-      cruiseKn: [12.5, 17],
-    },
-    {
-      name: 'fish carrier',
-      share: 25,
-      lengthM: [52, 80, 110],
-      slenderness: [5.6, 6.2],
-      fullness: 0.022,
-      cruiseKn: [10.5, 13],
-    },
+    design('reefer', 75, [78, 125, 165], [6, 6.6], 0.022, [12.5, 17]),
+    design('fish carrier', 25, [52, 80, 110], [5.6, 6.2], 0.022, [10.5, 13]),
   ],
   service: [
-    { name: 'tug', share: 48, lengthM: [18, 30, 60], slenderness: [2.7, 3.6], fullness: 0.034, cruiseKn: [8, 11] },
-    { name: 'pilot', share: 14, lengthM: [12, 17, 28], slenderness: [3, 3.6], fullness: 0.026, cruiseKn: [14, 20] },
-    {
-      name: 'supply',
-      share: 22,
-      lengthM: [38, 66, 98],
-      slenderness: [3.9, 4.6],
-      fullness: 0.032,
-      cruiseKn: [9.5, 12.5],
-    },
-    { name: 'patrol', share: 10, lengthM: [20, 42, 110], slenderness: [4.4, 6.6], fullness: 0.022, cruiseKn: [12, 17] },
-    { name: 'dredger', share: 6, lengthM: [45, 90, 150], slenderness: [4.8, 5.4], fullness: 0.025, cruiseKn: [8, 11] },
+    design('tug', 48, [18, 30, 60], [2.7, 3.6], 0.034, [8, 11]),
+    design('pilot', 14, [12, 17, 28], [3, 3.6], 0.026, [14, 20]),
+    design('supply', 22, [38, 66, 98], [3.9, 4.6], 0.032, [9.5, 12.5]),
+    design('patrol', 10, [20, 42, 110], [4.4, 6.6], 0.022, [12, 17]),
+    design('dredger', 6, [45, 90, 150], [4.8, 5.4], 0.025, [8, 11]),
   ],
 };
 
@@ -197,20 +133,24 @@ export function dayBoatClass(gear: Gear): VesselClass {
   return { ...near, lengthM: [Math.min(shortest, 9), Math.min(usual, 16), Math.min(longest, 25)] };
 }
 
-function boat(
-  name: string,
-  lengthM: VesselClass['lengthM'],
-  fullness: number,
-  cruiseKn: VesselClass['cruiseKn'],
-): VesselClass {
-  return { name, share: 1, lengthM, slenderness: [3, 3.9], fullness, cruiseKn };
+type Lengths = VesselClass['lengthM'];
+type Speeds = VesselClass['cruiseKn'];
+
+function boat(name: string, lengthM: Lengths, fullness: number, cruiseKn: Speeds): VesselClass {
+  return design(name, 1, lengthM, [3, 3.9], fullness, cruiseKn);
 }
 
-function ship(
+function ship(name: string, lengthM: Lengths, fullness: number, cruiseKn: Speeds): VesselClass {
+  return design(name, 1, lengthM, [4.1, 6], fullness, cruiseKn);
+}
+
+function design(
   name: string,
-  lengthM: VesselClass['lengthM'],
+  share: number,
+  lengthM: Lengths,
+  beam: VesselClass['beam'],
   fullness: number,
-  cruiseKn: VesselClass['cruiseKn'],
+  cruiseKn: Speeds,
 ): VesselClass {
-  return { name, share: 1, lengthM, slenderness: [4.1, 6], fullness, cruiseKn };
+  return { name, share, lengthM, beam, fullness, cruiseKn };
 }

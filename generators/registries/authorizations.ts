@@ -50,7 +50,7 @@ export function authorizationsOf(
   const unit = (step: number) => draw(seed, purpose.authorization, vessel.index, 0, step);
   const names = first === undefined ? [] : second !== undefined && unit(0) < 0.6 ? [first, second] : [first];
   return names.map((authorizationSource, i) => {
-    const firstS = fromS - (fromS % 86400);
+    const firstS = Math.floor(fromS / 86400) * 86400;
     return {
       authorizationSource,
       verification: { firstS, everyS: 86400 * (unit(1 + i) < 0.7 ? 365 : 730), endS: toS },

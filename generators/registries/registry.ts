@@ -1,8 +1,9 @@
 /**
  * The records of a vessel: its life as periods, and in each the entry of every source that knows it. A period ends
- * where the flag, the name or the owner changes, always together with an identity period (identity.ts). Sources differ
- * as real ones do: AIS has no tonnage and no owner, the registry's lengths are decimetres, those of fisheries bodies
- * are off by up to two metres, and any list may show the state before the last change.
+ * where the ship, the flag, the name or the owner changes, always together with an identity period (identity.ts), or
+ * where AIS is fitted. Sources differ as real ones do: AIS has no tonnage and no owner, and one of its lengths in fifty
+ * is wrong; the registry's lengths are decimetres, those of fisheries bodies are off by up to two metres, and any list
+ * may show the state before the last change.
  */
 
 import { aisEntry } from '../../src/model/ais-entry.js';
@@ -15,8 +16,10 @@ import { bell, draw, indexOf } from '../draws/random.js';
 import { callSignOf } from '../fleet/call-signs.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { identityByRef, imoNumberOf, periodsPerLife, shipTypeHeard } from '../fleet/identity.js';
+import { identityByRef, shipTypeHeard } from '../fleet/identity.js';
+import { imoNumberOf } from '../fleet/imo-numbers.js';
 import { registryIdOf } from '../fleet/mmsi-imo.js';
+import { periodsPerLife } from '../fleet/ship-lives.js';
 import { shipTypeOf } from '../fleet/ship-types.js';
 import { authorizationsOf, listsOwner } from './authorizations.js';
 import { gearTypesOf } from './gear-types.js';
@@ -61,7 +64,11 @@ export function vesselPeriods(seed: number, index: number, beforeS: number): Ves
   const known = sourcesOf(seed, vessel);
   if (!known.ais && !known.registry && !known.rfmo) return [];
   const chapters = chaptersOf(seed, vessel, known, beforeS);
-  return chapters.map((chapter, i) => periodOf(seed, vessel, known, chapter, chapters[i - 1] ?? chapter));
+  return chapters.map((chapter, i) => {
+    const before = chapters[i - 1];
+    const isSameShip = before?.reflaggings.ship === chapter.reflaggings.ship;
+    return periodOf(seed, vessel, { ...known, ais: chapter.ais }, chapter, isSameShip ? before : chapter);
+  });
 }
 
 function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, before: Chapter): VesselPeriod {
@@ -78,6 +85,7 @@ function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, 
   if (known.rfmo) entries.push(bodyEntry(seed, vessel, chapter, papers(1, 0.15), owned));
   return {
     vessel: vessel.index,
+    ship: chapter.reflaggings.ship,
     fromS: chapter.fromS,
     toS: chapter.toS,
     mmsi: known.ais ? identity.mmsi : null,
@@ -92,19 +100,19 @@ function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: P
   const { index, lengthM, widthM, tonnageGt } = vessel;
   const unit = (step: number) => draw(seed, purpose.registryValue, index, chapter.period, step);
   // The surveyed length is the same all its life.
-  const offset = bell(seed, purpose.registryValue, index, 0, 90) * 0.25;
+  const offset = bell(seed, purpose.registryValue, index, chapter.reflaggings.ship, 90) * 0.25;
   return {
     source: 'registry',
     ...papers,
-    imo: textOf(imoNumberOf(seed, vessel)),
+    imo: textOf(imoNumberOf(seed, vessel, chapter.reflaggings.ship)),
     vesselType: plainTypeOf(vessel),
     gearTypes: gearTypesOf(seed, vessel, 'registry'),
     lengthMeters: Math.round((lengthM + offset) * 10) / 10,
-    widthMeters: unit(0) < 0.1 ? null : Math.round((widthM + offset / 4) * 10) / 10,
+    widthMeters: unit(0) < 0.1 ? null : widthM,
     tonnageGt: unit(1) < 0.08 ? null : tonnageGt,
     owners: [ownerFact(seed, vessel, chapter, owned, 'registry')],
     authorizations: null,
-    registryVesselId: registryIdOf(seed, index),
+    registryVesselId: registryIdOf(seed, index, chapter.reflaggings.ship),
   };
 }
 
@@ -116,7 +124,7 @@ function bodyEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Paper
     source: 'rfmo',
     ...papers,
     callSign: unit(1) < 0.2 ? null : papers.callSign,
-    imo: unit(2) < 0.25 ? null : textOf(imoNumberOf(seed, vessel)),
+    imo: unit(2) < 0.25 ? null : textOf(imoNumberOf(seed, vessel, chapter.reflaggings.ship)),
     vesselType: plainTypeOf(vessel),
     gearTypes: gearTypesOf(seed, vessel, 'rfmo'),
     lengthMeters: Math.max(3, lengthM + lengthOff),
@@ -154,7 +162,7 @@ function ownerFact(seed: number, vessel: Vessel, chapter: Chapter, owned: Owners
 /** First verified at midnight of the day of the sale, then every half year to two years until the chapter ends. */
 function verificationOf(seed: number, index: number, list: number, { ownedFromS, toS }: Chapter): Verification {
   const everyS = 86400 * (180 + Math.floor(550 * draw(seed, purpose.verification, index, list)));
-  return { firstS: ownedFromS - (ownedFromS % 86400), everyS, endS: toS };
+  return { firstS: Math.floor(ownedFromS / 86400) * 86400, everyS, endS: toS };
 }
 
 function particularsOf(

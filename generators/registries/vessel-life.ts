@@ -1,19 +1,14 @@
+import { aisStandsInUntilS } from '../../src/model/vessel-record.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { aisScheduleOf } from '../fleet/ais.js';
 import { type FlagSlot, flagSlot } from '../fleet/flag-slots.js';
 import { fleetSlotOf } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import {
-  identityByRef,
-  noReflaggings,
-  periodStartS,
-  periodsPerLife,
-  type Reflaggings,
-  reflaggingsAfter,
-} from '../fleet/identity.js';
+import { identityByRef, noReflaggings, type Reflaggings, reflaggingsAfter } from '../fleet/identity.js';
 import { nameOf } from '../fleet/names.js';
 import { isPlaceholder } from '../fleet/placeholder-names.js';
+import { deliveredS, periodStartS, periodsPerLife, shipLifeOf } from '../fleet/ship-lives.js';
 import { knownToFisheriesBody, listsOwner } from './authorizations.js';
 import { ownershipOf } from './owners.js';
 
@@ -36,10 +31,12 @@ export function sourcesOf(seed: number, vessel: Vessel): Known {
 }
 
 /**
- * A time without a change of flag, name or owner that a source shows. It begins and ends with an identity period
- * (identity.ts).
+ * A time without a change of ship, flag, name or owner that a source shows. It begins and ends with an identity period
+ * (identity.ts), or when the vessel is fitted with AIS.
  */
 export interface Chapter {
+  /** Whether the vessel has AIS. */
+  readonly ais: boolean;
   readonly reflaggings: Reflaggings;
   /** How often the vessel has been sold. */
   readonly sales: number;
@@ -55,38 +52,50 @@ export interface Chapter {
   readonly owner: string;
 }
 
-/** The chapters that begin before an instant, in order. */
+/** The chapters of all ships of a vessel number that begin before an instant, in order. */
 export function chaptersOf(seed: number, vessel: Vessel, known: Known, beforeS: number): Chapter[] {
   const { index } = vessel;
   const schedule = aisScheduleOf(seed, vessel);
+  const life = shipLifeOf(seed, vessel, schedule);
   const chapters: Chapter[] = [];
   let [reflaggings, sales] = [noReflaggings, 0];
-  let chapter: Omit<Chapter, 'toS'> = chapterFrom(
-    seed,
-    vessel,
-    known,
-    reflaggings,
-    sales,
-    0,
-    periodStartS(schedule, 0),
-  );
+  let chapter = chapterFrom(seed, vessel, known, reflaggings, sales, 0, deliveredS(schedule, life, 0));
+  const end = (toS: number) => chapters.push(...fitted(seed, vessel, known, { ...chapter, toS }, beforeS));
   for (let border = 1; border < periodsPerLife; border++) {
-    const after = reflaggingsAfter(seed, index, border, reflaggings);
-    const sold = draw(seed, purpose.ownerChange, index, border) < (after.flag > reflaggings.flag ? 0.7 : 0.06);
+    const after = reflaggingsAfter(seed, index, life, border, reflaggings);
+    const isNew = after.ship > reflaggings.ship;
+    const reflagged = after.flags > reflaggings.flags;
+    const sold = draw(seed, purpose.ownerChange, index, border) < (reflagged ? 0.7 : 0.06);
     if (after === reflaggings && !sold) continue;
     reflaggings = after;
     if (sold) sales++;
     const fromS = periodStartS(schedule, border);
     const next = chapterFrom(seed, vessel, known, reflaggings, sales, border, fromS);
     // A change that no source shows begins no chapter: a sale in no list, a new name that is the old one.
-    if (reflaggings.flag === chapter.reflaggings.flag && next.name === chapter.name && next.owner === chapter.owner)
-      continue;
-    chapters.push({ ...chapter, toS: fromS });
-    if (fromS >= beforeS) return chapters;
-    chapter = next.owner === chapter.owner ? { ...next, ownedFromS: chapter.ownedFromS } : next;
+    const isSame = next.name === chapter.name && next.owner === chapter.owner;
+    if (isSame && !isNew && reflaggings.flag === chapter.reflaggings.flag) continue;
+    end(fromS);
+    if (fromS >= beforeS) return chapters.filter((one) => one.fromS < beforeS);
+    chapter = !isNew && next.owner === chapter.owner ? { ...next, ownedFromS: chapter.ownedFromS } : next;
   }
-  chapters.push({ ...chapter, toS: periodStartS(schedule, periodsPerLife) });
+  end(periodStartS(schedule, periodsPerLife));
   return chapters.filter(({ fromS }) => fromS < beforeS);
+}
+
+/** Ships had to be fitted with class A from July 2002 to the end of 2004 (SOLAS V/19); class B came in 2006. */
+const fittedFrom = { A: [Date.UTC(2002, 6), 914], B: [Date.UTC(2006, 3), 820] } as const;
+
+/**
+ * A chapter as it was before and after the vessel was fitted with AIS, as far as a source knows it then. As of an early
+ * instant AIS stands in (`aisStandsInUntilS`), since all reports have a record.
+ */
+function fitted(seed: number, { index, aisClass }: Vessel, known: Known, chapter: Chapter, beforeS: number): Chapter[] {
+  const [firstMs, days] = fittedFrom[aisClass];
+  const fittedS = firstMs / 1000 + 86_400 * Math.floor(days * draw(seed, purpose.aisFitted, index));
+  if (!known.ais || beforeS <= aisStandsInUntilS || fittedS <= chapter.fromS) return [chapter];
+  const before = { ...chapter, ais: false, toS: Math.min(fittedS, chapter.toS) };
+  const after = { ...chapter, fromS: fittedS };
+  return [...(known.registry || known.rfmo ? [before] : []), ...(fittedS < chapter.toS ? [after] : [])];
 }
 
 function chapterFrom(
@@ -103,6 +112,7 @@ function chapterFrom(
   const sent = known.ais ? identityByRef(seed, vessel.index * periodsPerLife + period).name : null;
   const papers = known.registry || known.rfmo;
   return {
+    ais: known.ais,
     reflaggings,
     sales,
     period,
@@ -114,7 +124,7 @@ function chapterFrom(
 }
 
 export function slotOf(seed: number, vessel: Vessel, reflaggings: Reflaggings): FlagSlot {
-  return flagSlot(seed, fleetSlotOf(seed, vessel.index), reflaggings.flag);
+  return flagSlot(seed, fleetSlotOf(seed, vessel.index), reflaggings.flag, reflaggings.ship);
 }
 
 /** The name on papers: that of the static messages, or another one where those contain a placeholder. */

@@ -43,7 +43,7 @@ export interface OceanSource {
   identity(ref: number): VesselIdentity;
   /**
    * The records of a vessel in all sources: the periods of its life that begin before an instant (whole seconds since
-   * 1970), in order. None if no source knows the vessel. A vessel with AIS is known since before 1999.
+   * 1970), in order. None if no source knows the vessel. Each report of the 540 days before has a period with its MMSI.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
   /** References of the identities of a vessel with AIS that begin in [fromS, toS), whole seconds since 1970. */

@@ -8,11 +8,20 @@ export const vesselSources = ['ais', 'registry', 'rfmo'] as const;
 export type VesselSource = (typeof vesselSources)[number];
 
 /**
+ * AIS came from 2002 on, but vessels report at every instant from 1998 on. Records up to an instant before this one,
+ * seconds since 1970, tell of AIS as if it had always been there; later ones do not. All vessels were fitted 540 days
+ * before, so every report of a window has a record.
+ */
+export const aisStandsInUntilS = Date.UTC(2010, 0, 1) / 1000;
+
+/**
  * A part of a vessel's life in which no recorded fact changes. The periods of a vessel follow each other without a gap.
  */
 export interface VesselPeriod {
   /** Number of the vessel in the fleet. */
   readonly vessel: number;
+  /** Which ship of this number it is: another one takes the place of a ship that is scrapped. */
+  readonly ship: number;
   /** Whole seconds since 1970, [from, to). */
   readonly fromS: number;
   readonly toS: number;

@@ -3,8 +3,8 @@ import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js
 import { compareInt, compareText, date, keyword, naiveLike, operators } from './naive-events.js';
 
 /**
- * The periods that a search returns, in order, without paging: for every vessel the latest period that has begun and
- * meets all conditions.
+ * The periods that a search returns, in order, without paging: for every ship of every vessel the latest period that
+ * has begun and meets all conditions.
  */
 export function naiveVesselSearch(
   lives: readonly (readonly VesselPeriod[])[],
@@ -13,13 +13,14 @@ export function naiveVesselSearch(
 ): VesselPeriod[] {
   const found = lives.flatMap((life) => {
     const fit = life.filter((period) => period.fromS * 1000 <= asOfMs && meets(period, input, asOfMs));
-    return fit.sort((a, b) => b.fromS - a.fromS).slice(0, 1);
+    const latest = fit.sort((a, b) => b.fromS - a.fromS);
+    return latest.filter((period) => period === latest.find(({ ship }) => ship === period.ship));
   });
   const up = input.sortDirection === 'asc' ? 1 : -1;
   return found.sort((a, b) => {
     const [one, other] = [sortKey(a, input), sortKey(b, input)];
     if ((one === undefined) !== (other === undefined)) return one === undefined ? 1 : -1;
-    if (one === undefined || other === undefined || one === other) return up * (a.vessel - b.vessel);
+    if (one === undefined || other === undefined || one === other) return up * (a.vessel - b.vessel || a.ship - b.ship);
     return up * (one < other ? -1 : 1);
   });
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { searchVessels } from '../../src/api/queries/vessels/search-vessels.js';
 import type { SearchVesselsInput } from '../../src/model/schema-types.js';
 import { secondsText } from '../../src/model/timestamp.js';
-import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
+import { aisStandsInUntilS, type SourceEntry, type VesselPeriod } from '../../src/model/vessel-record.js';
 import { openVessels, packVessels, vesselStoreOf } from '../../src/store/vessels/vessel-records.js';
 import type { VesselView } from '../../src/store/views/vessel-view.js';
 import { naiveVesselSearch } from '../oracles/naive-vessels.js';
@@ -133,6 +133,20 @@ test('the store of vessels is made once, and again only when the clock is a year
   assert.ok(later.beforeS * 1000 > noonMs + 86_400_000 * 500);
 });
 
+test('a clock that is moved over the end of 2009 has another store, since AIS stands in until then', async () => {
+  const source = { label, ...recordsOf([[]]) };
+  for (const [asOf, isEarly] of [
+    ['2009-12-31T23:59:59Z', true],
+    ['2010-01-01T00:00:00Z', false],
+    ['2008-01-01T00:00:00Z', true],
+    ['2025-06-01T12:00:00Z', false],
+  ] as const) {
+    const { beforeS } = await vesselStoreOf(source, Date.parse(asOf));
+    assert.ok(beforeS * 1000 > Date.parse(asOf));
+    assert.equal(beforeS <= aisStandsInUntilS, isEarly, asOf);
+  }
+});
+
 function entry(source: SourceEntry['source'], facts: Partial<SourceEntry>): SourceEntry {
   return { source, ...silentSource, ...facts };
 }
@@ -140,6 +154,7 @@ function entry(source: SourceEntry['source'], facts: Partial<SourceEntry>): Sour
 function period(fromDay: number, toDay: number, facts: Partial<SourceEntry>): VesselPeriod {
   return {
     vessel: 0,
+    ship: 0,
     fromS: fromDay * 86400,
     toS: toDay * 86400,
     mmsi: 244660000,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getVesselHistory } from '../../src/api/queries/vessels/get-vessel-history.js';
 import { vessel } from '../../src/api/queries/vessels/vessel.js';
+import { secondsText } from '../../src/model/timestamp.js';
 import type { VesselPeriod } from '../../src/model/vessel-record.js';
 import { buildVesselStore } from '../../src/store/vessels/vessel-store.js';
 import { sharedSource } from '../support/shared-store.js';
@@ -24,9 +26,9 @@ test('every MMSI that was heard by now finds a record with it', () => {
 });
 
 test('an IMO number finds the vessel under its present MMSI, whatever names it had before', () => {
-  const reflagged = lives.filter(
-    (life) => new Set(life.map(({ mmsi }) => mmsi)).size > 1 && imoOf(life.at(-1)!) !== null,
-  );
+  const reflagged = lives
+    .map((life) => life.filter(({ ship, mmsi }) => ship === life.at(-1)!.ship && mmsi !== null))
+    .filter((life) => new Set(life.map(({ mmsi }) => mmsi)).size > 1 && imoOf(life.at(-1)!) !== null);
   assert.ok(reflagged.length > 5);
   for (const life of reflagged) {
     const imo = Number(imoOf(life.at(-1)!));
@@ -37,23 +39,38 @@ test('an IMO number finds the vessel under its present MMSI, whatever names it h
   }
 });
 
+test('the history of an MMSI is that of one ship, not of those whose place it took', () => {
+  const replaced = lives.map((life) => life.at(-1)).filter((last) => last !== undefined && last.ship > 0 && last.mmsi);
+  assert.ok(replaced.length > 5);
+  for (const last of replaced) {
+    const { records } = getVesselHistory(store, ocean, { mmsi: { eq: String(last!.mmsi) } }, asOfMs);
+    assert.equal(records.length, 1);
+    const own = lives.find((life) => life.at(-1) === last)!.filter(({ ship }) => ship === last!.ship);
+    for (const { source: name, entries } of records[0]!.history) {
+      const known = own.filter((one) => one.entries.some((entry) => entry.source === name));
+      assert.deepEqual(
+        entries.map(({ effectiveFrom }) => effectiveFrom),
+        known.flatMap(({ fromS, mmsi }) => (name === 'ais' && mmsi !== last!.mmsi ? [] : [secondsText(fromS)])),
+      );
+    }
+  }
+});
+
 test('all arguments must hold in one record, and a request without arguments is refused', () => {
   const [one, other] = lives.map((life) => life.at(-1)).filter((period) => period?.mmsi && callSignOf(period));
   const callSign = callSignOf(one!)!;
   assert.equal(ask({ mmsi: one!.mmsi, callSign })?.call_sign, callSign);
   assert.equal(ask({ mmsi: other!.mmsi, callSign }), null);
   // A call sign that only an outdated list has is not the record's.
-  const outdated = lives.flatMap((life) =>
-    life
-      .slice(-1)
-      .flatMap(({ mmsi, entries }) =>
-        entries
-          .slice(1)
-          .flatMap((entry) =>
-            mmsi && entries[0]!.callSign && entry.callSign !== entries[0]!.callSign ? [{ mmsi, entry }] : [],
-          ),
-      ),
-  );
+  const outdated = lives
+    .flat()
+    .flatMap(({ mmsi, entries }) =>
+      entries
+        .slice(1)
+        .flatMap((entry) =>
+          mmsi && entries[0]!.callSign && entry.callSign !== entries[0]!.callSign ? [{ mmsi, entry }] : [],
+        ),
+    );
   assert.ok(outdated.some(({ entry }) => entry.callSign !== null));
   for (const { mmsi, entry } of outdated)
     if (entry.callSign) assert.equal(ask({ mmsi, callSign: entry.callSign }), null);

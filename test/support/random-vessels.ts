@@ -57,11 +57,15 @@ const life = fc
   .chain((borders) => {
     const sorted = borders.sort((a, b) => a - b);
     const period = fc.record({ entries, mmsi: missing(fc.constantFrom(244660000, 366000001, 244660002)) });
-    return fc
-      .tuple(...sorted.slice(1).map(() => period))
-      .map((periods) =>
-        periods.map((period, i) => ({ ...period, fromS: sorted[i]! * dayS, toS: sorted[i + 1]! * dayS })),
-      );
+    // From some period on another ship has the number.
+    return fc.tuple(fc.integer({ min: 1, max: 4 }), ...sorted.slice(1).map(() => period)).map(([next, ...periods]) =>
+      periods.map((period, i) => ({
+        ...period,
+        ship: Number(i >= next),
+        fromS: sorted[i]! * dayS,
+        toS: sorted[i + 1]! * dayS,
+      })),
+    );
   });
 
 /** The periods of each vessel, by vessel number. Some vessels have none. */

@@ -13,7 +13,7 @@ export interface VesselQuery {
   readonly limit: number;
 }
 
-/** The page: rows of the store's periods, one for each vessel, and how many vessels there are on all pages. */
+/** The page: rows of the store's periods, one for each ship, and how many ships there are on all pages. */
 export function searchVesselPeriods(store: VesselStore, query: VesselQuery): { rows: number[]; total: number } {
   const { conditions, asOfMs, sortBy, descending, offset, limit } = query;
   const found = latestRows(store, matchingRows(store, conditions, asOfMs));
@@ -38,10 +38,13 @@ export function matchingRows(store: VesselStore, conditions: VesselConditions, a
   return found;
 }
 
-/** The last of the ascending rows of each vessel: the periods of a vessel stand together, in order. */
+/** The last of the ascending rows of each ship: the periods of a vessel stand together, in order, ship by ship. */
 function latestRows({ periods }: VesselStore, rows: readonly number[]): number[] {
-  const { vessel } = periods.columns;
-  return rows.filter((row, i) => i + 1 === rows.length || vessel[rows[i + 1]!] !== vessel[row]);
+  const { vessel, ship } = periods.columns;
+  return rows.filter((row, i) => {
+    const next = rows[i + 1];
+    return next === undefined || vessel[next] !== vessel[row] || ship[next] !== ship[row];
+  });
 }
 
 /** A test of an attribute, made once for each distinct value: `passes` by code of the value, `codes` by entry row. */
@@ -79,11 +82,11 @@ function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined)
 }
 
 /**
- * A total order: rows with equal keys stand by their vessels' numbers in the same direction, rows without a key last in
+ * A total order: rows with equal keys stand as in the store, in the same direction, rows without a key last in
  * both directions.
  */
 function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
-  const { vessel, fromS, mmsi } = store.periods.columns;
+  const { fromS, mmsi } = store.periods.columns;
   const { names, nameRanks } = store;
   const keyOf = (row: number): number | null => {
     if (sortBy === 'effectiveFrom') return fromS[row]!;
@@ -94,7 +97,7 @@ function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: n
   return (a, b) => {
     const one = keyOf(a);
     const other = keyOf(b);
-    if (one === other) return sign * (vessel[a]! - vessel[b]!);
+    if (one === other) return sign * (a - b);
     if (one === null) return 1;
     if (other === null) return -1;
     return one < other ? -sign : sign;

@@ -1,4 +1,5 @@
 import type { OceanSource } from '../../model/ocean-source.js';
+import { aisStandsInUntilS } from '../../model/vessel-record.js';
 import { openValues, packValues } from '../columns/distinct-values.js';
 import { type FileTitle, openRecord, packRecord } from '../columns/packed-records.js';
 import { buildVesselStore, type VesselStore } from './vessel-store.js';
@@ -11,6 +12,8 @@ const roundDays = 128;
  * A store reaches at least this many times `roundDays` ahead, so that a running clock does not soon need a new store.
  */
 const ahead = 3;
+/** Records up to this day tell of AIS as those after it do not. */
+const standInDay = aisStandsInUntilS / 86_400;
 
 /** The file of the vessels of an ocean: all periods that begin before a day (since 1970-01-01). */
 export async function packVessels(source: Records, beforeDay: number): Promise<Uint8Array> {
@@ -40,9 +43,11 @@ const kept = new WeakMap<object, { readonly beforeDay: number; readonly store: P
 /** The store of an ocean's vessels up to an instant or later; made on first use, and kept. */
 export function vesselStoreOf(source: Records & Pick<OceanSource, 'vesselFile'>, asOfMs: number): Promise<VesselStore> {
   const asOfDay = Math.floor(asOfMs / 86_400_000);
+  const isEarly = asOfDay < standInDay;
   const known = kept.get(source);
-  if (known !== undefined && asOfDay < known.beforeDay) return known.store;
-  const beforeDay = (Math.floor(asOfDay / roundDays) + 1 + ahead) * roundDays;
+  if (known !== undefined && asOfDay < known.beforeDay && isEarly === known.beforeDay <= standInDay) return known.store;
+  const usual = (Math.floor(asOfDay / roundDays) + 1 + ahead) * roundDays;
+  const beforeDay = isEarly ? Math.min(usual, standInDay) : usual;
   const store = makeStore(source, beforeDay);
   kept.set(source, { beforeDay, store });
   // A failed promise is not kept: the next caller tries again.

@@ -22,6 +22,8 @@ export interface VesselStore {
 export const periodLayout = {
   /** Number of the vessel in the fleet. */
   vessel: 'u32',
+  /** Which ship of this number. */
+  ship: 'u8',
   /** Whole seconds since 1970, [from, to). */
   fromS: 'f64',
   toS: 'f64',
@@ -54,8 +56,8 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
       const firstEntry = entries.length;
       for (const entry of period.entries) entries.push(entry);
       names.push(period.entries.find(({ vesselName }) => vesselName !== null)?.vesselName ?? null);
-      const { vessel, fromS, toS, mmsi } = period;
-      periods.push({ vessel, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
+      const { vessel, ship, fromS, toS, mmsi } = period;
+      periods.push({ vessel, ship, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
     }
   }
   const columns = { periods: periods.finish(), names: names.finish() };

@@ -92,12 +92,22 @@ describe('the fleet', () => {
     for (const vessel of block) {
       const { lengthM, widthM, tonnageGt, topSpeedKn, cruiseSpeedKn } = vessel;
       assert.ok(lengthM >= 7 && lengthM <= 400, JSON.stringify(vessel));
-      assert.ok(lengthM / widthM > 2.2 && lengthM / widthM < 9, JSON.stringify(vessel));
+      assert.ok(lengthM / widthM > 2.2 && lengthM / widthM < 9.3, JSON.stringify(vessel));
       assert.ok(tonnageGt < 0.05 * lengthM * lengthM * widthM && tonnageGt >= 3, JSON.stringify(vessel));
       assert.ok(cruiseSpeedKn >= 7 && topSpeedKn >= cruiseSpeedKn * 1.1 && topSpeedKn <= 45, JSON.stringify(vessel));
       assert.equal(Math.round(topSpeedKn * 10) / 10, topSpeedKn);
       if (vessel.lengthM >= 45) assert.equal(vessel.aisClass, 'A');
     }
+  });
+
+  it('merchant ships are built to the classes of canals: Panamax beams, and VLCC among the tankers', () => {
+    const ships = [0, 1, 2, 3].flatMap((number) => blockAt(seed, number).vessels);
+    const merchants = ships.filter(({ kind }) => kind === 'cargo' || kind === 'tanker');
+    const panamax = merchants.filter(({ lengthM }) => lengthM >= 175 && lengthM <= 235);
+    assert.ok(panamax.filter(({ widthM }) => widthM === 32.2).length > panamax.length / 2);
+    const tankers = merchants.filter(({ kind, lengthM }) => kind === 'tanker' && lengthM > 150);
+    const large = tankers.filter(({ lengthM }) => lengthM >= 320).length / tankers.length;
+    assert.ok(large > 0.08 && large < 0.1, `${large} of the tankers above 150 m`);
   });
 
   const trades = fishingFleets().flatMap((fleet) => fleet.trades.items);

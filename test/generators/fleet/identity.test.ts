@@ -12,6 +12,7 @@ import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
 import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
 import { isPlaceholder } from '../../../generators/fleet/placeholder-names.js';
+import { shipIn, shipLifeOf } from '../../../generators/fleet/ship-lives.js';
 import { flags } from '../../../src/model/flags.js';
 import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
@@ -67,13 +68,14 @@ describe('the identity of a vessel', () => {
   });
 
   it('MMSI, IMO numbers and call signs are unique over 10,000 vessels and all their periods', () => {
+    const shipOfImo = new Map<number, string | null>();
     const ownerOfMmsi = new Map<number, number>();
     const ownerOfImo = new Map<number, number>();
     const ownerOfSign = new Map<string, number>();
     for (let i = 0; i < 10_000; i++) {
       const index = i * 27;
       for (const period of i % 40 === 0 ? Array.from({ length: 64 }, (_, k) => k) : [20]) {
-        const { mmsi, imo, callSign } = identityByRef(seed, index * 64 + period);
+        const { mmsi, imo, callSign, registryVesselId } = identityByRef(seed, index * 64 + period);
         assert.equal(ownerOfMmsi.get(mmsi) ?? index, index, `two vessels send ${mmsi}`);
         ownerOfMmsi.set(mmsi, index);
         if (callSign !== null) {
@@ -83,17 +85,45 @@ describe('the identity of a vessel', () => {
         if (imo === null) continue;
         assert.equal(ownerOfImo.get(imo) ?? index, index, `two vessels have IMO ${imo}`);
         ownerOfImo.set(imo, index);
+        assert.equal(shipOfImo.get(imo) ?? registryVesselId, registryVesselId, `two ships have IMO ${imo}`);
+        shipOfImo.set(imo, registryVesselId);
       }
     }
     assert.ok(ownerOfMmsi.size >= 10_000 && ownerOfSign.size > 9_300);
   });
 
-  it('IMO numbers begin with 9, some with 8, few with 7', () => {
-    const numbers = fleet.flatMap(({ imo }) => imo ?? []);
-    const begins = (digit: number) => numbers.filter((imo) => Math.floor(imo / 1e6) === digit).length / numbers.length;
-    const shares = [9, 8, 7].map(begins);
-    assert.ok(shares[0]! >= 0.85 && shares[1]! <= 0.1 && shares[2]! <= 0.03, String(shares));
-    assertNear(shares[0]! + shares[1]! + shares[2]!, 1, 1e-9);
+  it('IMO numbers begin with 9, some with 8, few with 7, and with 1 on ships since 2023', () => {
+    const sharesIn = (year: number) => {
+      const numbers = fleet.flatMap(({ ref }) => identityAt(seed, Math.floor(ref / 64), yearS(year)).imo ?? []);
+      return [9, 8, 7, 1].map(
+        (digit) => numbers.filter((imo) => Math.floor(imo / 1e6) === digit).length / numbers.length,
+      );
+    };
+    assert.equal(sharesIn(2022)[3], 0);
+    for (const year of [2025, 2026]) {
+      const shares = sharesIn(year);
+      assert.ok(shares[0]! >= 0.85 && shares[1]! <= 0.1 && shares[2]! <= 0.03 && shares[3]! < 0.03, String(shares));
+      const sum = shares.reduce((total, each) => total + each, 0);
+      assert.ok(sum > 0.995, String(shares));
+    }
+  });
+
+  it('a ship takes the place of another one, with other numbers, as often as fleets are renewed', () => {
+    let delivered = 0;
+    let years = 0;
+    for (let index = 0; index < 2500; index++) {
+      const [old, next] = [identityByRef(seed, index * 64 + 11), identityByRef(seed, index * 64 + 12)];
+      years += (next.toS - next.fromS) / (365.25 * 86400);
+      if (next.registryVesselId === old.registryVesselId) continue;
+      delivered++;
+      assert.notEqual(next.mmsi, old.mmsi);
+      if (next.imo !== null) assert.notEqual(next.imo, old.imo);
+      if (next.callSign !== null) assert.notEqual(next.callSign, old.callSign);
+      if (vesselAt(seed, index).lengthM > 100 && old.lengthM && next.lengthM)
+        assertNear(next.lengthM, old.lengthM, 0.4 * old.lengthM);
+    }
+    const known = share(({ registryVesselId }) => registryVesselId !== null);
+    assertNear(delivered / (known * years), 0.026, 0.005);
   });
 
   it('a change of flag changes the MMSI, but no IMO number, size or registry id', () => {
@@ -103,6 +133,7 @@ describe('the identity of a vessel', () => {
     for (let index = 0; index < 2500; index++) {
       const [old, next] = [identityByRef(seed, index * 64 + 11), identityByRef(seed, index * 64 + 12)];
       years += (next.toS - next.fromS) / (365.25 * 86400);
+      if (isNewShip(index, 12)) continue;
       assert.deepEqual(
         [next.imo, next.lengthM, next.registryVesselId, next.vesselType],
         [old.imo, old.lengthM, old.registryVesselId, old.vesselType],
@@ -215,6 +246,16 @@ describe('the identity of a vessel', () => {
     }
   });
 });
+
+function yearS(year: number): number {
+  return Date.UTC(year, 5, 1) / 1000;
+}
+
+function isNewShip(index: number, period: number): boolean {
+  const vessel = vesselAt(seed, index);
+  const life = shipLifeOf(seed, vessel, aisScheduleOf(seed, vessel));
+  return shipIn(life, period) > shipIn(life, period - 1);
+}
 
 function assertNear(actual: number, expected: number, tolerance: number) {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not within ${tolerance} of ${expected}`);

@@ -83,7 +83,7 @@ test('the deployed profile stops counting vessels at 10,000, the others do not',
     ...emptyOcean(),
     vesselCount: 10_050,
     vesselPeriods: (vessel: number) => [
-      { vessel, fromS: 0, toS: 4e9, mmsi: 200_000_000 + vessel, entries: [entry], particulars },
+      { vessel, ship: 0, fromS: 0, toS: 4e9, mmsi: 200_000_000 + vessel, entries: [entry], particulars },
     ],
   };
   for (const [profile, total] of [

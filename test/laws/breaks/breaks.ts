@@ -426,10 +426,10 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 22,
-    what: 'IMO numbers are those of every tenth vessel',
-    file: 'generators/fleet/mmsi-imo',
-    find: 'permute(seed, purpose.imoSerial, 100_000, index % 100_000)',
-    replace: 'permute(seed, purpose.imoSerial, 100_000, Math.floor(index / 10) % 100_000)',
+    what: 'IMO numbers are issued again after a while',
+    file: 'generators/fleet/imo-numbers',
+    find: 'last = Math.max(last + 1, ',
+    replace: 'last = Math.max(last, ',
   },
   {
     law: 23,

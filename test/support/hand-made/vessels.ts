@@ -257,7 +257,7 @@ function period(
   entries: readonly SourceEntry[],
   particulars: VesselPeriod['particulars'] = unknownParticulars,
 ): VesselPeriod {
-  return { vessel, fromS: dayS(from), toS, mmsi, entries, particulars };
+  return { vessel, ship: 0, fromS: dayS(from), toS, mmsi, entries, particulars };
 }
 
 function owner(ownerName: string, flag: string) {

@@ -52,7 +52,8 @@ export async function vesselHistory(
   const { asOfMs, work = new Work() } = context;
   const found = periodOf(await vessels.store(asOfMs), vessels.source, { vesselId }, asOfMs);
   if (found === undefined) return undefined;
-  const periods = vessels.source.vesselPeriods(found.vessel, Math.floor(asOfMs / 1000) + 1);
+  const all = vessels.source.vesselPeriods(found.vessel, Math.floor(asOfMs / 1000) + 1);
+  const periods = all.filter(({ ship }) => ship === found.ship);
   const mmsis = [...new Set(periods.flatMap(({ mmsi }) => (mmsi === null ? [] : [String(mmsi)])))];
   const { records, meta } = await searchEventsV2(
     store,

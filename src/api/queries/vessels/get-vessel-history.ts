@@ -23,10 +23,13 @@ export function getVesselHistory(
   asOfMs: number,
 ): { readonly records: VesselHistory[] } {
   const mmsi = oneValue('mmsi', input.mmsi);
-  const records = vesselsOfMmsi(store, mmsi, asOfMs).map((vessel) => {
+  const records = vesselsOfMmsi(store, mmsi, asOfMs).flatMap((vessel) => {
     const periods = source.vesselPeriods(vessel, Math.floor(asOfMs / 1000) + 1);
-    const history = vesselSources.flatMap((name) => historyIn(name, mmsi, periods, asOfMs));
-    return { mmsi, history };
+    const ships = new Set(periods.flatMap((period) => (String(period.mmsi) === mmsi ? [period.ship] : [])));
+    return Array.from(ships, (ship) => {
+      const own = periods.filter((period) => period.ship === ship);
+      return { mmsi, history: vesselSources.flatMap((name) => historyIn(name, mmsi, own, asOfMs)) };
+    });
   });
   return { records };
 }

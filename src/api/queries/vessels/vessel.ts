@@ -54,7 +54,8 @@ export function periodOf(
   const heard = (row: number) => heardS?.get(numbers[row]!) ?? 0;
   rows.sort((a, b) => heard(b) - heard(a) || fromS[b]! - fromS[a]! || numbers[a]! - numbers[b]!);
   for (const row of rows) {
-    const period = source.vesselPeriods(numbers[row]!, fromS[row]! + 1).at(-1);
+    const periods = source.vesselPeriods(numbers[row]!, Math.floor(asOfMs / 1000) + 1);
+    const period = periods.find((one) => one.fromS === fromS[row]);
     if (!period) continue;
     const record = vesselRecord(period);
     if (vesselId !== null && record.vessel_id !== vesselId) continue;

@@ -108,6 +108,7 @@ function periodOf(vessel: number, identity: OwnIdentity): VesselPeriod {
   const isRegistered = tonnageGt !== null || registryVesselId !== null;
   return {
     vessel,
+    ship: 0,
     fromS,
     toS,
     mmsi,
