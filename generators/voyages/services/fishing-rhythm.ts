@@ -3,7 +3,6 @@ import { restingShare } from '../../chart/rest-days.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
-import { fishesByNight } from './gears.js';
 import { moonlight } from './night.js';
 
 /** How long the trips of a fishing vessel are. */
@@ -85,7 +84,7 @@ export function phaseOf(
 ): number {
   const unit = draw(seed, purpose.slotPhase, index);
   if (!dayTrip) return Math.floor(periodS * unit);
-  const localH = (fishesByNight(gear) ? 12 : 0) + 3 * unit;
+  const localH = (worksByNight.has(gear) ? 12 : 0) + 3 * unit;
   const day = Math.floor((periodS / dayS) * unit);
   return Math.floor(day * dayS + localH * hourS - ports()[homePort]!.lon * 240);
 }
@@ -120,6 +119,9 @@ const fullMoonRest: ReadonlyMap<Gear, number> = new Map([
   ['purse_seines', 0.6],
   ['squid_jigger', 0.35],
 ]);
+
+/** Gears with lamps: boats that come home every day leave in the afternoon. */
+const worksByNight: ReadonlySet<Gear> = new Set<Gear>(['squid_jigger', 'purse_seines']);
 
 const dayS = 86400;
 const hourS = 3600;

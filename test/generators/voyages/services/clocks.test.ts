@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { vesselAt } from '../../../../generators/fleet/fleet.js';
+import type { Gear, Vessel } from '../../../../generators/fleet/fleet-vessel.js';
+import { flatDistanceM, knotMs, type Plan, phase, wrapped } from '../../../../generators/motion/plan.js';
+import { hourOf, nextAtHour } from '../../../../generators/voyages/services/clocks.js';
+import { motionOf } from '../../../support/motion.js';
+
+const seed = 1;
+const hourS = 3600;
+const fromS = Date.UTC(2025, 0, 1) / 1000;
+const toS = fromS + 26 * 7 * 24 * hourS;
+const vessels = Array.from({ length: 2500 }, (_, index) => vesselAt(seed, index));
+
+function hourAt(tS: number, lon: number): number {
+  const hour = tS / hourS + lon / 15;
+  return hour - 24 * Math.floor(hour / 24);
+}
+
+function plansOf(vessel: Vessel): readonly Plan[] {
+  return motionOf(seed).plansBetween(vessel, fromS, toS);
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.filter(holds).length / values.length;
+}
+
+/** The hours of mean solar time at which bouts of a gear begin, and those of every tenth of an hour of fishing. */
+function hoursOf(...gears: readonly Gear[]): { readonly begins: number[]; readonly works: number[] } {
+  const begins: number[] = [];
+  const works: number[] = [];
+  for (const { tS, lon, phase: phases } of vessels.filter(({ gear }) => gear && gears.includes(gear)).flatMap(plansOf))
+    for (let leg = 0; leg + 1 < tS.length; leg++) {
+      if (phases[leg] !== phase.fishing) continue;
+      if (phases[leg - 1] !== phase.fishing) begins.push(hourAt(tS[leg]!, wrapped(lon[leg]!)));
+      for (let atS = tS[leg]!; atS < tS[leg + 1]!; atS += hourS / 10) works.push(hourAt(atS, wrapped(lon[leg]!)));
+    }
+  return { begins, works };
+}
+
+describe('the hours of gears', () => {
+  it('tuna seiners set from 04 to 19 h, most often before dawn', () => {
+    const { begins } = hoursOf('tuna_purse_seines');
+    assert.ok(begins.length > 500, String(begins.length));
+    assert.ok(share(begins, (hour) => hour >= 4 && hour < 19) >= 0.95);
+    const byHour = Array.from({ length: 24 }, (_, hour) => begins.filter((begun) => Math.floor(begun) === hour).length);
+    assert.ok([4, 5].includes(byHour.indexOf(Math.max(...byHour))), byHour.join(' '));
+  });
+
+  it('pots, gillnets and set lines are hauled by day, but not all of them', () => {
+    const { works } = hoursOf('pots_and_traps', 'set_gillnets', 'set_longlines');
+    const byDay = share(works, (hour) => hour >= 6 && hour < 18);
+    assert.ok(byDay >= 0.75 && byDay < 0.95, String(byDay));
+  });
+
+  it('longlines are set over dawn, few of them in the night', () => {
+    const { begins } = hoursOf('drifting_longlines');
+    assert.ok(share(begins, (hour) => hour >= 3 && hour < 8) > 0.7);
+    const byNight = share(begins, (hour) => hour >= 19 || hour < 1);
+    assert.ok(byNight > 0.01 && byNight < 0.05, String(byNight));
+  });
+
+  it('trawlers tow at any hour', () => {
+    const { works } = hoursOf('trawlers');
+    assert.ok(Math.abs(share(works, (hour) => hour >= 6 && hour < 18) - 0.5) < 0.05);
+  });
+
+  it('no leg of a boat that waits for its hour is faster than the boat', () => {
+    for (const vessel of vessels.filter(({ kind }) => kind === 'fishing'))
+      for (const { tS, lon, lat } of plansOf(vessel))
+        for (let leg = 0; leg + 1 < tS.length; leg++) {
+          const farM = flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!);
+          const inTimeM = vessel.topSpeedKn * knotMs * (tS[leg + 1]! - tS[leg]!);
+          assert.ok(farM <= inTimeM + 1, `vessel ${vessel.index} at ${tS[leg]}`);
+        }
+  });
+});
+
+it('an hour lies in the part that its draw names, and the next instant with it within a day', () => {
+  const clock = [[0.5, 4, 6] as const, [0.5, 18, 24] as const];
+  assert.deepEqual(
+    [hourOf(clock, 0, 0), hourOf(clock, 0.49, 0.5), hourOf(clock, 0.5, 0), hourOf(clock, 0.99, 0.5)],
+    [4, 5, 18, 21],
+  );
+  const noonS = Date.UTC(2025, 5, 1, 12) / 1000;
+  assert.equal(nextAtHour(noonS, 12, 0), noonS);
+  assert.equal(nextAtHour(noonS + 1, 12, 0), noonS + 24 * hourS);
+  assert.equal(nextAtHour(noonS, 6, -90), noonS);
+  assert.equal(nextAtHour(noonS, 23, 165), noonS);
+});
