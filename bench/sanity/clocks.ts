@@ -39,7 +39,7 @@ export function clockFacts({ seed, motion }: MeasuredOcean): Fact[] {
       source: 'Kroodsma et al. 2023, on night setting',
     },
     {
-      what: 'Day boats without lamps: departures from 02 to 06 h local time',
+      what: 'Boats under 24 m without lamps, day boats among them: departures from 02 to 06 h local time',
       ours: onBoth(({ boatsOut }) => share(boatsOut, within(2, 6))),
       published: 'leave before dawn; target: all',
       source: 'general knowledge, not verified',
@@ -47,8 +47,8 @@ export function clockFacts({ seed, motion }: MeasuredOcean): Fact[] {
     {
       what: 'Fishing boats of Spain, France and Italy: hours on Saturday and on Sunday beside a weekday',
       ours: onBoth(({ week }) => `${besideWeekday(week, 6)} and ${besideWeekday(week, 0)}`),
-      published: 'trawlers none; target: at most 30 %',
-      source: 'General Fisheries Commission for the Mediterranean, Federpesca; the share is a choice of this project',
+      published: 'trawlers none, nets none off Catalonia; target: at most 30 %',
+      source: 'General Fisheries Commission for the Mediterranean, Federpesca; order ARP/152/2002',
     },
     {
       what: 'Cruise ships: arrivals from 05 to 09 h, departures from 16 to 20 h local time',
@@ -107,7 +107,8 @@ function clockOf(seed: number, motion: Motion): Clock {
       const isSet = vessel.gear === 'tuna_purse_seines' || vessel.gear === 'drifting_longlines';
       if (isBoat || isFixed || isSet)
         for (const plan of motion.plansBetween(vessel, fromS, toS)) countFishing(clock, vessel, plan, isFixed, isBoat);
-      if (vessel.dayBoat && !lamps.has(vessel.gear)) countPorts(motion, vessel, clock.boatsOut, hours());
+      if (vessel.lengthM < 24 && !vessel.distantWater && !lamps.has(vessel.gear))
+        countPorts(motion, vessel, clock.boatsOut, hours());
     }
     if (vessel.subtype === 'cruise') countPorts(motion, vessel, clock.cruisesOut, clock.cruisesIn);
     if (vessel.subtype.endsWith('ferry')) countPorts(motion, vessel, clock.ferriesOut, hours());

@@ -45,6 +45,13 @@ export const gearClocks: Readonly<Record<Gear, GearClock>> = {
   dredge_fishing: 'any',
 };
 
+/** Boats leave early, those with lamps in the afternoon (general knowledge, not verified). */
+export const smallBoatsLeave: Clock = [
+  [0.92, 2, 6],
+  [0.08, 6, 10],
+];
+export const lampBoatsLeave: Clock = [[1, 13, 17]];
+
 /** The hour at which something begins, from two draws of [0, 1). */
 export function hourOf(clock: Clock, part: number, within: number): number {
   let left = part;

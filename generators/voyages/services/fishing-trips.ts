@@ -38,7 +38,7 @@ export function fishingService(
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
-  const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
+  const phaseS = phaseOf(seed, vessel, rhythm, periodS);
   const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
   const work = gearWork[gear];
@@ -73,7 +73,7 @@ export function fishingService(
       const leftS = workEndS - builder.tS;
       const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
       if (rhythm.dayTrip) workForADay(boat, work, rhythm.groundH, untilS);
-      else workForDays(boat, work, untilS, company);
+      else workForDays(boat, work, untilS, company, rhythm.weekly ? weeklyPace : 1);
       if (stay < stays) moveOn(boat, open, workEndS);
     }
     sailHome(boat, fairway, accesses, passage);
@@ -158,18 +158,21 @@ interface Company {
 
 /**
  * Bouts and pauses until the boat must go home. On grounds that carriers serve, and where vessels without AIS fish, it
- * keeps some pauses free for a meeting, whether a partner comes or not.
+ * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: lengths of bouts and pauses, of the usual
+ * ones; by a clock bouts have their length.
  */
-function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company): void {
+function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company, pace: number): void {
   const { builder } = boat;
   let first = true;
   while (endS - builder.tS > 2 * hourS) {
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
     if (gear.clock === 'night') workForANight(boat, gear, endS);
-    else if (gear.clock === 'any' || waitForHour(boat, gear, gear.clock, endS))
-      gear.fish(boat, Math.min(endS, builder.tS + hourS * between(gear.boutH[0], gear.boutH[1], boat.next())));
-    const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
+    else if (gear.clock === 'any' || waitForHour(boat, gear, gear.clock, endS)) {
+      const boutS = hourS * between(gear.boutH[0], gear.boutH[1], boat.next());
+      gear.fish(boat, Math.min(endS, builder.tS + (gear.clock === 'any' ? pace : 1) * boutS));
+    }
+    const pauseS = pace * hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
     if (carriers.length > 0 && boat.next() < gear.transferChance) waitForOneOf(boat, endS, carriers, gear.transferH);
     if (silent.length > 0 && boat.next() < silentMeetingChance) waitForOneOf(boat, endS, silent, silentMeetingH);
@@ -178,6 +181,9 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company)
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
   }
 }
+
+/** A boat that is home at the weekend works in shorter bouts, most days. */
+const weeklyPace = 0.4;
 
 /** The one bout of a day trip. */
 function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {

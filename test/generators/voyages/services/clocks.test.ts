@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ports } from '../../../../generators/chart/ports.js';
 import { vesselAt } from '../../../../generators/fleet/fleet.js';
 import type { Gear, Vessel } from '../../../../generators/fleet/fleet-vessel.js';
 import { flatDistanceM, knotMs, type Plan, phase, wrapped } from '../../../../generators/motion/plan.js';
@@ -37,6 +38,60 @@ function hoursOf(...gears: readonly Gear[]): { readonly begins: number[]; readon
     }
   return { begins, works };
 }
+
+/** The hours of mean solar time in port at which vessels leave and arrive. */
+function hoursInPort(asked: readonly Vessel[]): { readonly leaves: number[]; readonly arrives: number[] } {
+  const leaves: number[] = [];
+  const arrives: number[] = [];
+  for (const vessel of asked) {
+    const stays = plansOf(vessel).flatMap((plan) => plan.stays);
+    stays.forEach(({ port, fromS: inS, toS: outS }, i) => {
+      const { lon } = ports()[port]!;
+      if (i > 0 && inS > stays[i - 1]!.toS + 60) arrives.push(hourAt(inS, lon));
+      if (i + 1 < stays.length && stays[i + 1]!.fromS > outS + 60) leaves.push(hourAt(outS, lon));
+    });
+  }
+  return { leaves, arrives };
+}
+
+const countryOf = ({ homePort }: Vessel) => ports()[homePort]!.countryCode;
+const isNear = ({ kind, distantWater }: Vessel) => kind === 'fishing' && !distantWater;
+
+/** Hours of fishing by day of the week, from Sunday on, in mean solar time. */
+function weekOf(asked: readonly Vessel[]): number[] {
+  const week = [0, 0, 0, 0, 0, 0, 0];
+  for (const { tS, lon, phase: phases } of asked.flatMap(plansOf))
+    for (let leg = 0; leg + 1 < tS.length; leg++) {
+      if (phases[leg] !== phase.fishing) continue;
+      for (let atS = tS[leg]!; atS < tS[leg + 1]!; atS += hourS / 10)
+        week[new Date((atS + wrapped(lon[leg]!) * 240) * 1000).getUTCDay()]! += 0.1;
+    }
+  return week;
+}
+
+describe('the departures of boats', () => {
+  const small = vessels.filter((vessel) => isNear(vessel) && vessel.lengthM < 24);
+  const hasLamps = ({ gear }: Vessel) => gear === 'squid_jigger' || gear === 'purse_seines';
+
+  it('most small boats leave from 02 to 06 h, those with lamps in the afternoon', () => {
+    const { leaves } = hoursInPort(small.filter((vessel) => !hasLamps(vessel)));
+    assert.ok(leaves.length > 2000, String(leaves.length));
+    assert.ok(share(leaves, (hour) => hour >= 2 && hour < 6) > 0.85);
+    assert.ok(share(leaves, (hour) => hour > 1.99 && hour < 10.01) > 0.99);
+    const withLamps = hoursInPort(small.filter(hasLamps)).leaves;
+    assert.ok(share(withLamps, (hour) => hour >= 12.99 && hour < 17.01) > 0.99);
+  });
+
+  it('boats of Spain, France and Italy fish little at weekends, those of China as on other days', () => {
+    const week = weekOf(vessels.filter((vessel) => isNear(vessel) && /ESP|FRA|ITA/.test(countryOf(vessel))));
+    const weekday = (week[1]! + week[2]! + week[3]! + week[4]! + week[5]!) / 5;
+    assert.ok(week[0]! <= 0.3 * weekday && week[6]! <= 0.3 * weekday, week.join(' '));
+    // Every one of the five days is worked on.
+    for (const hours of week.slice(1, 6)) assert.ok(hours > 0.4 * weekday, week.join(' '));
+    const china = weekOf(vessels.filter((vessel) => isNear(vessel) && countryOf(vessel) === 'CHN'));
+    for (const hours of china) assert.ok(Math.abs(hours / (china[3] ?? 0) - 1) < 0.1, china.join(' '));
+  });
+});
 
 describe('the hours of gears', () => {
   it('tuna seiners set from 04 to 19 h, most often before dawn', () => {
