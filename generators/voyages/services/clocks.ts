@@ -52,6 +52,10 @@ export const smallBoatsLeave: Clock = [
 ];
 export const lampBoatsLeave: Clock = [[1, 13, 17]];
 
+/** Few ferries leave by night; passengers of cruise ships are ashore by day (general knowledge, not verified). */
+export const ferriesRestH = [0, 5] as const;
+export const cruiseHours = { arriveH: [5, 9], leaveH: [16, 20] } as const;
+
 /** The hour at which something begins, from two draws of [0, 1). */
 export function hourOf(clock: Clock, part: number, within: number): number {
   let left = part;

@@ -5,6 +5,7 @@ import { vesselAt } from '../../../../generators/fleet/fleet.js';
 import type { Gear, Vessel } from '../../../../generators/fleet/fleet-vessel.js';
 import { flatDistanceM, knotMs, type Plan, phase, wrapped } from '../../../../generators/motion/plan.js';
 import { hourOf, nextAtHour } from '../../../../generators/voyages/services/clocks.js';
+import { tripAt } from '../../../../generators/voyages/services/vessel-service.js';
 import { motionOf } from '../../../support/motion.js';
 
 const seed = 1;
@@ -90,6 +91,32 @@ describe('the departures of boats', () => {
     for (const hours of week.slice(1, 6)) assert.ok(hours > 0.4 * weekday, week.join(' '));
     const china = weekOf(vessels.filter((vessel) => isNear(vessel) && countryOf(vessel) === 'CHN'));
     for (const hours of china) assert.ok(Math.abs(hours / (china[3] ?? 0) - 1) < 0.1, china.join(' '));
+  });
+});
+
+describe('the hours of passenger ships', () => {
+  const fleet = Array.from({ length: 10_000 }, (_, index) => vesselAt(seed, index));
+
+  it('cruise ships arrive in the morning and leave in the evening', () => {
+    const { leaves, arrives } = hoursInPort(fleet.filter(({ subtype }) => subtype === 'cruise'));
+    assert.ok(arrives.length > 500, String(arrives.length));
+    assert.ok(share(arrives, (hour) => hour >= 5 && hour < 9) > 0.85);
+    assert.ok(share(leaves, (hour) => hour >= 16 && hour < 20) > 0.95);
+  });
+
+  it('few ferries leave from 00 to 05 h', () => {
+    const { leaves } = hoursInPort(vessels.filter(({ subtype }) => subtype.endsWith('ferry')));
+    assert.ok(leaves.length > 5000, String(leaves.length));
+    assert.ok(share(leaves, (hour) => hour < 5) < 0.05);
+  });
+
+  it('a ship that leaves when its timetable says so leaves port then', () => {
+    for (const vessel of fleet.filter(({ subtype }) => subtype === 'cruise')) {
+      const service = motionOf(seed).serviceOf(vessel);
+      const trip = tripAt(service, fromS);
+      const { stays } = motionOf(seed).planOf(vessel, trip);
+      assert.equal(stays[0]!.toS, service.departureS(trip));
+    }
   });
 });
 
