@@ -21,7 +21,7 @@ export function clockFacts({ seed, motion }: MeasuredOcean): Fact[] {
   const onBoth = (measure: (clock: Clock) => string) => clocks.map(measure).join('; ');
   return [
     {
-      what: 'Tuna seiners: sets that begin between 04 and 19 h solar time; in the two hours before 06 h; on two seeds',
+      what: 'Tuna seiners: sets that begin between 04 and 19 h solar time; in the two hours before 06 h',
       ours: onBoth(({ tunaSets }) => `${share(tunaSets, within(4, 19))}, ${share(tunaSets, within(4, 6))}`),
       published: 'at floating objects before daylight, at free schools by day; target: 95 %, with a peak before dawn',
       source: 'ISSF guidebook for observers; the share is a choice of this project',
@@ -41,7 +41,7 @@ export function clockFacts({ seed, motion }: MeasuredOcean): Fact[] {
     {
       what: 'Boats under 24 m without lamps, day boats among them: departures from 02 to 06 h local time',
       ours: onBoth(({ boatsOut }) => share(boatsOut, within(2, 6))),
-      published: 'leave before dawn; target: all',
+      published: 'leave before dawn; target: most',
       source: 'general knowledge, not verified',
     },
     {
