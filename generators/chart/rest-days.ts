@@ -17,8 +17,8 @@ const none: Week = [0, 0, 0, 0, 0, 0, 0];
 const sunday: Week = [0.45, 0, 0, 0, 0, 0, 0.25];
 const friday: Week = [0, 0, 0, 0, 0, 0.45, 0];
 /**
- * Trawlers may not fish on Saturdays and Sundays (General Fisheries Commission for the Mediterranean, Federpesca), nor
- * may nets lie out; auctions of fish are closed then (order ARP/152/2002 of Catalonia).
+ * Trawlers may not fish on Saturdays and Sundays (General Fisheries Commission for the Mediterranean, Federpesca). Off
+ * Catalonia no net may lie out then either, and auctions of fish are closed (order ARP/152/2002).
  */
 const weekend: Week = [0.9, 0, 0, 0, 0, 0.1, 0.85];
 /** Markets are closed on Sundays and on some Wednesdays or Saturdays. */

@@ -14,8 +14,8 @@ import type { Service } from './vessel-service.js';
 
 /**
  * A round over calls, of which the first is the home port: the ship arrives in the morning, leaves in the evening of
- * that day, and sails as slowly as its timetable lets it. A round begins at noon at home and takes whole days; hours are
- * those of mean solar time. With `first` it is a part of a service that changes.
+ * that day, and sails as slowly as its timetable lets it. A round begins at noon at home and takes whole days. Hours
+ * are those of mean solar time. With `first` it is a part of a service that changes.
  */
 export function dayCallService(
   seed: number,
@@ -105,7 +105,7 @@ function timetableOf(seed: number, vessel: Vessel, calls: readonly Call[]): Crui
   });
 }
 
-/** The first vertex of the second half of a fairway that lies behind all listed waters, which have speeds of their own. */
+/** The first vertex in the second half of a fairway behind all listed waters, which have speed limits. */
 function lastFreeVertex({ alongM, sections }: Fairway): number {
   const last = alongM.length - 1;
   let vertex = sections[sections.length - 1]?.to ?? 0;

@@ -158,8 +158,8 @@ interface Company {
 
 /**
  * Bouts and pauses until the boat must go home. On grounds that carriers serve, and where vessels without AIS fish, it
- * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: lengths of bouts and pauses, of the usual
- * ones; by a clock bouts have their length.
+ * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: the length of pauses, and of bouts at
+ * any hour, as a share of the usual one.
  */
 function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company, pace: number): void {
   const { builder } = boat;

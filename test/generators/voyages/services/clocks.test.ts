@@ -110,7 +110,7 @@ describe('the hours of passenger ships', () => {
     assert.ok(share(leaves, (hour) => hour < 5) < 0.05);
   });
 
-  it('a ship that leaves when its timetable says so leaves port then', () => {
+  it('a cruise ship leaves port at the instant that its service tells', () => {
     for (const vessel of fleet.filter(({ subtype }) => subtype === 'cruise')) {
       const service = motionOf(seed).serviceOf(vessel);
       const trip = tripAt(service, fromS);
