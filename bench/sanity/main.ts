@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { canalFacts } from './canals.js';
+import { clockFacts } from './clocks.js';
 import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
@@ -27,6 +28,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   reports: reportFacts,
   meetings: meetingFacts,
   seasons: seasonFacts,
+  clocks: clockFacts,
   detections: detectionFacts,
   identities: identityFacts,
   fishing: fishingFacts,

@@ -73,6 +73,7 @@ export const purpose = {
   portQueue: 246,
   anchorage: 247,
   restDay: 251,
+  timetable: 258,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

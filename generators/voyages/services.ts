@@ -7,8 +7,11 @@ import type { BerthOf } from './berths/berths.js';
 import { isLiner, linerPorts } from './itineraries/liner-ports.js';
 import { cruisePorts, ferryPort } from './itineraries/passenger-ports.js';
 import type { BankYields } from './services/bank-yields.js';
+import { ferriesRestH } from './services/clocks.js';
+import { dayCallService } from './services/day-calls.js';
 import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
+import { loopService } from './services/loop.js';
 import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
 import { carrierService, hostService, type Stay } from './services/stays.js';
@@ -94,14 +97,19 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const crossingH = other.seaM / 1852 / (vessel.cruiseSpeedKn * 0.85) + 1;
   const trips = Math.max(1, Math.min(5, Math.floor(18 / (2 * crossingH + 1))));
   const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? vessel.homePort : other.port));
-  return roundService(seed, vessel, round, () => [0.4, 0.9], dayS, berthOf) ?? shuttleService(seed, vessel, berthOf);
+  const pace = { stayH: [0.4, 0.9], roundToS: dayS, restH: ferriesRestH } as const;
+  return (
+    roundService(seed, vessel, round, (calls, first) => loopService(seed, vessel, calls, pace, berthOf, first)) ??
+    shuttleService(seed, vessel, berthOf)
+  );
 }
 
 /** A week or two from port to port by night, ashore by day. */
 function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   return (
-    roundService(seed, vessel, cruisePorts(seed, vessel), () => [8, 13], dayS, berthOf) ??
-    shuttleService(seed, vessel, berthOf)
+    roundService(seed, vessel, cruisePorts(seed, vessel), (calls, first) =>
+      dayCallService(seed, vessel, calls, berthOf, first),
+    ) ?? shuttleService(seed, vessel, berthOf)
   );
 }
 
@@ -110,7 +118,9 @@ function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const pace = paces[vessel.subtype] ?? paces['general cargo']!;
   const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
   const service = isLiner(seed, vessel)
-    ? roundService(seed, vessel, linerPorts(seed, vessel), () => stayH, hourS, berthOf)
+    ? roundService(seed, vessel, linerPorts(seed, vessel), (calls, first) =>
+        loopService(seed, vessel, calls, { stayH, roundToS: hourS }, berthOf, first),
+      )
     : trampService(seed, vessel, pace, berthOf);
   return service ?? shuttleService(seed, vessel, berthOf);
 }

@@ -1,9 +1,9 @@
 import { ports } from '../../chart/ports.js';
-import { restingShare } from '../../chart/rest-days.js';
+import { keepsWeekend, restingShare } from '../../chart/rest-days.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
-import { fishesByNight } from './gears.js';
+import { type Clock, lampBoatsLeave, smallBoatsLeave } from './clocks.js';
 import { moonlight } from './night.js';
 
 /** How long the trips of a fishing vessel are. */
@@ -14,6 +14,10 @@ export interface Rhythm {
   readonly portH: readonly [number, number];
   /** Whether it fishes in one bout a trip. */
   readonly dayTrip: boolean;
+  /** Whether it makes a trip a week, from Monday to Friday. */
+  readonly weekly: boolean;
+  /** When trips begin; undefined: at any hour. */
+  readonly leaves: Clock | undefined;
 }
 
 /** The banks where a vessel fishes, and its rhythm. */
@@ -51,43 +55,41 @@ export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): 
 
 function rhythmOf(
   seed: number,
-  { index, gear, dayBoat }: Vessel,
+  { index, gear, dayBoat, homePort, lengthM }: Vessel,
   nearestS: number,
   passageS: number,
   isFar: boolean,
   dayTrip: boolean,
 ): Rhythm {
   const unit = draw(seed, purpose.tripTiming, index, 0, 9);
+  const clock = worksByNight.has(gear) ? lampBoatsLeave : smallBoatsLeave;
+  const usual = { dayTrip, weekly: false, leaves: dayTrip || lengthM < smallM ? clock : undefined };
+  const awayH = (2 * passageS) / hourS;
   if (isFar) {
     const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
-    return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip };
+    return { ...usual, groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320] };
   }
   if (dayTrip) {
-    const awayH = (2 * passageS) / hourS;
     // A boat that goes out every day fishes in the hours that two passages and a short night leave of it.
-    if (dayBoat) return { groundH: (awayH > 10 ? 34 : 18.9) - awayH, portH: [3, 5], dayTrip };
-    return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip };
+    if (dayBoat) return { ...usual, groundH: (awayH > 10 ? 34 : 18.9) - awayH, portH: [3, 5] };
+    return { ...usual, groundH: between(7, 14, unit), portH: [18, 84] };
   }
-  if (nearestS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip };
-  return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip };
+  if (awayH < mostAwayH && draw(seed, purpose.restDay, index) < keepsWeekend(ports()[homePort]!.countryCode))
+    return { groundH: 168 - weekendH[1] - awayH, portH: weekendH, dayTrip, weekly: true, leaves: clock };
+  if (nearestS < 30 * hourS) return { ...usual, groundH: 24 * between(1.5, 5, unit), portH: [24, 96] };
+  return { ...usual, groundH: 24 * between(4, 13, unit), portH: [48, 160] };
 }
 
 /**
- * When trips begin: at any time of day, but day trips by local mean time after midnight, or in the afternoon where the
- * gear fishes by night.
+ * When the slots of trips begin: at any instant, or for trips that begin by a clock at midnight by the mean time of the
+ * port, at noon with lamps. Weekly slots begin on Saturday at 18 h, twelve hours later with lamps.
  */
-export function phaseOf(
-  seed: number,
-  { index, homePort }: Vessel,
-  gear: Gear,
-  { dayTrip }: Rhythm,
-  periodS: number,
-): number {
+export function phaseOf(seed: number, { index, homePort }: Vessel, rhythm: Rhythm, periodS: number): number {
   const unit = draw(seed, purpose.slotPhase, index);
-  if (!dayTrip) return Math.floor(periodS * unit);
-  const localH = (fishesByNight(gear) ? 12 : 0) + 3 * unit;
-  const day = Math.floor((periodS / dayS) * unit);
-  return Math.floor(day * dayS + localH * hourS - ports()[homePort]!.lon * 240);
+  if (rhythm.leaves === undefined) return Math.floor(periodS * unit);
+  const day = rhythm.weekly ? saturdayEvening : Math.floor((periodS / dayS) * unit);
+  const noonS = rhythm.leaves === lampBoatsLeave ? dayS / 2 : 0;
+  return Math.floor(day * dayS + noonS - ports()[homePort]!.lon * 240);
 }
 
 /**
@@ -102,11 +104,11 @@ export function staysHome(seed: number, vessel: Vessel, trip: number, leavesS: n
 }
 
 /** Whether a boat rests on the day of the week that an instant lies in, by local time: the same for the whole day. */
-export function rests(seed: number, { index, homePort, lengthM, gear }: Vessel, tS: number): boolean {
+export function rests(seed: number, { index, homePort, lengthM }: Vessel, tS: number): boolean {
   if (lengthM >= smallM) return false;
   const { countryCode, lon } = ports()[homePort]!;
   const day = Math.floor((tS + lon * 240) / dayS);
-  const share = restingShare(countryCode, gear === 'trawlers', (day + firstWeekday) % 7);
+  const share = restingShare(countryCode, (day + firstWeekday) % 7);
   return share > 0 && draw(seed, purpose.restDay, index, day) < share;
 }
 
@@ -114,12 +116,20 @@ export function rests(seed: number, { index, homePort, lengthM, gear }: Vessel, 
 const smallM = 24;
 /** 1 January 1970 was a Thursday. */
 const firstWeekday = 4;
+const saturdayEvening = 2.75;
+/** Hours in port of a weekly trip, of which seven tenths last a day, so that a boat leaves on Monday. */
+const weekendH = [35, 36] as const;
+/** Boats whose two passages take longer make longer trips. */
+const mostAwayH = 84;
 const fairWeather = 0.72;
 /** The share of boats with lamps that stay in port at full moon: seines and lift nets catch little then. */
 const fullMoonRest: ReadonlyMap<Gear, number> = new Map([
   ['purse_seines', 0.6],
   ['squid_jigger', 0.35],
 ]);
+
+/** Gears with lamps. */
+const worksByNight: ReadonlySet<Gear | null> = new Set<Gear>(['squid_jigger', 'purse_seines']);
 
 const dayS = 86400;
 const hourS = 3600;

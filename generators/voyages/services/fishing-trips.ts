@@ -7,13 +7,14 @@ import { between, drawOf, drawsOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { knotMs } from '../../motion/plan.js';
+import { knotMs, wrapped } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { BerthOf } from '../berths/berths.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
 import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo } from './boat.js';
+import { type Clock, hourOf, nextAtHour } from './clocks.js';
 import { partOf, type Spot } from './disc.js';
 import { phaseOf, rangeOf } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
@@ -37,7 +38,7 @@ export function fishingService(
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
-  const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
+  const phaseS = phaseOf(seed, vessel, rhythm, periodS);
   const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
   const work = gearWork[gear];
@@ -72,7 +73,7 @@ export function fishingService(
       const leftS = workEndS - builder.tS;
       const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
       if (rhythm.dayTrip) workForADay(boat, work, rhythm.groundH, untilS);
-      else workForDays(boat, work, untilS, company);
+      else workForDays(boat, work, untilS, company, rhythm.weekly ? weeklyPace : 1);
       if (stay < stays) moveOn(boat, open, workEndS);
     }
     sailHome(boat, fairway, accesses, passage);
@@ -157,17 +158,21 @@ interface Company {
 
 /**
  * Bouts and pauses until the boat must go home. On grounds that carriers serve, and where vessels without AIS fish, it
- * keeps some pauses free for a meeting, whether a partner comes or not.
+ * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: the length of pauses, and of bouts at
+ * any hour, as a share of the usual one.
  */
-function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company): void {
+function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company, pace: number): void {
   const { builder } = boat;
   let first = true;
   while (endS - builder.tS > 2 * hourS) {
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
-    if (gear.byNight) workForANight(boat, gear, endS);
-    else gear.fish(boat, Math.min(endS, builder.tS + hourS * between(gear.boutH[0], gear.boutH[1], boat.next())));
-    const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
+    if (gear.clock === 'night') workForANight(boat, gear, endS);
+    else if (gear.clock === 'any' || waitForHour(boat, gear, gear.clock, endS)) {
+      const boutS = hourS * between(gear.boutH[0], gear.boutH[1], boat.next());
+      gear.fish(boat, Math.min(endS, builder.tS + (gear.clock === 'any' ? pace : 1) * boutS));
+    }
+    const pauseS = pace * hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
     if (carriers.length > 0 && boat.next() < gear.transferChance) waitForOneOf(boat, endS, carriers, gear.transferH);
     if (silent.length > 0 && boat.next() < silentMeetingChance) waitForOneOf(boat, endS, silent, silentMeetingH);
@@ -177,13 +182,29 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company)
   }
 }
 
+/** A boat that is home at the weekend works in shorter bouts, most days. */
+const weeklyPace = 0.4;
+
 /** The one bout of a day trip. */
 function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
   const { builder } = boat;
   if (endS - builder.tS <= 2 * hourS) return;
   steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);
-  if (gear.byNight) workForANight(boat, gear, endS);
-  else if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + hourS * boutH));
+  if (gear.clock === 'night') workForANight(boat, gear, endS);
+  else if (builder.tS < endS) {
+    // A clock has set the hour at which the boat left port.
+    const mostH = gear.clock === 'any' ? boutH : Math.min(boutH, between(gear.boutH[0], gear.boutH[1], boat.next()));
+    gear.fish(boat, Math.min(endS, builder.tS + hourS * mostH));
+  }
+}
+
+/** Drifts until the next bout begins; false if too little time is left for it then. */
+function waitForHour(boat: Boat, { boutH }: GearWork, clock: Clock, endS: number): boolean {
+  const { builder } = boat;
+  const startS = nextAtHour(builder.tS, hourOf(clock, boat.next(), boat.next()), wrapped(builder.lon));
+  const isLate = endS - startS < 0.5 * hourS * boutH[0];
+  driftUntil(boat, isLate ? endS : startS);
+  return !isLate;
 }
 
 /** Drifts until dusk and fishes until dawn, or drifts on through the night: more often when the moon is bright. */

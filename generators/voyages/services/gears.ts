@@ -4,6 +4,7 @@ import { between } from '../../draws/random.js';
 import type { Gear } from '../../fleet/fleet-vessel.js';
 import { phase, unwrappedNear } from '../../motion/plan.js';
 import { ahead, type Boat, spotOfBoat, workUntil } from './boat.js';
+import { type GearClock, gearClocks } from './clocks.js';
 import { positionOf, type Spot, within } from './disc.js';
 
 type Range = readonly [shortest: number, longest: number];
@@ -12,8 +13,8 @@ export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
   readonly boutH: Range;
   readonly pauseH: Range;
-  /** Works by night only: a bout lasts from dusk to dawn, whatever `boutH` says. */
-  readonly byNight: boolean;
+  /** By night a bout lasts from dusk to dawn, whatever `boutH` says. */
+  readonly clock: GearClock;
   /** How long a transshipment to a carrier takes, hours. */
   readonly transferH: Range;
   /** The chance that the vessel keeps a pause free for a carrier. */
@@ -31,23 +32,23 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   trawlers: {
     boutH: [12, 40],
     pauseH: [19, 77],
-    byNight: false,
+    clock: gearClocks.trawlers,
     transferH: [8, 14],
     transferChance: 0.8,
     fish: tows(2.6, 4.6, 3, 5),
   },
   drifting_longlines: {
-    boutH: [17, 26],
-    pauseH: [13, 53],
-    byNight: false,
+    boutH: [17, 24],
+    pauseH: [2, 36],
+    clock: gearClocks.drifting_longlines,
     transferH: [3, 8],
     transferChance: 0.8,
     fish: longline,
   },
   set_longlines: {
-    boutH: [12, 24],
-    pauseH: [11, 47],
-    byNight: false,
+    boutH: [9, 14],
+    pauseH: [6, 18],
+    clock: gearClocks.set_longlines,
     transferH: [3, 8],
     transferChance: 0.6,
     fish: strings(1.5, 4.5),
@@ -55,7 +56,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   squid_jigger: {
     boutH: [9, 11.5],
     pauseH: [4, 10],
-    byNight: true,
+    clock: gearClocks.squid_jigger,
     transferH: [10, 24],
     transferChance: 0.2,
     fish: jig,
@@ -63,31 +64,31 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   purse_seines: {
     boutH: [3, 6.5],
     pauseH: [24, 89],
-    byNight: false,
+    clock: gearClocks.purse_seines,
     transferH: [4, 12],
     transferChance: 0.5,
     fish: encircle,
   },
   tuna_purse_seines: {
-    boutH: [3, 6.5],
-    pauseH: [19, 77],
-    byNight: false,
+    boutH: [2.5, 5],
+    pauseH: [8, 52],
+    clock: gearClocks.tuna_purse_seines,
     transferH: [10, 60],
     transferChance: 0.2,
     fish: encircle,
   },
   set_gillnets: {
-    boutH: [9, 20],
-    pauseH: [15, 53],
-    byNight: false,
+    boutH: [8, 12],
+    pauseH: [8, 22],
+    clock: gearClocks.set_gillnets,
     transferH: [2, 6],
     transferChance: 0.4,
     fish: strings(1.2, 3.5),
   },
   pots_and_traps: {
-    boutH: [9, 20],
-    pauseH: [13, 51],
-    byNight: false,
+    boutH: [8, 12],
+    pauseH: [8, 22],
+    clock: gearClocks.pots_and_traps,
     transferH: [3, 8],
     transferChance: 0.4,
     fish: strings(1.5, 4.5),
@@ -95,7 +96,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   trollers: {
     boutH: [11, 17],
     pauseH: [10, 36],
-    byNight: false,
+    clock: gearClocks.trollers,
     transferH: [2, 6],
     transferChance: 0.4,
     fish: tows(4.2, 5.8, 2, 4),
@@ -103,17 +104,12 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   dredge_fishing: {
     boutH: [12, 30],
     pauseH: [13, 47],
-    byNight: false,
+    clock: gearClocks.dredge_fishing,
     transferH: [2, 6],
     transferChance: 0.4,
     fish: tows(2.5, 4.2, 0.7, 1.5),
   },
 };
-
-/** Whether boats that come home every day fish by night with this gear. */
-export function fishesByNight(gear: Gear): boolean {
-  return gear === 'squid_jigger' || gear === 'purse_seines' || gear === 'set_gillnets';
-}
 
 /** Straight tows of some hours to and fro, with half an hour of hauling between them. */
 function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {

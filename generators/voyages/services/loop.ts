@@ -1,7 +1,8 @@
 import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
+import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
-import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
+import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
@@ -13,8 +14,6 @@ import type { Service } from './vessel-service.js';
 export interface Call {
   /** Index into `ports()`. */
   readonly port: number;
-  /** The shortest and longest stay, hours. */
-  readonly stayH: readonly [number, number];
   /** The fairway to the next call; of the last call, to the first. */
   readonly onward: Fairway;
 }
@@ -23,28 +22,41 @@ export interface Call {
 const slowestShare = 0.96;
 const fastestShare = 1.04;
 
+/** How the rounds of a vessel lie in time. */
+export interface Pace {
+  /** The shortest and longest stay in port, hours. */
+  readonly stayH: readonly [number, number];
+  /** A round takes a multiple of this. */
+  readonly roundToS: number;
+  /** The hours of mean solar time in which the ship leaves no port, if its round can be begun so. */
+  readonly restH?: readonly [fromH: number, toH: number];
+}
+
 /**
  * A round over calls, of which the first is the home port. Its period is the slowest passages and longest stays
- * together, rounded up to a multiple of `roundToS`; the time left over is spent at home. With `first` it is a part of a
- * service that changes.
+ * together, rounded up; the time left over is spent at home. With `first` it is a part of a service that changes.
  */
 export function loopService(
   seed: number,
   vessel: Vessel,
   calls: readonly Call[],
-  roundToS: number,
+  pace: Pace,
   berthOf: BerthOf,
   first?: FirstTrip,
 ): Service {
-  const neededS = calls.reduce((sum, { onward, stayH }) => {
-    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
+  const { stayH, roundToS, restH } = pace;
+  const neededS = calls.reduce((sum, { onward }) => {
+    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * hourS;
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
+  const unit = draw(seed, purpose.slotPhase, vessel.index);
   const phaseS =
-    first === undefined
-      ? Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index))
-      : first.fromS - first.trip * periodS;
-  const round: Round = { seed, vessel, calls, periodS, phaseS, berthOf };
+    first !== undefined
+      ? first.fromS - first.trip * periodS
+      : restH === undefined
+        ? Math.floor(periodS * unit)
+        : restingPhaseS(vessel, calls, stayH, restH, periodS, unit);
+  const round: Round = { seed, vessel, calls, stayH, periodS, phaseS, berthOf };
 
   return {
     vessel,
@@ -54,7 +66,6 @@ export function loopService(
     ports: [...new Set(calls.map(({ port }) => port))],
     waits: false,
     departureS(trip) {
-      const { stayH } = calls[0]!;
       return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, vessel.index, trip, 0));
     },
     plan(trip, sheet) {
@@ -67,18 +78,56 @@ interface Round {
   readonly seed: number;
   readonly vessel: Vessel;
   readonly calls: readonly Call[];
+  readonly stayH: Pace['stayH'];
   readonly periodS: number;
   readonly phaseS: number;
   readonly berthOf: BerthOf;
 }
 
-function planRound({ seed, vessel, calls, periodS, phaseS, berthOf }: Round, trip: number, sheet: WaypointSheet): Plan {
+/** A begin of the rounds, of some a quarter of an hour apart, with the fewest departures in the hours of rest. */
+function restingPhaseS(
+  { cruiseSpeedKn }: Vessel,
+  calls: readonly Call[],
+  stayH: Pace['stayH'],
+  [fromH, toH]: readonly [number, number],
+  periodS: number,
+  unit: number,
+): number {
+  const leavesH: number[] = [];
+  let atH = (stayH[0] + stayH[1]) / 2;
+  for (const { port, onward } of calls) {
+    leavesH.push(atH + ports()[port]!.lon / 15);
+    atH += longestPassageS(onward, cruiseSpeedKn) / hourS + (stayH[0] + stayH[1]) / 2;
+  }
+  let fewest = Infinity;
+  let best: number[] = [];
+  for (let startH = 0; startH < periodS / hourS; startH += 0.25) {
+    const resting = leavesH.filter((hour) => isWithin(hour + startH, fromH - marginH, toH + marginH)).length;
+    if (resting < fewest) [fewest, best] = [resting, []];
+    if (resting === fewest) best.push(startH);
+  }
+  return best[indexOf(best.length, unit)]! * hourS;
+}
+
+function isWithin(hour: number, fromH: number, toH: number): boolean {
+  return hour - fromH - 24 * Math.floor((hour - fromH) / 24) < toH - fromH;
+}
+
+/** By how much departures may differ from those that are foreseen, hours. */
+const marginH = 0.3;
+const hourS = 3600;
+
+function planRound(
+  { seed, vessel, calls, stayH, periodS, phaseS, berthOf }: Round,
+  trip: number,
+  sheet: WaypointSheet,
+): Plan {
   const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
   const startS = phaseS + trip * periodS;
   const home = calls[0]!.port;
   const builder = new PlanBuilder(sheet, startS, berthOf(vessel, home));
   for (let call = 0; call < calls.length; call++) {
-    const { port, stayH, onward } = calls[call]!;
+    const { port, onward } = calls[call]!;
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
     // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
@@ -91,5 +140,5 @@ function planRound({ seed, vessel, calls, periodS, phaseS, berthOf }: Round, tri
 }
 
 function stayS(stayH: readonly [number, number], unit: number): number {
-  return 3600 * between(stayH[0], stayH[1], unit);
+  return hourS * between(stayH[0], stayH[1], unit);
 }

@@ -1,23 +1,20 @@
 import type { Fairway } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import type { BerthOf } from '../berths/berths.js';
-import { changingService } from './changing-service.js';
-import { type Call, loopService } from './loop.js';
+import { changingService, type FirstTrip } from './changing-service.js';
+import type { Call } from './loop.js';
 import { fairwayOf, turnsOf } from './open-canals.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * The service of a round over these ports; of two equal ports in a row one counts. Undefined when fewer than two are
- * left.
+ * The service of a round over these ports, which `make` plans; of two equal ports in a row one counts. Undefined when
+ * fewer than two are left.
  */
 export function roundService(
   seed: number,
   vessel: Vessel,
   round: readonly number[],
-  stayH: (port: number) => readonly [number, number],
-  roundToS: number,
-  berthOf: BerthOf,
+  make: (calls: readonly Call[], first: FirstTrip | undefined) => Service,
 ): Service | undefined {
   const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
   if (reached.length > 1 && reached[reached.length - 1] === round[0]) reached.pop();
@@ -27,7 +24,7 @@ export function roundService(
     for (let i = 0; i < reached.length; i++) {
       const onward = fairwayOf(seed, vessel, reached[i]!, reached[(i + 1) % reached.length]!, tS);
       if (onward === undefined) return undefined;
-      calls.push({ port: reached[i]!, stayH: stayH(reached[i]!), onward });
+      calls.push({ port: reached[i]!, onward });
     }
     return calls;
   };
@@ -40,12 +37,7 @@ export function roundService(
     calls = next;
     rounds.push({ sinceS, calls });
   }
-  return changingService(
-    rounds.map(({ sinceS, calls: own }) => ({
-      sinceS,
-      make: (first) => loopService(seed, vessel, own, roundToS, berthOf, first),
-    })),
-  );
+  return changingService(rounds.map(({ sinceS, calls: own }) => ({ sinceS, make: (first) => make(own, first) })));
 }
 
 /** Whether two fairways between the same ports are the same: a fairway may be made again. */

@@ -1,8 +1,10 @@
 /** When a fishing vessel leaves port on a trip, and whether it does: its rhythm within the open season. */
 import { grounds } from '../../chart/grounds.js';
+import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { hourOf, nextAtHour } from './clocks.js';
 import { type Rhythm, rests, staysHome } from './fishing-rhythm.js';
 import { OpenSeason } from './open-season.js';
 
@@ -27,14 +29,18 @@ export function tripTimes(seed: number, vessel: Vessel, slots: Slots): (trip: nu
   const { rhythm, passageS, periodS, phaseS } = slots;
   const season = new OpenSeason(seed, vessel);
   const months = grounds()[vessel.ground]!.season;
+  const { lon } = ports()[vessel.homePort]!;
+  const { leaves } = rhythm;
   const leastS = rhythm.dayTrip ? leastDayTripS : leastShare * rhythm.groundH * hourS;
   return (trip) => {
     const startS = phaseS + trip * periodS;
-    const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
-    const readyS = startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
+    const unitOf = (step: number) => draw(seed, purpose.tripTiming, vessel.index, trip, step);
+    const portH = inPortBefore * between(rhythm.portH[0], rhythm.portH[1], unitOf(0));
+    const readyS = startS + hourS * (leaves === undefined ? portH : 24 * Math.floor(portH / 24));
     const open = season.openIn(readyS, startS + periodS - passageS);
     // It arrives when the ground opens.
     let leavesS = Math.max(readyS, open.fromS - passageS);
+    if (leaves !== undefined) leavesS = nextAtHour(leavesS, hourOf(leaves, unitOf(4), unitOf(5)), lon);
     // On days of rest it waits for the next day; where its slot has no time for that, the trip is left out.
     while (leavesS + passageS + leastS <= open.toS && rests(seed, vessel, leavesS)) leavesS += dayS;
     if (leavesS + passageS + leastS > open.toS) return undefined;
@@ -49,6 +55,8 @@ export function monthAt(tS: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
+/** The share of its time in port that a vessel stays before a trip. */
+const inPortBefore = 0.7;
 const hourS = 3600;
 const dayS = 24 * hourS;
 /** The least time on the ground that is worth a trip. */
