@@ -23,6 +23,7 @@ import { Opener } from './details/opener.js';
 import { cellAt, pick } from './details/pick.js';
 import type { Area } from './drawing/areas.js';
 import { areaShapes, askAreas } from './drawing/areas.js';
+import { giveKindImages, recolorKindImages } from './drawing/kind-images.js';
 import { cellLayers, cellsBelow, mapLayers, mapStyle } from './drawing/map-style.js';
 import { darkPalette, lightPalette } from './drawing/palette.js';
 import { QueryTiles } from './drawing/query-tiles.js';
@@ -64,6 +65,8 @@ const map = new MapLibreMap({
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
+  // Shapes of events come and go at once, as circles do.
+  fadeDuration: 0,
   // Closer, the ground of the package (some hundred metres fine) shows corners that no coast has.
   maxZoom: 10,
   attributionControl: false,
@@ -80,6 +83,7 @@ const map = new MapLibreMap({
 map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
 map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+giveKindImages(map, () => palette.value);
 // For the browser's console and for tests.
 Object.assign(window, { map });
 
@@ -240,12 +244,9 @@ function showView(): void {
   const drawn = terms.drawnArea(area);
   const within: ExpressionSpecification[] = drawn ? [['within', drawn.polygon]] : [];
   const shown: ExpressionSpecification = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
-  const dark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
-  map.setFilter('events', ['all', ['!', dark], shown, ...within]);
-  map.setFilter('dark-detections', ['all', dark, shown, ...within]);
+  map.setFilter('events', ['all', shown, ...within]);
   // Their tiles have the kinds shown.
-  map.setFilter('alone', ['all', ['!', dark], ...within]);
-  map.setFilter('alone-dark', ['all', dark, ...within]);
+  map.setFilter('alone', ['all', ...within]);
   for (const layer of cellLayers) map.setFilter(layer, ['all', ['has', 'shown'], ...within]);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
@@ -263,6 +264,7 @@ function showColors(): void {
   for (const { id, paint = {} } of mapLayers(palette.value)) {
     for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name, value);
   }
+  recolorKindImages(map, palette.value);
   untracked(() => time.recolored());
 }
 

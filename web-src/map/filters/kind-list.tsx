@@ -73,7 +73,7 @@ export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App 
         </button>
       )}
       <p class="fine">
-        <span class="ring" aria-hidden="true" /> red ring: dark detection, no AIS vessel explains it
+        <Dot kind="" isDark /> red ring: dark detection, no AIS vessel explains it
       </p>
     </fieldset>
   );

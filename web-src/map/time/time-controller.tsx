@@ -24,12 +24,12 @@ const settleMs = 250;
 const minuteMs = 60_000;
 /** How much of the window's events is left to see under what moves, and by which properties of their layers. */
 const dimmed = 0.15;
-const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map([
-  ...eventLayers.map((id) => [id, ['circle-opacity', 'circle-stroke-opacity']] as [string, DimmedName[]]),
+type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'icon-opacity' | 'text-opacity';
+const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map<string, readonly DimmedName[]>([
+  ...eventLayers.map((id): [string, DimmedName[]] => [id, ['icon-opacity']]),
   ['cells', ['circle-opacity', 'circle-stroke-opacity']],
-  ['cell-counts', ['text-opacity']],
+  ['cell-counts', ['text-opacity', 'icon-opacity']],
 ]);
-type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'text-opacity';
 
 /** Ties together the time bar, the player, and what is drawn over the map. */
 export class TimeController {
