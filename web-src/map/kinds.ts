@@ -6,11 +6,11 @@ export const kinds = {
   fishing_activity_history: {
     label: 'Fishing',
     color: '#35c3f3',
-    shape: 'M-6.5,0A6.5,6.5,0,1,1,6.5,0A6.5,6.5,0,1,1,-6.5,0Z',
+    shape: 'M-6,0A6,6,0,1,1,6,0A6,6,0,1,1,-6,0Z',
   },
   standard_rendezvous: { label: 'Rendezvous', color: '#ffd166', shape: 'M0,-8.5L8.5,0L0,8.5L-8.5,0Z' },
   dark_rendezvous: { label: 'Dark rendezvous', color: '#ff8c42', shape: 'M-7.5,-7.5H7.5L-7.5,7.5H7.5Z' },
-  port_visit: { label: 'Port visit', color: '#a9b8c6', shape: 'M-6,-6H6V6H-6Z' },
+  port_visit: { label: 'Port visit', color: '#a9b8c6', shape: 'M-6.5,-6.5H6.5V6.5H-6.5Z' },
   aoi_visit: { label: 'Area visit', color: '#8bd17c', shape: 'M-7.5,-7.5H7.5V7.5H-7.5ZM-3.5,-3.5V3.5H3.5V-3.5Z' },
   speed_range: { label: 'Speed range', color: '#4fd1b5', shape: 'M-9,-3.5H9V3.5H-9Z' },
   sar_sentinel1: { label: 'Radar, Sentinel-1', color: '#ff9ebb', shape: 'M-8,-6.5H8L0,8Z' },

@@ -13,7 +13,7 @@ import {
 import { render } from 'preact';
 import { NoAnswer } from '../shared/ask-service.js';
 import type { DistanceUnit } from '../shared/formats.js';
-import { problemText } from '../shared/formats.js';
+import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
 import { hasPosition } from './address.js';
@@ -29,6 +29,7 @@ import { darkPalette, lightPalette } from './drawing/palette.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
 import { element, focusFirst } from './elements.js';
+import { EmptyView } from './filters/empty-view.js';
 import { Fold } from './filters/fold.js';
 import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
@@ -37,7 +38,7 @@ import { Outage } from './outage.js';
 import { Ports } from './ports.js';
 import { SearchTerms } from './search-terms.js';
 import { tileProblem } from './tile-problem.js';
-import { cellTiles, eventTiles, frameTiles } from './tile-query.js';
+import { cellTiles, eventTiles, frameTiles, spanOf } from './tile-query.js';
 import { mostShownDays } from './time/spans.js';
 import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
@@ -94,6 +95,8 @@ const app: App = {
   fold: new Fold(),
   ports: new Ports(),
   measuring: signal(false),
+  marked: signal([]),
+  inView: signal(undefined),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
   playFrom: (atMs) => time.playFrom(atMs),
   expectPlay: (atMs) => time.expectPlay(atMs),
@@ -105,7 +108,11 @@ const panel = element('section', 'panel');
 panel.replaceChildren();
 render(<Panel app={app} />, panel);
 render(<Drawer app={app} />, element('div', 'drawer'));
+render(<EmptyView app={app} />, element('p', 'empty-view'));
 panel.removeAttribute('aria-busy');
+// What they cover is not in view: the map tells when it has drawn.
+const covered = new ResizeObserver(() => map.triggerRepaint());
+for (const each of [panel, element('aside', 'details')]) covered.observe(each);
 const time = new TimeController(app);
 
 const scale = new ScaleControl({ unit: 'nautical' });
@@ -186,6 +193,10 @@ map.on('click', ({ point: { x, y } }) => {
 
 const fetching = element('p', 'fetching');
 map.on('dataloading', () => {
+  const { fromMs, toMs } = spanOf(view.value, clock.nowMs);
+  const [from, to] = [fromMs, toMs].map((ms) => timeText(new Date(ms).toISOString()).replace(/,.*/, ''));
+  // What tiles wait for.
+  fetching.textContent = clock.making.value === '' ? 'Fetching …' : `The days ${from} to ${to} are being made …`;
   fetching.hidden = false;
 });
 map.on('idle', () => {

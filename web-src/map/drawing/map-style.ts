@@ -145,9 +145,10 @@ function trackLayers({ sea, tracks: [first, second] }: Palette): LayerSpecificat
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 90,
-        'text-field': '▶',
+        // Open, unlike the hull of a ship.
+        'text-field': '›',
         'text-font': ['sans-serif'],
-        'text-size': 11,
+        'text-size': 20,
         'text-keep-upright': false,
         'text-allow-overlap': true,
         'text-ignore-placement': true,
@@ -270,8 +271,8 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'satelliteFrames',
       paint: {
         'line-color': colorOfKind,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 5, 1.2],
-        'line-opacity': 0.45,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.7, 5, 1.6],
+        'line-opacity': 0.8,
       },
     },
     {

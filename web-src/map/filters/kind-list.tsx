@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { App } from '../app.js';
 import { Dot } from '../details/event-list.js';
@@ -10,9 +9,7 @@ import { countKinds } from './count-kinds.js';
 const countedAnewMs = 300;
 
 /** The kinds of events: shown or not, how many are in view, and `only` for one of them. */
-export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App }) {
-  /** Undefined until the events in view are there: none is not the same as not yet. */
-  const counts = useSignal<ReadonlyMap<string, number> | undefined>(undefined);
+export function KindList({ app: { map, state, terms, isSignedIn, inView: counts } }: { app: App }) {
   useEffect(() => {
     let fetching: ReturnType<typeof setTimeout> | undefined;
     const count = () => {

@@ -52,6 +52,7 @@ export class TimeController {
       map,
       token: () => session.token,
       isDark: isMapDark,
+      marked: () => app.marked.value,
       kept: () => ({ fromMs: clock.oldestMs, toMs: clock.nowMs }),
       asked: () => ({
         eventTiles: eventTiles(this.#view, terms),
@@ -64,6 +65,7 @@ export class TimeController {
     map.on('move', () => this.#drawSoon());
     map.on('moveend', () => this.#look());
     map.on('resize', () => this.#drawSoon());
+    app.marked.subscribe(() => this.#drawSoon());
     shipCard(map, (x, y) => this.shipNear(x, y));
     const actions = {
       toggle: () => this.#toggle(),
@@ -87,7 +89,7 @@ export class TimeController {
     };
     new ResizeObserver(sized).observe(bar);
     // For the browser's console and for tests.
-    Object.assign(window, { playback: { state: this.#state, layer: this.#layer } });
+    Object.assign(window, { playback: { state: this.#state, layer: this.#layer, marked: app.marked } });
   }
 
   /** Shows a view, and the time that is kept now. */
