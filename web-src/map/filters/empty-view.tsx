@@ -1,9 +1,12 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { viewInputs } from '../actions/view-events.js';
+import type { View } from '../address.js';
 import type { App } from '../app.js';
 import { seenBoxes } from '../details/seen-boxes.js';
+import { allKinds } from '../kinds.js';
 import { mostShownDays } from '../time/spans.js';
+import { countFilters } from './event-input.js';
 import { type Change, changesOf } from './what-fills.js';
 
 const countQuery = `query CountEvents($input: SearchEventsV2Input!) {
@@ -44,7 +47,10 @@ export function EmptyView({ app }: { app: App }) {
       (found) => {
         if (key === asked.current) fillings.value = found.filter(({ count }) => count > 0);
       },
-      (error) => app.say(error),
+      (error) => {
+        asked.current = '';
+        return app.say(error);
+      },
     );
   });
   if (!fillings.value) return null;
@@ -54,7 +60,7 @@ export function EmptyView({ app }: { app: App }) {
   };
   return (
     <>
-      {fillings.value.length === 0 ? 'No events in this time, here or elsewhere.' : 'No events in view.'}
+      {fillings.value.length > 0 ? 'No events in view.' : noneText(state.view.value)}
       {fillings.value.map((filling) => (
         <button key={filling.text} type="button" class="link" onClick={() => choose(filling)}>
           {filling.count.toLocaleString('en')} {filling.text}
@@ -62,6 +68,11 @@ export function EmptyView({ app }: { app: App }) {
       ))}
     </>
   );
+}
+
+function noneText(view: View): string {
+  const isWhole = countFilters(view) === 0 && view.kinds.length === allKinds.length;
+  return `No events ${isWhole ? '' : 'with these filters '}in this time, here or elsewhere.`;
 }
 
 /** The middle of what is seen. */

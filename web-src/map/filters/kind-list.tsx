@@ -19,6 +19,8 @@ export function KindList({ app: { map, state, terms, isSignedIn, inView: counts 
     const wait = () => {
       clearTimeout(fetching);
       fetching = setTimeout(() => (counts.value = undefined), countedAnewMs);
+      // A move to where the map is draws nothing, and it would never be idle again.
+      map.triggerRepaint();
     };
     map.on('idle', count);
     map.on('moveend', wait);

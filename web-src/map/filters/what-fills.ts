@@ -17,11 +17,11 @@ export interface Change {
 }
 
 const filterTexts: readonly (readonly [Partial<Filters>, text: string])[] = [
-  [{ dark: false }, 'that are not dark'],
-  [{ flags: [] }, 'of other flags'],
-  [{ types: [] }, 'of other vessel types'],
-  [{ longerThan: undefined, shorterThan: undefined }, 'of other lengths'],
-  [{ score: undefined }, 'with other scores'],
+  [{ dark: false }, 'without Dark only'],
+  [{ flags: [] }, 'without the flags'],
+  [{ types: [] }, 'without the type'],
+  [{ longerThan: undefined, shorterThan: undefined }, 'without the lengths'],
+  [{ score: undefined }, 'without the score'],
   [{ area: undefined }, 'beyond the area'],
 ];
 
