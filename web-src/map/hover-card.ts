@@ -18,8 +18,8 @@ export function hoverCard(map: MapLibreMap): void {
     const { x, y } = event.point;
     const found = map.queryRenderedFeatures(
       [
-        [x - 3, y - 3],
-        [x + 3, y + 3],
+        [x - 1, y - 1],
+        [x + 1, y + 1],
       ],
       { layers },
     );

@@ -24,6 +24,25 @@ const colorOfKind = matchKind('eventType');
 
 const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
+/** Where the source cuts land at 180°, by latitude: Antarctica, Fiji, Chukotka and Wrangel. Its outline is no shore. */
+const cuts = [
+  [-85.06, -77.7492],
+  [-16.9665, -16.7936],
+  [-16.5277, -16.4824],
+  [65.0385, 68.9698],
+  [70.9758, 71.5342],
+] as const;
+const seam: GeoJSONSourceSpecification = {
+  type: 'geojson',
+  data: {
+    type: 'MultiLineString',
+    coordinates: cuts.map(([south, north]) => [
+      [180, south],
+      [180, north],
+    ]),
+  },
+};
+
 /** Before sign-in. */
 const hidden = { visibility: 'none' } as const;
 
@@ -223,6 +242,7 @@ export function mapStyle(
       events: { type: 'vector', tiles: [events], maxzoom: 12, promoteId: 'eventId' },
       cells: { type: 'vector', tiles: [cells], maxzoom: cellsBelow - 1 },
       frames: { type: 'vector', tiles: [frames], maxzoom: 10, promoteId: 'frameId' },
+      seam,
       areas: empty,
       track: empty,
       selection: empty,
@@ -247,6 +267,12 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       source: 'land',
       'source-layer': 'land',
       paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
+    },
+    {
+      id: 'seam',
+      type: 'line',
+      source: 'seam',
+      paint: { 'line-color': land, 'line-width': 2.5 },
     },
     {
       id: 'areas-fill',
