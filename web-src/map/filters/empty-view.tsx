@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { untracked, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { viewInputs } from '../actions/view-events.js';
 import type { View } from '../address.js';
@@ -20,13 +20,12 @@ interface Filling extends Change {
 /** Says over a map without events which change of the view would bring some, and makes it. */
 export function EmptyView({ app }: { app: App }) {
   const { map, state, session, inView } = app;
-  /** Undefined while there are events, or it is not known. */
+  /** Undefined while there are events, or the answers have not come. */
   const fillings = useSignal<readonly Filling[] | undefined>(undefined);
   const asked = useRef('');
-  useSignalEffect(() => {
-    const counts = inView.value;
-    const { kinds, days } = state.view.peek();
-    const isEmpty = counts && days <= mostShownDays && kinds.every((kind) => (counts.get(kind) ?? 0) === 0);
+  const fill = (counts: ReadonlyMap<string, number>) => {
+    const { kinds, days } = state.view.value;
+    const isEmpty = days <= mostShownDays && kinds.every((kind) => (counts.get(kind) ?? 0) === 0);
     const key = isEmpty ? `${session.token} ${JSON.stringify(viewInputs(app))}` : '';
     // The map is drawn again each minute.
     if (key === asked.current) return;
@@ -52,8 +51,13 @@ export function EmptyView({ app }: { app: App }) {
         return app.say(error);
       },
     );
+  };
+  useSignalEffect(() => {
+    const counts = inView.value;
+    // What else is read does not count anew.
+    if (counts) untracked(() => fill(counts));
   });
-  if (!fillings.value) return null;
+  if (!inView.value || !fillings.value) return null;
   const choose = ({ part, away }: Change) => {
     if (away > 0) map.zoomTo(Math.max(map.getMinZoom(), map.getZoom() - away), { around: middleOf(app) });
     else state.choose(part);

@@ -18,9 +18,11 @@ export function KindList({ app: { map, state, terms, isSignedIn, inView: counts 
     };
     const wait = () => {
       clearTimeout(fetching);
-      fetching = setTimeout(() => (counts.value = undefined), countedAnewMs);
-      // A move to where the map is draws nothing, and it would never be idle again.
-      map.triggerRepaint();
+      fetching = setTimeout(() => {
+        // A move to where the map is draws nothing: it would not be idle again.
+        if (map.loaded() && !map.isMoving()) count();
+        else counts.value = undefined;
+      }, countedAnewMs);
     };
     map.on('idle', count);
     map.on('moveend', wait);
