@@ -1,13 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Bounds } from '../actions/view-box.js';
-import { phoneWindow } from '../filters/fold.js';
+import { narrowWindow, phoneWindow } from '../filters/fold.js';
 import { type Rectangle, uncoveredParts } from './free-room.js';
 
 /** The parts of the map that can be seen, as boxes; longitudes may be beyond ±180. */
 export function seenBoxes(map: MapLibreMap): Bounds[] {
   const whole = mapRectangle(map);
   // The panel unfolded on a phone is about to be folded again: all of it but its head is looked through.
-  const covers = matchMedia(phoneWindow).matches ? [panelHead(), ...coversOf(others)] : coversOf();
+  const panel = matchMedia(phoneWindow).matches ? [panelHead()] : coversOf('#panel');
+  // Where the drawer takes most of a small map, the list that it was opened from stays as it is.
+  const others = coversOf(matchMedia(narrowWindow).matches ? '#time' : '#details:not([hidden]), #time');
+  const covers = [...panel, ...others];
   return uncoveredParts(whole, covers).map(({ left, right, top, bottom }) => {
     const northWest = map.unproject([left - whole.left, top - whole.top]);
     const southEast = map.unproject([right - whole.left, bottom - whole.top]);
@@ -19,10 +22,8 @@ export function mapRectangle(map: MapLibreMap): Rectangle {
   return map.getContainer().getBoundingClientRect();
 }
 
-const others = '#details:not([hidden]), #time';
-
 /** What lies over the map: panel, drawer and, on a phone, the time bar. */
-export function coversOf(names = `#panel, ${others}`): Rectangle[] {
+export function coversOf(names = '#panel, #details:not([hidden]), #time'): Rectangle[] {
   return Array.from(document.querySelectorAll(names), (each) => each.getBoundingClientRect());
 }
 
