@@ -425,7 +425,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'of several matching records of a vessel only the latest is returned',
     file: 'store/vessels/search-vessel-periods',
-    find: 'i + 1 === rows.length || vessel[rows[i + 1]] !== vessel[row]',
+    find: 'next === undefined || vessel[next] !== vessel[row] || ship[next] !== ship[row]',
     replace: 'true',
     scenarios: ['searchVessels/'],
   },

@@ -14,7 +14,7 @@ import { mostDelayDays } from '../../src/model/most-delay.js';
 import { openFile, packFile } from '../../src/store/segments/block-file.js';
 import { property } from '../support/property.js';
 
-const name = 'ocean test';
+const name = 'the ocean';
 const seed = seedBits(name);
 const scale = 0.1;
 const from = 20_410;
