@@ -138,7 +138,7 @@ test('durations have one form, and distances the chosen unit', () => {
   assert.equal(plain(distanceText(1_234_000, 'km')), '1,234 km');
 });
 
-test('an empty view is tried farther out, without each of its filters, with all kinds, in a longer time, and elsewhere', () => {
+test('an empty view is tried farther out, without each filter, with all kinds, in a longer time, and elsewhere', () => {
   const box = { west: 2, south: 50, east: 4, north: 52 };
   const textsOf = (view: object) => changesOf({ ...firstView, ...view }, [box]).map(({ text }) => text);
   assert.deepEqual(textsOf({}), ['just outside', 'in 30 days', 'elsewhere']);

@@ -80,7 +80,7 @@ test('the cells of a zoom and the events alone in theirs have together the event
   );
 });
 
-test('an event alone in its cell is as in its tile; a circle is near the mean of its events and in its cell', async (t) => {
+test('an event alone in its cell is as in its tile; a circle is in its cell, near the mean of events', async (t) => {
   await property(
     t,
     [crowd, zoom, someKinds],

@@ -29,7 +29,7 @@ const isDetection = eventKinds.map(isDetectionKind);
 
 /**
  * The vector tile of the events that `searchEventsV2` finds for the input within the tile, counted in 16 by 16 cells.
- * `kinds`: those that the map shows. Layer `cells`: a point for each cell, at the mean position of its shown events, but
+ * `kinds`: those that the map shows. Layer `cells`: a point for each cell, at the mean position of its shown events but
  * so far within the cell that its circle on the map is within it too, with their number `shown`, the most frequent
  * `kind` of them, how many are `dark` detections, and the number of events of each kind, shown or not. Layer
  * `eventsV2`: a shown event that is alone in its cell, as an event tile has it; its cell counts the other kinds. Throws

@@ -25,7 +25,10 @@ const filterTexts: readonly (readonly [Partial<Filters>, text: string])[] = [
   [{ area: undefined }, 'beyond the area'],
 ];
 
-/** The changes to try for a view, the least first: a little farther out, a filter less, more kinds, a longer time, all the Earth. */
+/**
+ * The changes to try for a view, the least first: a little farther out, a filter less, more kinds, a longer time, all
+ * the Earth.
+ */
 export function changesOf(view: View, boxes: readonly Bounds[]): Change[] {
   const here = { boxes, away: 0 };
   const set = countFilters(view);
