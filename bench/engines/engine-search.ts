@@ -52,15 +52,17 @@ function latestPeriods(where: string): string {
 }
 
 /**
- * The periods of vessels with what the service derives: the vessel's number, its first name, begin and end. `lines` has
- * the rows of the table `vessels` and their number, `line`: those of a vessel stand together, and the last one is open.
+ * The periods of vessels with what the service derives: the vessel's number, its first name and begin. `lines` has the
+ * rows of the table `vessels` and their number, `line`: those of a vessel stand together, each from the end of the one
+ * before.
  */
 export function periodsOf(lines: string): string {
   const first = (column: string) => `coalesce("${column}_ais", "${column}_registry", "${column}_rfmo")`;
-  const isLast = `${first('effectiveTo')} IS NULL`;
-  const before = 'OVER (ORDER BY line ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)';
+  const periods =
+    `SELECT *, ${first('vesselName')} AS name, ${first('effectiveFrom')} AS from_time, ` +
+    `lag(${first('effectiveTo')}) OVER (ORDER BY line) AS end_before FROM ${lines}`;
   return (
-    `SELECT *, count(*) FILTER (WHERE ${isLast}) ${before} AS vessel, ${first('vesselName')} AS name, ` +
-    `${first('effectiveFrom')} AS from_time FROM ${lines}`
+    'SELECT *, count(*) FILTER (WHERE end_before IS NULL OR end_before <> from_time) OVER (ORDER BY line) AS vessel ' +
+    `FROM (${periods}) AS periods`
   );
 }

@@ -74,7 +74,8 @@ export function chaptersOf(seed: number, vessel: Vessel, known: Known, beforeS: 
     // A change that no source shows begins no chapter: a sale in no list, a new name that is the old one.
     const isSame = next.name === chapter.name && next.owner === chapter.owner;
     if (isSame && !isNew && reflaggings.flag === chapter.reflaggings.flag) continue;
-    end(fromS);
+    // Periods of one ship follow one another at once; those of two do not.
+    end(isNew ? fromS - 1 : fromS);
     if (fromS >= beforeS) return chapters.filter((one) => one.fromS < beforeS);
     chapter = !isNew && next.owner === chapter.owner ? { ...next, ownedFromS: chapter.ownedFromS } : next;
   }

@@ -153,9 +153,9 @@ export const paging: readonly Deviation[] = [
   ),
   of(
     'paging-23',
-    'a condition on updated leaves ten minutes out',
+    'a condition on updated leaves an hour out',
     condition('searchEventsV2', 'updated', (filter) => {
-      if (filter['gte']) filter['gte'] = new Date(Date.parse(String(filter['gte'])) + 600_000).toISOString();
+      if (filter['gte']) filter['gte'] = new Date(Date.parse(String(filter['gte'])) + 3_600_000).toISOString();
     }),
   ),
 ];
