@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { App } from '../app.js';
 import { Dot } from '../details/event-list.js';
@@ -9,7 +10,9 @@ import { countKinds } from './count-kinds.js';
 const countedAnewMs = 300;
 
 /** The kinds of events: shown or not, how many are in view, and `only` for one of them. */
-export function KindList({ app: { map, state, terms, isSignedIn, inView: counts } }: { app: App }) {
+export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App }) {
+  /** Undefined until the events in view are there: none is not the same as not yet. */
+  const counts = useSignal<ReadonlyMap<string, number> | undefined>(undefined);
   useEffect(() => {
     let fetching: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
@@ -18,11 +21,7 @@ export function KindList({ app: { map, state, terms, isSignedIn, inView: counts 
     };
     const wait = () => {
       clearTimeout(fetching);
-      fetching = setTimeout(() => {
-        // A move to where the map is draws nothing: it would not be idle again.
-        if (map.loaded() && !map.isMoving()) count();
-        else counts.value = undefined;
-      }, countedAnewMs);
+      fetching = setTimeout(() => (counts.value = undefined), countedAnewMs);
     };
     map.on('idle', count);
     map.on('moveend', wait);
@@ -74,7 +73,7 @@ export function KindList({ app: { map, state, terms, isSignedIn, inView: counts 
         </button>
       )}
       <p class="fine">
-        <Dot kind="" isDark /> red ring: dark detection, no AIS vessel explains it
+        <span class="ring" aria-hidden="true" /> red ring: dark detection, no AIS vessel explains it
       </p>
     </fieldset>
   );
