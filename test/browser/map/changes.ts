@@ -76,3 +76,31 @@ test('times changed and a jump, at once and 60 ms apart, show the last time', as
   });
   assert.deepEqual(faults, []);
 });
+
+test('a filter taken back while its tiles come leaves all events, whichever tiles come first', async () => {
+  const { page, faults } = await mapAt('#6/52/4&days=7');
+  const all = await drawnEvents(page);
+  assert.ok(all.length > 10);
+  const isFiltered = (url: string) => url.includes('NOR');
+  for (const filteredMs of [150, 450]) {
+    const answers: Promise<void>[] = [];
+    await page.route('**/vectorTiles/eventsV2/**', (route) => {
+      const delayMs = isFiltered(route.request().url()) ? filteredMs : 300;
+      answers.push(new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
+    });
+    for (const filter of ['&flag=NOR', '']) {
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('/eventsV2/') && isFiltered(request.url()) === (filter !== ''),
+      );
+      await page.evaluate((end) => {
+        location.hash = `#6/52/4&days=7${end}`;
+      }, filter);
+      await asked;
+    }
+    await Promise.all(answers);
+    await settled(page);
+    await page.unrouteAll();
+    assert.deepEqual((await drawnEvents(page)).toSorted(), all.toSorted(), `${filteredMs} ms`);
+  }
+  assert.deepEqual(faults, []);
+});

@@ -3,7 +3,8 @@ import { VectorTileSource } from 'maplibre-gl';
 
 /**
  * The tiles of a source whose address has a query that changes. MapLibre's `setTiles` alone leaves wrong tiles: until
- * the next frame it fetches from the old address, and of a tile that is still loading it reads the old bytes again.
+ * the next frame it fetches from the old address, of a tile that is still loading it reads the old bytes again, and of
+ * two answers for one tile it keeps the later, or the earlier if the later has the ETag of the bytes before both.
  * Here every tile ends with bytes of the last address, whatever was under way when it changed.
  */
 export class QueryTiles {
@@ -36,8 +37,12 @@ export class QueryTiles {
 
   async #load(tile: Tile, load: VectorTileSource['loadTile']): ReturnType<VectorTileSource['loadTile']> {
     // As MapLibre decides between fetching a tile and reading its bytes again.
-    if (!tile.actor || tile.state === 'expired') this.#origins.set(tile, this.#address);
+    const isFetched = !tile.actor || tile.state === 'expired';
+    const address = this.#address;
+    // One answer at a time.
+    if (isFetched && tile.abortController) void this.#source.abortTile(tile);
     const result = await load(tile);
+    if (isFetched) this.#origins.set(tile, address);
     if (tile.aborted || this.#origins.get(tile) === this.#address) return result;
     tile.state = 'expired';
     return this.#load(tile, load);
