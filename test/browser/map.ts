@@ -4,6 +4,8 @@ import './map/cells.js';
 import './map/changes.js';
 import './map/motion.js';
 import './map/phone.js';
+import './map/seen.js';
+import './map/shapes.js';
 import './map/things.js';
 import './map/times.js';
 import './map/trouble.js';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxAround, isWithin } from '../../web-src/map/actions/view-box.js';
 import { viewLink } from '../../web-src/map/actions/view-link.js';
 import { firstView, hasPosition, readAddress, writeAddress } from '../../web-src/map/address.js';
-import { paddingBeside } from '../../web-src/map/details/free-room.js';
+import { paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
 import { mapLink } from '../../web-src/panel/records/map-link.js';
 import { heldAfter } from '../../web-src/shared/held.js';
 
@@ -79,4 +80,45 @@ test('a tab takes over another one’s token for the same user, and never anothe
     [demo, undefined, undefined, demo],
   ] as const)
     assert.deepEqual(heldAfter(own, now, before), expected);
+});
+
+for (const [what, whole, covering, expected] of [
+  ['beside a panel as high as it', map, [{ ...panel, bottom: 761 }], [{ ...map, left: 308 }]],
+  [
+    'beside and below a shorter panel',
+    map,
+    [panel],
+    [
+      { ...map, left: 308, bottom: 700 },
+      { ...map, top: 700 },
+    ],
+  ],
+  [
+    'between panel and drawer',
+    map,
+    [
+      { ...panel, bottom: 761 },
+      { ...drawer, bottom: 761 },
+    ],
+    [{ ...map, left: 308, right: 1080 }],
+  ],
+  ['on a phone', phone, [wide(52, 120), wide(700, 844)], [{ ...phone, top: 120, bottom: 700 }]],
+  ['above a bar below the map', map, [{ ...map, top: 773, bottom: 885 }], [map]],
+] as const)
+  test(`what can be seen of the map ${what} is the rest`, () => {
+    assert.deepEqual(uncoveredParts(whole, covering), expected);
+  });
+
+test('the box around an area across 180° is the smaller one, and has longitudes of both sides', () => {
+  const box = boxAround([
+    [175, -20],
+    [180, -15],
+    [-180, -15],
+    [-178, -20],
+  ])!;
+  assert.deepEqual(box, { west: 175, south: -20, east: 182, north: -15 });
+  for (const lon of [176, -179, 181, -184]) assert.ok(isWithin(box, lon, -18), String(lon));
+  for (const lon of [174, -177, 0]) assert.ok(!isWithin(box, lon, -18), String(lon));
+  assert.deepEqual(boxAround([[4, 52]]), { west: 4, south: 52, east: 4, north: 52 });
+  assert.equal(boxAround([]), undefined);
 });

@@ -5,6 +5,7 @@ import type { ListedEvent } from '../../web-src/map/actions/listed-event.js';
 import { boxesOf } from '../../web-src/map/actions/view-box.js';
 import { firstView, readAddress, writeAddress } from '../../web-src/map/address.js';
 import { countFilters, filterInput, noFilters, shownInput } from '../../web-src/map/filters/event-input.js';
+import { changesOf } from '../../web-src/map/filters/what-fills.js';
 import { allKinds } from '../../web-src/map/kinds.js';
 import { readSearch } from '../../web-src/map/search/read-search.js';
 import { distanceText, durationText } from '../../web-src/shared/formats.js';
@@ -135,4 +136,18 @@ test('durations have one form, and distances the chosen unit', () => {
   assert.equal(plain(distanceText(850, 'nm')), '850 m');
   assert.equal(plain(distanceText(18_520, 'nm')), '10.0 nm');
   assert.equal(plain(distanceText(1_234_000, 'km')), '1,234 km');
+});
+
+test('an empty view is tried farther out, without each filter, with all kinds, in a longer time, and elsewhere', () => {
+  const box = { west: 2, south: 50, east: 4, north: 52 };
+  const textsOf = (view: object) => changesOf({ ...firstView, ...view }, [box]).map(({ text }) => text);
+  assert.deepEqual(textsOf({}), ['just outside', 'in 30 days', 'elsewhere']);
+  assert.deepEqual(textsOf({ days: 30, dark: true }), ['just outside', 'without Dark only', 'elsewhere']);
+  assert.deepEqual(textsOf({ days: 30, dark: true, longerThan: 3, kinds: [] }), [
+    ...['just outside', 'without Dark only', 'without the lengths', 'without filters', 'of hidden kinds', 'elsewhere'],
+  ]);
+  const [outside] = changesOf(firstView, [box]);
+  assert.deepEqual(outside?.boxes, [{ west: 1, south: 49, east: 5, north: 53 }]);
+  const [wide] = changesOf(firstView, [{ west: -100, south: -80, east: 160, north: 80 }]);
+  assert.deepEqual(wide?.boxes, [{ west: -230, south: -90, east: 130, north: 90 }]);
 });

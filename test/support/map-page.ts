@@ -57,7 +57,7 @@ function tenTimesAsOften(): void {
 export function drawnEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
-    const features = map.queryRenderedFeatures({ layers: ['events', 'dark-detections'] });
+    const features = map.queryRenderedFeatures({ layers: ['events'] });
     return [...new Set(features.map(({ properties }) => String(properties['eventId'])))];
   });
 }

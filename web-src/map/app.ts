@@ -23,6 +23,10 @@ export interface App {
   readonly ports: Ports;
   /** Whether a click on the map measures to the coast. */
   readonly measuring: Signal<boolean>;
+  /** The vessels of what is open, whose moving ships have a ring. */
+  readonly marked: Signal<readonly string[]>;
+  /** Events that can be seen, by kind; undefined until they are there: none is not the same as not yet. */
+  readonly inView: Signal<ReadonlyMap<string, number> | undefined>;
   /** Whether a user is signed in. */
   readonly isSignedIn: ReadonlySignal<boolean>;
   /** The areas of the user. */

@@ -4,7 +4,7 @@ import { element, make } from './elements.js';
 import { allKinds, labelOf } from './kinds.js';
 
 /** The layers of single events: those of the nearer zooms, and those that are alone in a cell. */
-export const eventLayers = ['events', 'dark-detections', 'alone', 'alone-dark'];
+export const eventLayers = ['events', 'alone'];
 
 /** Shows a card beside the pointer with the feature under it. */
 export function hoverCard(map: MapLibreMap): void {
@@ -18,8 +18,8 @@ export function hoverCard(map: MapLibreMap): void {
     const { x, y } = event.point;
     const found = map.queryRenderedFeatures(
       [
-        [x - 3, y - 3],
-        [x + 3, y + 3],
+        [x - 1, y - 1],
+        [x + 1, y + 1],
       ],
       { layers },
     );

@@ -13,7 +13,7 @@ import {
 import { render } from 'preact';
 import { NoAnswer } from '../shared/ask-service.js';
 import type { DistanceUnit } from '../shared/formats.js';
-import { problemText } from '../shared/formats.js';
+import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
 import { hasPosition } from './address.js';
@@ -23,11 +23,13 @@ import { Opener } from './details/opener.js';
 import { cellAt, pick } from './details/pick.js';
 import type { Area } from './drawing/areas.js';
 import { areaShapes, askAreas } from './drawing/areas.js';
+import { giveKindImages, recolorKindImages } from './drawing/kind-images.js';
 import { cellLayers, cellsBelow, mapLayers, mapStyle } from './drawing/map-style.js';
 import { darkPalette, lightPalette } from './drawing/palette.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
 import { element, focusFirst } from './elements.js';
+import { EmptyView } from './filters/empty-view.js';
 import { Fold } from './filters/fold.js';
 import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
@@ -36,7 +38,7 @@ import { Outage } from './outage.js';
 import { Ports } from './ports.js';
 import { SearchTerms } from './search-terms.js';
 import { tileProblem } from './tile-problem.js';
-import { cellTiles, eventTiles, frameTiles } from './tile-query.js';
+import { cellTiles, eventTiles, frameTiles, spanOf } from './tile-query.js';
 import { mostShownDays } from './time/spans.js';
 import { TimeController } from './time/time-controller.js';
 import { ViewState } from './view-state.js';
@@ -64,6 +66,8 @@ const map = new MapLibreMap({
   center: [view.value.lon, view.value.lat],
   zoom: view.value.zoom,
   minZoom: 0.5,
+  // Shapes of events come and go at once, as circles do.
+  fadeDuration: 0,
   // Closer, the ground of the package (some hundred metres fine) shows corners that no coast has.
   maxZoom: 10,
   attributionControl: false,
@@ -80,6 +84,7 @@ const map = new MapLibreMap({
 map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
 map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+giveKindImages(map, () => palette.value);
 // For the browser's console and for tests.
 Object.assign(window, { map });
 
@@ -90,6 +95,8 @@ const app: App = {
   fold: new Fold(),
   ports: new Ports(),
   measuring: signal(false),
+  marked: signal([]),
+  inView: signal(undefined),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
   playFrom: (atMs) => time.playFrom(atMs),
   expectPlay: (atMs) => time.expectPlay(atMs),
@@ -101,7 +108,11 @@ const panel = element('section', 'panel');
 panel.replaceChildren();
 render(<Panel app={app} />, panel);
 render(<Drawer app={app} />, element('div', 'drawer'));
+render(<EmptyView app={app} />, element('p', 'empty-view'));
 panel.removeAttribute('aria-busy');
+// What they cover is not in view: the map tells when it has drawn.
+const covered = new ResizeObserver(() => map.triggerRepaint());
+for (const each of [panel, element('aside', 'details')]) covered.observe(each);
 const time = new TimeController(app);
 
 const scale = new ScaleControl({ unit: 'nautical' });
@@ -182,6 +193,10 @@ map.on('click', ({ point: { x, y } }) => {
 
 const fetching = element('p', 'fetching');
 map.on('dataloading', () => {
+  const { fromMs, toMs } = spanOf(view.value, clock.nowMs);
+  const [from, to] = [fromMs, toMs].map((ms) => timeText(new Date(ms).toISOString()).replace(/,.*/, ''));
+  // What tiles wait for.
+  fetching.textContent = clock.making.value === '' ? 'Fetching …' : `The days ${from} to ${to} are being made …`;
   fetching.hidden = false;
 });
 map.on('idle', () => {
@@ -240,12 +255,9 @@ function showView(): void {
   const drawn = terms.drawnArea(area);
   const within: ExpressionSpecification[] = drawn ? [['within', drawn.polygon]] : [];
   const shown: ExpressionSpecification = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
-  const dark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
-  map.setFilter('events', ['all', ['!', dark], shown, ...within]);
-  map.setFilter('dark-detections', ['all', dark, shown, ...within]);
+  map.setFilter('events', ['all', shown, ...within]);
   // Their tiles have the kinds shown.
-  map.setFilter('alone', ['all', ['!', dark], ...within]);
-  map.setFilter('alone-dark', ['all', dark, ...within]);
+  map.setFilter('alone', ['all', ...within]);
   for (const layer of cellLayers) map.setFilter(layer, ['all', ['has', 'shown'], ...within]);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
   // Without a user nothing is shown.
@@ -263,6 +275,7 @@ function showColors(): void {
   for (const { id, paint = {} } of mapLayers(palette.value)) {
     for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name, value);
   }
+  recolorKindImages(map, palette.value);
   untracked(() => time.recolored());
 }
 

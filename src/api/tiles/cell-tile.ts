@@ -1,5 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
 import { Work } from '../../base/work/work.js';
+import { cellsAcross, roomInCell } from '../../earth/geo/cell-circle.js';
 import type { Tile } from '../../earth/geo/mercator.js';
 import { mercatorX, mercatorY } from '../../earth/geo/mercator.js';
 import { type EventKind, eventKinds, isDetectionKind, none } from '../../model/event.js';
@@ -15,8 +16,7 @@ import { tileUnit } from './tile-unit.js';
 
 /** The deepest zoom at which events are counted by cell: at deeper zooms most events can be seen separately. */
 export const deepestCells = 5;
-/** Cells along each side of a tile. */
-const side = 16;
+const side = cellsAcross;
 const cellUnits = tileExtent / side;
 
 /** Rows counted between two looks at the clock, and the cost of a row in tests of a column. */
@@ -29,10 +29,11 @@ const isDetection = eventKinds.map(isDetectionKind);
 
 /**
  * The vector tile of the events that `searchEventsV2` finds for the input within the tile, counted in 16 by 16 cells.
- * `kinds`: those that the map shows. Layer `cells`: a point for each cell, at the mean position of its shown events,
- * with their number `shown`, the most frequent `kind` of them, how many are `dark` detections, and the number of events
- * of each kind, shown or not. Layer `eventsV2`: a shown event that is alone in its cell, as an event tile has it; its
- * cell counts the other kinds. Throws what the search throws, and what `Work` throws.
+ * `kinds`: those that the map shows. Layer `cells`: a point for each cell, at the mean position of its shown events but
+ * so far within the cell that its circle on the map is within it too, with their number `shown`, the most frequent
+ * `kind` of them, how many are `dark` detections, and the number of events of each kind, shown or not. Layer
+ * `eventsV2`: a shown event that is alone in its cell, as an event tile has it; its cell counts the other kinds. Throws
+ * what the search throws, and what `Work` throws.
  */
 export async function cellTile(
   store: EventStore,
@@ -141,14 +142,18 @@ class Cells {
         layer.tag(key[eventKinds[code]!], uint(count));
       });
       if (!hasCounts) continue;
+      const [column, line] = [((cell % side) + 0.5) * cellUnits, (Math.floor(cell / side) + 0.5) * cellUnits];
       if (single || shown === 0) {
-        layer.point((cell % side) * cellUnits + cellUnits / 2, Math.floor(cell / side) * cellUnits + cellUnits / 2);
+        layer.point(column, line);
         continue;
       }
       layer.tag(key.shown, uint(shown));
       layer.tag(key.kind, text(eventKinds[most]!));
       if (this.#dark[cell]! > 0) layer.tag(key.dark, uint(this.#dark[cell]!));
-      layer.point(Math.round(this.#columns[cell]! / shown), Math.round(this.#lines[cell]! / shown));
+      const room = Math.floor(roomInCell(shown) * cellUnits);
+      const within = (mean: number, middle: number) =>
+        Math.min(middle + room, Math.max(middle - room, Math.round(mean)));
+      layer.point(within(this.#columns[cell]! / shown, column), within(this.#lines[cell]! / shown, line));
     }
     return layer;
   }

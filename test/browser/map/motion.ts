@@ -149,6 +149,15 @@ test('a click on a moving ship pauses and opens its vessel, and Play goes on', a
     await page.waitForSelector('#details .periods');
     const { atMs, isPlaying } = await shown(page);
     assert.equal(isPlaying, false);
+    await settled(page);
+    const drawnShips = () => page.locator('canvas.ships').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const withRing = await drawnShips();
+    await page.evaluate(() => {
+      const { marked }: { marked: { value: unknown } } = Reflect.get(globalThis, 'playback');
+      marked.value = [];
+    });
+    await settled(page);
+    assert.notEqual(await drawnShips(), withRing, 'the ship of the open vessel has a ring');
     // Another span of its track, and the address keeps it.
     await page.getByLabel('From, UTC').fill('2025-05-20T06:00');
     await isTrackFrom20May(page);

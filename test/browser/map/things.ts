@@ -148,7 +148,7 @@ test('events at one point open as a list, whose items open and lead back to it',
       ({ left, right, top, bottom }) => {
         const map: ShownMap = Reflect.get(globalThis, 'map');
         const shown = map
-          .queryRenderedFeatures({ layers: ['events', 'dark-detections'] })
+          .queryRenderedFeatures({ layers: ['events'] })
           .map(({ geometry }) => ({ at: geometry.coordinates, ...map.project(geometry.coordinates) }))
           .filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
         return shown.find(({ x, y }) => shown.filter((other) => Math.hypot(other.x - x, other.y - y) < 2).length > 1)

@@ -14,7 +14,7 @@ import { webpOf } from '../../support/webp.js';
 /** The folder for pictures, if given: then they show an ocean of the default size, for docs/. */
 const pictures = process.env['PICTURES'];
 
-const eventLayers = ['events', 'dark-detections'];
+const eventLayers = ['events'];
 
 /** Ids and screen positions of the events that the map shows. */
 function drawn(page: Page) {

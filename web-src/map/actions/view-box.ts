@@ -1,4 +1,4 @@
-import type { Polygon } from 'geojson';
+import type { Polygon, Position } from 'geojson';
 
 /** The edges of a view, degrees; longitudes may be beyond ±180, as the map has them. */
 export interface Bounds {
@@ -34,4 +34,23 @@ export function polygonOf({ west: w, south: s, east: e, north: n }: Bounds): Pol
     [w, s],
   ];
   return { type: 'Polygon', coordinates: [ring] };
+}
+
+/** The smallest box around positions, also across 180°; undefined around none. */
+export function boxAround(positions: readonly Position[]): Bounds | undefined {
+  const lons = positions.map(([lon = 0]) => lon - 360 * Math.floor((lon + 180) / 360)).sort((a, b) => a - b);
+  const lats = positions.map(([, lat = 0]) => lat);
+  const [first] = lons;
+  if (first === undefined) return undefined;
+  // The box is the Earth without the widest gap between longitudes, which ends at its west.
+  let [west, widest] = [first, first + 360 - lons.at(-1)!];
+  lons.slice(1).forEach((lon, i) => {
+    if (lon - lons[i]! > widest) [west, widest] = [lon, lon - lons[i]!];
+  });
+  return { west, south: Math.min(...lats), east: west + 360 - widest, north: Math.max(...lats) };
+}
+
+/** Whether a box has a position; longitudes of both may be beyond ±180. */
+export function isWithin({ west, south, east, north }: Bounds, lon: number, lat: number): boolean {
+  return lat >= south && lat <= north && lon + 360 * Math.ceil((west - lon) / 360) <= east;
 }

@@ -1,6 +1,7 @@
 import type { Polygon } from 'geojson';
 import type { View } from '../address.js';
 import type { App } from '../app.js';
+import { seenBoxes } from '../details/seen-boxes.js';
 import { polygonsIn } from '../filters/area-polygon.js';
 import type { Conditions } from '../filters/event-input.js';
 import { shownInput } from '../filters/event-input.js';
@@ -8,24 +9,23 @@ import type { SearchTerms } from '../search-terms.js';
 import { timesOf } from '../tile-query.js';
 import type { EventPage, ListedEvent } from './listed-event.js';
 import { askList } from './listed-event.js';
-import { boxesOf, polygonOf } from './view-box.js';
+import { type Bounds, boxesOf, polygonOf } from './view-box.js';
 
 /** Records that a search gives at most, on all pages. */
 const mostRecords = 10_000;
 const pageSize = 2000;
 
-/** Inputs of searchEventsV2 for the events that the map shows: one for each box of the view. */
-export function viewInputs({ map, terms, state }: App): object[] {
-  const bounds = map.getBounds();
-  const boxes = boxesOf({
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  });
-  const { intersectsGeometry: area, ...input } = timeAndFilters(state.view.value, terms);
-  if (boxes.length === 0) return [area ? { ...input, intersectsGeometry: area } : input];
-  const polygons = area ? boxes.flatMap((box) => polygonsIn(area, box)) : boxes.map(polygonOf);
+/** Inputs of searchEventsV2 for the events of a view in some boxes, those that can be seen: one for each box. */
+export function viewInputs(
+  app: App,
+  view: View = app.state.view.value,
+  parts: readonly Bounds[] = seenBoxes(app.map),
+): object[] {
+  const { intersectsGeometry: area, ...input } = timeAndFilters(view, app.terms);
+  const boxes = parts.map(boxesOf);
+  // A part that has the whole world is not cut.
+  if (boxes.some(({ length }) => length === 0)) return [area ? { ...input, intersectsGeometry: area } : input];
+  const polygons = boxes.flat().flatMap((box) => (area ? polygonsIn(area, box) : [polygonOf(box)]));
   // An area out of view has no event in view.
   if (polygons.length === 0) return [{ ...input, eventId: { inc: [] } }];
   return polygons.map((intersectsGeometry) => ({ ...input, intersectsGeometry }));

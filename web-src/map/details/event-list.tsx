@@ -32,8 +32,12 @@ export function EventList({ app, events, total }: { app: App; events: readonly L
   );
 }
 
-/** The colour of a kind, with a red ring if a detection is dark. */
+/** The symbol of a kind, with a red ring if a detection is dark. */
 export function Dot({ kind, isDark = false }: { kind: string; isDark?: boolean | undefined }) {
-  const color = isKind(kind) ? kinds[kind].color : 'transparent';
-  return <span class={isDark ? 'dot dark' : 'dot'} style={{ background: color }} aria-hidden="true" />;
+  return (
+    <svg class="dot" viewBox="-12 -12 24 24" aria-hidden="true">
+      {isKind(kind) ? <path d={kinds[kind].shape} fill={kinds[kind].color} /> : undefined}
+      {isDark ? <circle class="dark-ring" r="10.5" /> : undefined}
+    </svg>
+  );
 }

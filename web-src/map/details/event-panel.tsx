@@ -13,6 +13,7 @@ import { Facts } from './facts.js';
 import { fitShapes } from './fit-shapes.js';
 import type { Asked } from './use-asked.js';
 import { useAsked } from './use-asked.js';
+import { useMarked } from './use-marked.js';
 
 /** An event, its position and the tracks of its vessels on the map. */
 export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover: (at: [number, number]) => void }) {
@@ -34,6 +35,7 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
     showShapes(map, 'track', shapes);
     return () => showShapes(map, 'track', []);
   }, [tracks.value]);
+  useMarked(app, [event?.vessels.vessel0?.vesselId, event?.vessels.vessel1?.vesselId]);
   if (!event) return <p class="fine">{problem === undefined ? 'Fetching …' : problemText(problem)}</p>;
   const { vessel0, vessel1 } = event.vessels;
   return (

@@ -27,3 +27,27 @@ export function paddingBeside(map: Rectangle, covering: readonly Rectangle[]): R
   if (map.bottom - map.top - top - bottom - 2 * margin < leastRoom) top = bottom = 0;
   return { left: left + margin, right: right + margin, top: top + margin, bottom: bottom + margin };
 }
+
+/** Pixels beside an edge of the map across which nothing is looked at. */
+const sliver = 24;
+
+/** The parts of the map that nothing covers: bands across it, from top to bottom. */
+export function uncoveredParts(map: Rectangle, covering: readonly Rectangle[]): Rectangle[] {
+  const covers = covering
+    .map(({ left, right, top, bottom }) => ({
+      left: left - map.left < sliver ? map.left : left,
+      right: map.right - right < sliver ? map.right : right,
+      top: top - map.top < sliver ? map.top : top,
+      bottom: map.bottom - bottom < sliver ? map.bottom : Math.min(bottom, map.bottom),
+    }))
+    .filter(({ left, right, top, bottom }) => left < right && top < bottom);
+  const edges = [map.top, map.bottom, ...covers.flatMap(({ top, bottom }) => [top, bottom])].sort((a, b) => a - b);
+  return edges.slice(1).flatMap((bottom, i) => {
+    const top = edges[i]!;
+    const beside = covers.filter((each) => each.top < bottom && each.bottom > top);
+    // Panel and drawer lie at the sides.
+    const left = Math.max(map.left, ...beside.filter((each) => each.left === map.left).map((each) => each.right));
+    const right = Math.min(map.right, ...beside.filter((each) => each.left > map.left).map((each) => each.left));
+    return top < bottom && left < right ? [{ left, right, top, bottom }] : [];
+  });
+}

@@ -4,8 +4,8 @@ import { eventLayers } from '../hover-card.js';
 import { labelOf } from '../kinds.js';
 import type { StackItem } from './opener.js';
 
-/** Pixels around the pointer. */
-const reach = 5;
+/** Pixels around the pointer that the box of a symbol may touch, which is larger than its shape. */
+const reach = 1;
 
 /**
  * What a click on the map picks, the nearest first: events within a few pixels; where there are none, frames, and where

@@ -4,8 +4,10 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { leastRadiusPx, radiusPxPerTenfold } from '../../../src/earth/geo/cell-circle.js';
 import { base } from '../../shared/base.js';
 import { allKinds, kinds } from '../kinds.js';
+import { imageOfEvent } from './kind-images.js';
 import { labelLayers, labelSources } from './labels.js';
 import type { Palette } from './palette.js';
 
@@ -20,9 +22,26 @@ const matchKind = (property: string): ExpressionSpecification => [
 ];
 const colorOfKind = matchKind('eventType');
 
-const isDark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark'];
-
 const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
+
+/** Where the source cuts land at 180°, by latitude: Antarctica, Fiji, Chukotka and Wrangel. Its outline is no shore. */
+const cuts = [
+  [-85.06, -77.7492],
+  [-16.9665, -16.7936],
+  [-16.5277, -16.4824],
+  [65.0385, 68.9698],
+  [70.9758, 71.5342],
+] as const;
+const seam: GeoJSONSourceSpecification = {
+  type: 'geojson',
+  data: {
+    type: 'MultiLineString',
+    coordinates: cuts.map(([south, north]) => [
+      [180, south],
+      [180, north],
+    ]),
+  },
+};
 
 /** Before sign-in. */
 const hidden = { visibility: 'none' } as const;
@@ -31,42 +50,26 @@ const hidden = { visibility: 'none' } as const;
 export const cellsBelow = 6;
 export const cellLayers = ['cells', 'cell-counts'];
 
-/** Points grow with the zoom; those of dark detections have a red ring. */
-const pointLayers = (
-  { edge, edgeWidth, dark }: Palette,
-  [id, darkId]: readonly [string, string],
+/** Single events: shapes that grow with the zoom, those of dark detections above others. */
+const eventLayer = (
+  id: string,
   from: { readonly source: string; readonly minzoom?: number; readonly maxzoom?: number },
-): LayerSpecification[] => [
-  {
-    id,
-    type: 'circle',
-    layout: hidden,
-    ...from,
-    'source-layer': 'eventsV2',
-    filter: ['!', isDark],
-    paint: {
-      'circle-color': colorOfKind,
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 1.9, 2, 2.4, 4, 3.2, 8, 5.5, 12, 7],
-      'circle-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.35, 3.5, 0.8, 6, 0.9],
-      'circle-stroke-color': edge,
-      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 3, edgeWidth, 6, 1],
-    },
+): LayerSpecification => ({
+  id,
+  type: 'symbol',
+  ...from,
+  'source-layer': 'eventsV2',
+  layout: {
+    ...hidden,
+    'icon-image': imageOfEvent,
+    'icon-size': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 0.7, 10, 1],
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+    'icon-padding': 0,
+    'symbol-sort-key': ['case', ['==', ['get', 'detectionType'], 'dark'], 1, 0],
   },
-  {
-    id: darkId,
-    type: 'circle',
-    layout: hidden,
-    ...from,
-    'source-layer': 'eventsV2',
-    filter: isDark,
-    paint: {
-      'circle-color': colorOfKind,
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 1.6, 2, 2, 4, 2.8, 8, 4.5, 12, 6],
-      'circle-stroke-color': dark,
-      'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 0, 0.8, 4, 1.5, 8, 2.2],
-    },
-  },
-];
+  paint: { 'icon-opacity': 1 },
+});
 
 const shown: ExpressionSpecification = ['get', 'shown'];
 /** A number in three digits or four: 987, 1.2k, 34k, 1.5M. */
@@ -79,19 +82,29 @@ const short: ExpressionSpecification = [
   ...[999_500, ['concat', ['/', ['round', ['/', shown, 100_000]], 10], 'M']],
 ] as ExpressionSpecification;
 
-/** Cells: their area grows with the number of their events, their colour is that of the most frequent kind. */
+/** The shape beside the number of a cell: its size, and its offset in units of it. */
+const badgeSize = 0.45;
+function badgeAt(tenfolds: number): ExpressionSpecification {
+  const offset = ((leastRadiusPx + radiusPxPerTenfold * tenfolds) * 0.9) / badgeSize;
+  return ['literal', [offset, -offset]];
+}
+
+/**
+ * Cells: their circles grow with the number of their events; colour and shape are those of the most frequent kind. The
+ * service puts circles where they overlap no other, so that all numbers can be read.
+ */
 const cellStyles: LayerSpecification[] = [
   {
     id: 'cells',
     type: 'circle',
-    layout: { ...hidden, 'circle-sort-key': ['-', shown] },
+    layout: hidden,
     source: 'cells',
     'source-layer': 'cells',
     maxzoom: cellsBelow,
     filter: ['has', 'shown'],
     paint: {
       'circle-color': matchKind('kind'),
-      'circle-radius': ['interpolate', ['linear'], ['log10', shown], 0.3, 7, 1, 8.5, 2, 11, 3, 14, 4, 17, 5, 20],
+      'circle-radius': ['+', leastRadiusPx, ['*', radiusPxPerTenfold, ['log10', shown]]],
       'circle-opacity': 0.85,
       'circle-stroke-color': '#0b2031',
       'circle-stroke-width': 0.7,
@@ -108,11 +121,17 @@ const cellStyles: LayerSpecification[] = [
       ...hidden,
       'text-field': short,
       'text-font': ['sans-serif'],
-      'text-size': ['interpolate', ['linear'], ['log10', shown], 0, 9, 4, 12],
-      'text-padding': 0,
-      'symbol-sort-key': ['-', shown],
+      'text-size': 10,
+      // Names of seas and ports keep away.
+      'text-allow-overlap': true,
+      'icon-image': ['get', 'kind'],
+      'icon-size': badgeSize,
+      // At the upper right of the circle.
+      'icon-offset': ['interpolate', ['linear'], ['log10', shown], 0, badgeAt(0), 6, badgeAt(6)],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
     },
-    paint: { 'text-color': '#0b2031', 'text-opacity': 1 },
+    paint: { 'text-color': '#0b2031', 'text-opacity': 1, 'icon-opacity': 1 },
   },
 ];
 
@@ -145,9 +164,10 @@ function trackLayers({ sea, tracks: [first, second] }: Palette): LayerSpecificat
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 90,
-        'text-field': '▶',
+        // Open, unlike the hull of a ship.
+        'text-field': '›',
         'text-font': ['sans-serif'],
-        'text-size': 11,
+        'text-size': 20,
         'text-keep-upright': false,
         'text-allow-overlap': true,
         'text-ignore-placement': true,
@@ -222,6 +242,7 @@ export function mapStyle(
       events: { type: 'vector', tiles: [events], maxzoom: 12, promoteId: 'eventId' },
       cells: { type: 'vector', tiles: [cells], maxzoom: cellsBelow - 1 },
       frames: { type: 'vector', tiles: [frames], maxzoom: 10, promoteId: 'frameId' },
+      seam,
       areas: empty,
       track: empty,
       selection: empty,
@@ -248,6 +269,12 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
     },
     {
+      id: 'seam',
+      type: 'line',
+      source: 'seam',
+      paint: { 'line-color': land, 'line-width': 2.5 },
+    },
+    {
       id: 'areas-fill',
       type: 'fill',
       source: 'areas',
@@ -270,8 +297,8 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'satelliteFrames',
       paint: {
         'line-color': colorOfKind,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 5, 1.2],
-        'line-opacity': 0.45,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.7, 5, 1.6],
+        'line-opacity': 0.8,
       },
     },
     {
@@ -292,8 +319,8 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
     ...labelLayers(palette),
     ...trackLayers(palette),
     ...cellStyles,
-    ...pointLayers(palette, ['alone', 'alone-dark'], { source: 'cells', maxzoom: cellsBelow }),
-    ...pointLayers(palette, ['events', 'dark-detections'], { source: 'events', minzoom: cellsBelow }),
+    eventLayer('alone', { source: 'cells', maxzoom: cellsBelow }),
+    eventLayer('events', { source: 'events', minzoom: cellsBelow }),
     ...chosenLayers(palette),
   ];
 }

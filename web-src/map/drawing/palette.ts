@@ -5,9 +5,8 @@ export interface Palette {
   readonly sea: string;
   readonly land: string;
   readonly shore: string;
-  /** The edge of points: on light ground pale kinds are told by it. */
+  /** The edge of shapes: on light ground pale kinds are told by it. */
   readonly edge: string;
-  readonly edgeWidth: number;
   readonly dark: string;
   readonly area: string;
   readonly portDot: string;
@@ -23,7 +22,6 @@ export interface Palette {
 export const darkPalette: Palette = {
   ...darkGround,
   edge: '#0b2031',
-  edgeWidth: 0,
   dark: '#ff3b3b',
   area: '#8bd17c',
   portDot: '#7f95a4',
@@ -38,7 +36,6 @@ export const darkPalette: Palette = {
 export const lightPalette: Palette = {
   ...lightGround,
   edge: '#1d2f3b',
-  edgeWidth: 0.7,
   dark: '#d4001a',
   area: '#2f7a22',
   portDot: '#5d707d',

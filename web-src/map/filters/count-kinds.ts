@@ -1,13 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { isWithin } from '../actions/view-box.js';
+import { seenBoxes } from '../details/seen-boxes.js';
 import { cellsBelow } from '../drawing/map-style.js';
 import { allKinds } from '../kinds.js';
 import type { DrawnArea } from '../search-terms.js';
 
-/** Events in view, and in an area if one is given, by kind, hidden kinds too, as far as their tiles are loaded. */
+/** Events that can be seen, in an area if one is given, by kind, hidden kinds too, as far as their tiles are loaded. */
 export function countKinds(map: MapLibreMap, area?: DrawnArea): ReadonlyMap<string, number> {
-  const bounds = map.getBounds();
-  const [west, east] = [bounds.getWest(), bounds.getEast()];
-  const [south, north] = [bounds.getSouth(), bounds.getNorth()];
+  const boxes = seenBoxes(map);
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   const count = (kind: string, more: number) => counts.set(kind, (counts.get(kind) ?? 0) + more);
@@ -16,9 +16,7 @@ export function countKinds(map: MapLibreMap, area?: DrawnArea): ReadonlyMap<stri
     for (const { properties, geometry } of map.querySourceFeatures(source, { sourceLayer })) {
       if (geometry.type !== 'Point') continue;
       const [lon = 0, lat = 0] = geometry.coordinates;
-      if (lat < south || lat > north) continue;
-      // The map has longitudes beyond ±180, and may show a meridian twice.
-      if (lon + 360 * Math.ceil((west - lon) / 360) > east) continue;
+      if (!boxes.some((box) => isWithin(box, lon, lat))) continue;
       if (area && !area.contains(lon, lat)) continue;
       const { eventId, eventType } = properties;
       if (sourceLayer === 'cells') for (const kind of allKinds) count(kind, properties[kind] ?? 0);

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 export const narrowWindow = '(max-width: 950px)';
 
 /** Windows in which the panel is as wide as the map. */
-const phoneWindow = '(max-width: 640px)';
+export const phoneWindow = '(max-width: 640px)';
 
 /** Whether the panel is unfolded, in windows where it can be folded. */
 export class Fold {

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { App } from '../app.js';
 import { Dot } from '../details/event-list.js';
@@ -10,9 +9,7 @@ import { countKinds } from './count-kinds.js';
 const countedAnewMs = 300;
 
 /** The kinds of events: shown or not, how many are in view, and `only` for one of them. */
-export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App }) {
-  /** Undefined until the events in view are there: none is not the same as not yet. */
-  const counts = useSignal<ReadonlyMap<string, number> | undefined>(undefined);
+export function KindList({ app: { map, state, terms, isSignedIn, inView: counts } }: { app: App }) {
   useEffect(() => {
     let fetching: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
@@ -21,7 +18,11 @@ export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App 
     };
     const wait = () => {
       clearTimeout(fetching);
-      fetching = setTimeout(() => (counts.value = undefined), countedAnewMs);
+      fetching = setTimeout(() => {
+        // A move to where the map is draws nothing: it would not be idle again.
+        if (map.loaded() && !map.isMoving()) count();
+        else counts.value = undefined;
+      }, countedAnewMs);
     };
     map.on('idle', count);
     map.on('moveend', wait);
@@ -73,7 +74,7 @@ export function KindList({ app: { map, state, terms, isSignedIn } }: { app: App 
         </button>
       )}
       <p class="fine">
-        <span class="ring" aria-hidden="true" /> red ring: dark detection, no AIS vessel explains it
+        <Dot kind="" isDark /> red ring: dark detection, no AIS vessel explains it
       </p>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { AlsoShow } from './also-show.js';
 import { FilterFields } from './filter-fields.js';
 import { InView } from './in-view.js';
 import { KindList } from './kind-list.js';
+import { Legend } from './legend.js';
 import { Times } from './times.js';
 
 /** What the map shows: search, time, kinds, filters, and the list for users who cannot point. */
@@ -69,6 +70,7 @@ export function Panel({ app }: { app: App }) {
         <SearchBox app={app} />
         <Times app={app} />
         <KindList app={app} />
+        <Legend app={app} />
         <FilterFields app={app} />
         <AlsoShow app={app} />
         <CoastTool app={app} />

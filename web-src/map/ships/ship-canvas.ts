@@ -1,11 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type Kind, kinds } from '../kinds.js';
+import { allKinds, type Kind, kinds } from '../kinds.js';
 import type { ShipNow, TrailPiece } from './motion.js';
+import { groupOf, hull, shipGroups } from './ship-groups.js';
 
 /** Shades of what is drawn, for the dark map and the light one. */
 const shades = {
-  dark: { ship: '#e6f2fa', silent: 'rgba(200, 220, 233, 0.35)', trail: '150, 190, 215', flash: '#ffffff' },
-  light: { ship: '#0b2a3f', silent: 'rgba(20, 50, 70, 0.35)', trail: '30, 80, 115', flash: '#0b2a3f' },
+  dark: { trail: '150, 190, 215', flash: '#ffffff', edge: '#0b2031' },
+  light: { trail: '30, 80, 115', flash: '#0b2a3f', edge: '#1d2f3b' },
 } as const;
 
 /** An event that is drawn as a point; `flash` from 0, just begun, to 1, over. */
@@ -25,6 +26,8 @@ export interface DrawnFrame {
 
 export interface Scene {
   readonly ships: readonly ShipNow[];
+  /** The vessels whose ships have a ring. */
+  readonly marked: readonly string[];
   readonly trails: readonly TrailPiece[];
   readonly events: readonly DrawnEvent[];
   readonly frames: readonly DrawnFrame[];
@@ -51,14 +54,19 @@ export class ShipCanvas {
     this.#canvas.remove();
   }
 
-  draw({ ships, trails, events, frames }: Scene): void {
+  draw({ ships, marked, trails, events, frames }: Scene): void {
     const pen = this.#begin();
     if (!pen) return;
     const screen = screenOf(this.#map);
     for (const { kind, alpha, rings } of frames) fillRings(pen, screen, rings, kinds[kind].color, alpha);
     this.#drawTrails(pen, screen, trails);
     this.#drawShips(pen, screen, ships);
-    drawEvents(pen, screen, events, this.#shade.flash);
+    drawEvents(pen, screen, events, this.#shade);
+    this.#drawRings(
+      pen,
+      screen,
+      ships.filter(({ ship }) => marked.includes(ship.vesselId)),
+    );
   }
 
   get #shade() {
@@ -101,22 +109,39 @@ export class ShipCanvas {
 
   #drawShips(pen: CanvasRenderingContext2D, screen: Screen, ships: readonly ShipNow[]): void {
     const size = sizeOf(screen.zoom);
+    const byGroup = new Map(shipGroups.map((group): [object, ShipNow[]] => [group, []]));
+    for (const each of ships) byGroup.get(groupOf(each.ship.type))!.push(each);
     for (const silent of [true, false]) {
-      pen.fillStyle = silent ? this.#shade.silent : this.#shade.ship;
-      pen.beginPath();
-      for (const { ship, x, y, courseDeg, isSilent } of ships) {
-        if (isSilent !== silent) continue;
-        const top = y * screen.scale + screen.top;
-        if (top < -size || top > screen.height + size) continue;
-        eachCopy(screen, x, (shiftX) => {
-          const left = x * screen.scale + shiftX;
-          // A ship that lies still has no course.
-          if (ship.speedKn < stillKn) pen.rect(left - size / 3, top - size / 3, size / 1.5, size / 1.5);
-          else head(pen, left, top, courseDeg, size);
-        });
+      pen.globalAlpha = silent ? 0.35 : 1;
+      for (const group of shipGroups) {
+        pen.fillStyle = this.#isDark() ? group.dark : group.light;
+        pen.beginPath();
+        for (const { ship, x, y, courseDeg, isSilent } of byGroup.get(group)!) {
+          if (isSilent !== silent) continue;
+          const top = y * screen.scale + screen.top;
+          if (top < -size || top > screen.height + size) continue;
+          eachCopy(screen, x, (shiftX) => {
+            const left = x * screen.scale + shiftX;
+            // A ship that lies still has no course.
+            if (ship.speedKn < stillKn) dot(pen, left, top, size / 3);
+            else outline(pen, left, top, courseDeg, size);
+          });
+        }
+        pen.fill();
       }
-      pen.fill();
     }
+    pen.globalAlpha = 1;
+  }
+
+  #drawRings(pen: CanvasRenderingContext2D, screen: Screen, ships: readonly ShipNow[]): void {
+    pen.strokeStyle = this.#shade.flash;
+    pen.lineWidth = 2.5;
+    pen.beginPath();
+    for (const { x, y } of ships)
+      eachCopy(screen, x, (shiftX) =>
+        dot(pen, x * screen.scale + shiftX, y * screen.scale + screen.top, sizeOf(screen.zoom) + 5),
+      );
+    pen.stroke();
   }
 }
 
@@ -163,14 +188,21 @@ function isSeen({ fromX, fromY, toX, toY }: TrailPiece, { scale, top, height }: 
   return lowest >= 0 && highest <= height;
 }
 
-/** The head of a ship: a triangle that points along its course. */
-function head(pen: CanvasRenderingContext2D, x: number, y: number, courseDeg: number, size: number): void {
+/** The outline of a ship on a course. */
+function outline(pen: CanvasRenderingContext2D, x: number, y: number, courseDeg: number, size: number): void {
   const course = (courseDeg * Math.PI) / 180;
-  const [ahead, side] = [Math.sin(course) * size, Math.cos(course) * size];
-  pen.moveTo(x + ahead, y - side);
-  pen.lineTo(x - ahead * 0.6 + side * 0.5, y + side * 0.6 + ahead * 0.5);
-  pen.lineTo(x - ahead * 0.6 - side * 0.5, y + side * 0.6 - ahead * 0.5);
+  const [cos, sin] = [Math.cos(course) * size, Math.sin(course) * size];
+  hull.forEach(([east, south], i) => {
+    const [left, top] = [x + east * cos - south * sin, y + east * sin + south * cos];
+    if (i === 0) pen.moveTo(left, top);
+    else pen.lineTo(left, top);
+  });
   pen.closePath();
+}
+
+function dot(pen: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  pen.moveTo(x + radius, y);
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
 function fillRings(
@@ -193,31 +225,38 @@ function fillRings(
   pen.globalAlpha = 1;
 }
 
+const shapes = new Map(allKinds.map((kind) => [kind, new Path2D(kinds[kind].shape)]));
+
 function drawEvents(
   pen: CanvasRenderingContext2D,
   screen: Screen,
   events: readonly DrawnEvent[],
-  flashColor: string,
+  { flash: flashColor, edge }: { readonly flash: string; readonly edge: string },
 ): void {
-  const radius = Math.max(2.4, Math.min(6, 1.8 + screen.zoom * 0.5));
+  // Of the units of shapes, 8 of which are a radius.
+  const size = Math.max(0.45, Math.min(0.8, 0.4 + screen.zoom * 0.05));
+  pen.lineJoin = 'round';
   for (const { kind, x, y, alpha, flash } of events) {
     const top = y * screen.scale + screen.top;
     if (top < -20 || top > screen.height + 20) continue;
     eachCopy(screen, x, (shiftX) => {
-      const left = x * screen.scale + shiftX;
+      pen.save();
+      pen.translate(x * screen.scale + shiftX, top);
       pen.globalAlpha = alpha;
+      pen.scale(size, size);
+      pen.strokeStyle = edge;
+      pen.lineWidth = 2;
+      pen.stroke(shapes.get(kind)!);
       pen.fillStyle = kinds[kind].color;
-      pen.beginPath();
-      pen.arc(left, top, radius, 0, 2 * Math.PI);
-      pen.fill();
-      if (flash === undefined) return;
-      pen.globalAlpha = 1 - flash;
-      pen.strokeStyle = flashColor;
-      pen.lineWidth = 1.5;
-      pen.beginPath();
-      pen.arc(left, top, radius + 2 + flash * 9, 0, 2 * Math.PI);
-      pen.stroke();
+      pen.fill(shapes.get(kind)!);
+      if (flash !== undefined) {
+        pen.globalAlpha = 1 - flash;
+        pen.strokeStyle = flashColor;
+        pen.beginPath();
+        pen.arc(0, 0, 11 + flash * 14, 0, 2 * Math.PI);
+        pen.stroke();
+      }
+      pen.restore();
     });
   }
-  pen.globalAlpha = 1;
 }

@@ -19,6 +19,8 @@ export interface LayerParts {
   readonly map: MapLibreMap;
   token(): string | undefined;
   isDark(): boolean;
+  /** The vessels whose ships have a ring. */
+  marked(): readonly string[];
   /** The time that is kept, up to the world's now. */
   kept(): Span;
   /** The addresses of the tiles of events and frames in the window, and the area that events are drawn in. */
@@ -125,6 +127,7 @@ export class ShipsLayer {
     this.#ships = shipsAt(this.#made.passage, isSteady ? beforeMs : atMs);
     this.#canvas.draw({
       ships: this.#ships,
+      marked: this.#parts.marked(),
       trails: [...this.#made.trails.map((piece) => ({ ...piece, age: piece.age + 1 })), ...newestPieces(this.#ships)],
       events: eventsAt(this.#moments, { ...shown, inSteps }),
       frames: framesAt(this.#moments, shown),

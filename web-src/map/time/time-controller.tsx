@@ -24,12 +24,12 @@ const settleMs = 250;
 const minuteMs = 60_000;
 /** How much of the window's events is left to see under what moves, and by which properties of their layers. */
 const dimmed = 0.15;
-const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map([
-  ...eventLayers.map((id) => [id, ['circle-opacity', 'circle-stroke-opacity']] as [string, DimmedName[]]),
+type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'icon-opacity' | 'text-opacity';
+const dimmedPaint: ReadonlyMap<string, readonly DimmedName[]> = new Map<string, readonly DimmedName[]>([
+  ...eventLayers.map((id): [string, DimmedName[]] => [id, ['icon-opacity']]),
   ['cells', ['circle-opacity', 'circle-stroke-opacity']],
-  ['cell-counts', ['text-opacity']],
+  ['cell-counts', ['text-opacity', 'icon-opacity']],
 ]);
-type DimmedName = 'circle-opacity' | 'circle-stroke-opacity' | 'text-opacity';
 
 /** Ties together the time bar, the player, and what is drawn over the map. */
 export class TimeController {
@@ -52,6 +52,7 @@ export class TimeController {
       map,
       token: () => session.token,
       isDark: isMapDark,
+      marked: () => app.marked.value,
       kept: () => ({ fromMs: clock.oldestMs, toMs: clock.nowMs }),
       asked: () => ({
         eventTiles: eventTiles(this.#view, terms),
@@ -64,6 +65,7 @@ export class TimeController {
     map.on('move', () => this.#drawSoon());
     map.on('moveend', () => this.#look());
     map.on('resize', () => this.#drawSoon());
+    app.marked.subscribe(() => this.#drawSoon());
     shipCard(map, (x, y) => this.shipNear(x, y));
     const actions = {
       toggle: () => this.#toggle(),
@@ -87,7 +89,7 @@ export class TimeController {
     };
     new ResizeObserver(sized).observe(bar);
     // For the browser's console and for tests.
-    Object.assign(window, { playback: { state: this.#state, layer: this.#layer } });
+    Object.assign(window, { playback: { state: this.#state, layer: this.#layer, marked: app.marked } });
   }
 
   /** Shows a view, and the time that is kept now. */

@@ -8,6 +8,7 @@ import { Dot } from '../details/event-list.js';
 import { Facts } from '../details/facts.js';
 import { fitShapes } from '../details/fit-shapes.js';
 import { useAsked } from '../details/use-asked.js';
+import { useMarked } from '../details/use-marked.js';
 import { showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
 import type { TrackChoice } from './track-span.js';
@@ -29,6 +30,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
   useEffect(() => {
     if (life) app.opener.title.value = latest?.name ?? 'Vessel without a name';
   }, [life]);
+  useMarked(app, [id]);
   if (!life) return <p class="fine">{problem === undefined ? 'Fetching …' : problemText(problem)}</p>;
   const pictured = life.events.filter(({ eventType }) => /^(sar|eo|viirs)/.test(eventType));
   return (
