@@ -1,16 +1,14 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Bounds } from '../actions/view-box.js';
-import { narrowWindow, phoneWindow } from '../filters/fold.js';
+import { narrowWindow } from '../filters/fold.js';
 import { type Rectangle, uncoveredParts } from './free-room.js';
 
 /** The parts of the map that can be seen, as boxes; longitudes may be beyond ±180. */
 export function seenBoxes(map: MapLibreMap): Bounds[] {
   const whole = mapRectangle(map);
-  // The panel unfolded on a phone is about to be folded again: all of it but its head is looked through.
-  const panel = matchMedia(phoneWindow).matches ? [panelHead()] : coversOf('#panel');
-  // Where the drawer takes most of a small map, the list that it was opened from stays as it is.
-  const others = coversOf(matchMedia(narrowWindow).matches ? '#time' : '#details:not([hidden]), #time');
-  const covers = [...panel, ...others];
+  // Where the window is narrow, panel and drawer give way to the map in turn: all but the panel's head is looked through,
+  // so that a list stays as it is while something of it is open.
+  const covers = matchMedia(narrowWindow).matches ? [panelHead(), ...coversOf('#time')] : coversOf();
   return uncoveredParts(whole, covers).map(({ left, right, top, bottom }) => {
     const northWest = map.unproject([left - whole.left, top - whole.top]);
     const southEast = map.unproject([right - whole.left, bottom - whole.top]);

@@ -18,7 +18,12 @@ export function InView({ app }: { app: App }) {
   const page = useSignal<EventPage | undefined>(undefined);
   const asked = useRef('');
   const fill = async () => {
-    if (!details.current?.open || !isSignedIn.value) return;
+    if (!details.current?.open || !isSignedIn.value) {
+      // When it is opened again it does not begin with the events of another view.
+      asked.current = '';
+      page.value = undefined;
+      return;
+    }
     const inputs = viewInputs(app);
     const user = `${session.token} `;
     const key = user + JSON.stringify(inputs);
