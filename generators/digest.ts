@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash } from '#platform/crypto.js';
 import { type DayChunk, detailLayouts, eventKinds, eventLayout, none } from '../src/model/event.js';
 import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean-source.js';

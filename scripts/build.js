@@ -17,6 +17,11 @@ const packing = ['package.json', 'package-lock.json', 'scripts'];
 removeOrphans();
 run([compiler, '-p', 'tsconfig.json']);
 step('code', ['dist/src', 'dist/generators', 'fixtures', ...packing], 'dist/library', ['scripts/pack-code.js']);
+step('types of the browser', ['src', 'generators', 'tsconfig.json', ...packing], 'dist', [
+  compiler,
+  '-p',
+  'src/platform/browser',
+]);
 step('types of pages', ['web-src', 'src', 'tsconfig.json', ...packing], 'dist', [compiler, '-p', 'web-src']);
 step('pages', ['web-src', 'src', 'docs', 'schema.graphql', ...packing], 'web/pages', ['scripts/pack-pages.js']);
 

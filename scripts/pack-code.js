@@ -140,7 +140,7 @@ function keepDigest({ onLoad }) {
 }
 
 function nameWorker({ onLoad }) {
-  onLoad({ filter: /\/dist\/generators\/threads\/worker-file\.js$/ }, () => ({
+  onLoad({ filter: /\/dist\/src\/platform\/node\/worker-file\.js$/ }, () => ({
     contents: "export const workerFile = 'dist/library/ocean-worker.js';",
   }));
 }

@@ -1,3 +1,4 @@
+import { sharedBytes } from '#platform/shared-bytes.js';
 import type { Polyline } from './plan.js';
 
 /** A waypoint takes three doubles and a byte. */
@@ -88,7 +89,7 @@ export class WaypointSheet {
 
   #grow(): void {
     const [tS, lon, lat, phase] = [this.#tS, this.#lon, this.#lat, this.#phase];
-    this.#buffer = new SharedArrayBuffer(2 * Math.max(1, tS.length) * waypointBytes);
+    this.#buffer = sharedBytes(2 * Math.max(1, tS.length) * waypointBytes);
     ({ tS: this.#tS, lon: this.#lon, lat: this.#lat, phase: this.#phase } = waypointsIn(this.#buffer));
     this.#tS.set(tS);
     this.#lon.set(lon);
@@ -99,5 +100,5 @@ export class WaypointSheet {
 
 /** A sheet in new memory, with room for so many waypoints at first. */
 export function newSheet(waypoints: number): WaypointSheet {
-  return new WaypointSheet(new SharedArrayBuffer(waypoints * waypointBytes));
+  return new WaypointSheet(sharedBytes(waypoints * waypointBytes));
 }

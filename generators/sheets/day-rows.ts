@@ -1,3 +1,5 @@
+import { sharedBytes } from '#platform/shared-bytes.js';
+
 /** Rows of numbers by day, in memory that threads share: passing them to another thread copies nothing. */
 export interface DayRows<A extends Numbers> {
   /** The rows of day i (counted from the first day of the span) are firstRow[i] up to firstRow[i + 1]. */
@@ -46,7 +48,7 @@ export class DayRowSheet<A extends Numbers> {
     const { Numbers, width } = this.#format;
     const firstRow = this.#firstRow;
     for (let day = 1; day < firstRow.length; day++) firstRow[day]! += firstRow[day - 1]!;
-    const buffer = new SharedArrayBuffer(this.numbers.BYTES_PER_ELEMENT * width * this.#rows);
+    const buffer = sharedBytes(this.numbers.BYTES_PER_ELEMENT * width * this.#rows);
     const sorted = new Numbers(buffer);
     sortByDay(this.numbers, this.#dayOfRow.subarray(0, this.#rows), width, firstRow.slice(), sorted);
     return { firstRow, numbers: sorted };

@@ -1,8 +1,6 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { packageFile } from '../../src/base/package-files.js';
+import { startThread, type Thread } from '#platform/threads.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Answer, Job, Jobs, Role, Task, WorkerOcean } from './tasks.js';
-import { workerFile } from './worker-file.js';
 
 /** A group of workers. */
 export interface Crew {
@@ -23,7 +21,7 @@ export interface Crew {
 
 /** A worker and its unanswered jobs, in the order in which it answers them. */
 interface Hand {
-  readonly worker: Worker;
+  readonly worker: Thread;
   readonly role: Role;
   readonly jobs: { readonly job: Job; readonly of: Effort }[];
   /** What was seen on the last span that it was sent: thousands of arrays, which are sent once. */
@@ -40,7 +38,7 @@ interface Effort {
 /** Each worker has a second job in its queue, so that it does not wait while this thread is busy. */
 const jobsAtHand = 2;
 
-export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resourceLimits: ResourceLimits): Crew {
+export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, youngMb?: number): Crew {
   let failure: Error | undefined;
   /** The one that gave the last job stands last. */
   let efforts: Effort[] = [];
@@ -85,7 +83,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
   };
   const hands = rolesOf(size).map((role) => {
     const workerData: WorkerOcean = { ...ocean, role };
-    const worker = new Worker(packageFile(workerFile), { workerData, resourceLimits });
+    const worker = startThread(workerData, youngMb);
     const hand: Hand = { worker, role, jobs: [], sent: undefined };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));

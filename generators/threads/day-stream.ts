@@ -35,7 +35,7 @@ export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: numbe
   const keptServices = vesselCount(ocean.scale) > 2 * blockSize ? 4 * shareVessels : blockSize;
   let crew: Crew | undefined;
   const call = (): Crew => {
-    crew ??= startCrew({ ...ocean, keptServices }, size, { maxYoungGenerationSizeMb: youngMb });
+    crew ??= startCrew({ ...ocean, keptServices }, size, youngMb);
     return crew;
   };
   const pieceDays = Math.max(1, Math.min(mostAheadDays, Math.floor(aheadScaleDays / ocean.scale)));

@@ -30,7 +30,7 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
   const fleetSize = vesselCount(ocean.scale);
   const size = Math.max(1, Math.min(threads, Math.round(fleetSize / blockSize)));
   let crews: readonly Crew[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
   const call = (): readonly Crew[] => {
     clearTimeout(timer);
     if (crews.some(({ failed }) => failed)) void dismiss();
-    if (crews.length === 0) crews = Array.from({ length: size }, () => startCrew(ocean, 1, {}));
+    if (crews.length === 0) crews = Array.from({ length: size }, () => startCrew(ocean, 1));
     return crews;
   };
   /** Gives each of the first threads one task, and waits for all answers. */

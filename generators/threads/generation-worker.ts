@@ -1,5 +1,5 @@
 /** What a worker does. The code of a stage is loaded for its first task, or before by role. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { owner, threadData } from '#platform/threads.js';
 import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { LastPositions } from '../../src/model/last-positions.js';
@@ -29,7 +29,7 @@ export interface Packing {
 
 type FleetRecords = OceanRefs & Pick<OceanSource, 'vesselPeriods'>;
 
-const { seed, scale, role, keptServices }: WorkerOcean = workerData;
+const { seed, scale, role, keptServices }: WorkerOcean = threadData;
 const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
@@ -184,8 +184,8 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
  * thread.
  */
 export function serveTasks(packing: Packing): void {
-  invariant(parentPort !== null, 'tasks are done in a worker');
-  const port = parentPort;
+  invariant(owner !== null, 'tasks are done in a worker');
+  const port = owner;
   let last = prepare();
   port.on('message', (task: Task) => {
     last = last.then(async () => {

@@ -1,3 +1,4 @@
+import { sharedBytes } from '#platform/shared-bytes.js';
 import { Spool } from '../../src/base/work/spool.js';
 import type { DayRows, Numbers } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
@@ -100,7 +101,7 @@ export class SpooledSeen implements SeenStore {
       }
       firstRow[day - fromDay + 1] = rows;
     }
-    const words = new Uint32Array(new SharedArrayBuffer(4 * length));
+    const words = new Uint32Array(sharedBytes(4 * length));
     let at = 0;
     for (let day = fromDay; day < toDay; day++)
       for (const { from, width, firstRow: first } of shares) {

@@ -50,14 +50,10 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
   let generations = 0;
   let areaLists = 0;
-  let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
+  let resting: { readonly crew: Crew; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
   const start = (): Crew => {
-    const crew = startCrew(
-      ocean,
-      Math.min(most, shares.length),
-      isSmall ? { maxYoungGenerationSizeMb: smallYoungMb } : {},
-    );
+    const crew = startCrew(ocean, Math.min(most, shares.length), isSmall ? smallYoungMb : undefined);
     crews.add(crew);
     return crew;
   };

@@ -1,3 +1,4 @@
+import { sharedBytes } from '#platform/shared-bytes.js';
 import {
   type AskedReports,
   putReport,
@@ -54,7 +55,7 @@ export class SentBySome {
       this.#makeRoom(sent + reports.length);
       for (const report of reports) putReport(this.#words, sent++ * reportWords, report);
     }
-    const words = new Uint32Array(new SharedArrayBuffer(4 * reportWords * sent));
+    const words = new Uint32Array(sharedBytes(4 * reportWords * sent));
     words.set(this.#words.subarray(0, words.length));
     return { senders: senders.finish(), words };
   }

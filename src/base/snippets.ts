@@ -1,4 +1,4 @@
-import { TextDecoder } from 'node:util';
+import { TextDecoder } from '#platform/text-coding.js';
 import { readFixture } from './fixture-files.js';
 
 /** A program, ready to run, that signs in to a service and sends it a query. */

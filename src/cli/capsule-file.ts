@@ -1,7 +1,7 @@
 import { InputProblem } from '../base/errors.js';
-import { textOfFile } from '../base/text-of.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { millisecondsText } from '../model/timestamp.js';
+import { textOfFile } from '../platform/node/text-file.js';
 import type { Capsule } from '../types.js';
 import { checkedCapsule } from '../worlds/capsule/read-capsule.js';
 import { putFile } from './put-file.js';

@@ -324,7 +324,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 }
 
 async function version(_args: readonly string[], { out }: Terminal): Promise<number> {
-  const { packageVersion } = await import('../base/package-files.js');
+  const { packageVersion } = await import('../platform/node/package-files.js');
   out.write(`${packageVersion()}\n`);
   return 0;
 }

@@ -1,6 +1,5 @@
 import { ServiceError } from '../base/errors.js';
 import { suggestion } from '../base/suggest.js';
-import { textOfFile } from '../base/text-of.js';
 import {
   type Option,
   type OptionName,
@@ -8,6 +7,7 @@ import {
   optionNames,
   readOptions,
 } from '../compose/options/options.js';
+import { textOfFile } from '../platform/node/text-file.js';
 import type { Capsule } from '../types.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { startTable } from './command-flags.js';

@@ -1,3 +1,4 @@
+import { textOfUtf8 } from '#platform/bytes.js';
 import { inProcessAddress } from '../api/access/in-process-address.js';
 import { inProcessCaller } from '../api/access/in-process-caller.js';
 import { issueToken } from '../api/access/issue-token.js';
@@ -74,7 +75,7 @@ export function struckAsker(parts: InProcessParts, world: World, checkThere: () 
 
 function textOf(body: HttpBody | null): string {
   invariant(body === null || typeof body === 'string' || body instanceof Uint8Array, 'a body comes as a whole');
-  return body === null ? '' : typeof body === 'string' ? body : Buffer.from(body).toString();
+  return body === null ? '' : typeof body === 'string' ? body : textOfUtf8(body);
 }
 
 /** Reads an answer as a client does: JSON with data or errors, whatever its status. */

@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { cacheRoot, diskCached, projectCache } from '#disk-cached';
+import { availableParallelism, warn } from '#platform/machine.js';
 import { createOcean } from '../../generators/ocean.js';
 import { ServiceError } from '../base/errors.js';
 import { suggestion } from '../base/suggest.js';
 import type { ServiceHooks, ServiceOptions } from '../types.js';
-import { cacheRoot, diskCached, projectCache } from './disk-cached.js';
 import { createHeldOceans } from './held-oceans.js';
 import { cacheBytes } from './options/cache-bytes.js';
 import { refuseOption } from './options/option-readers.js';
@@ -24,7 +24,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   const { seed, scale, cache, days } = values;
   const threads = threadCount(values, availableParallelism());
   const key = JSON.stringify([seed, scale, (cache !== false && cacheRoot(cache)) || null]);
-  const held = oceans.hold(key, given.report ?? warn, (report) => {
+  const held = oceans.hold(key, given.report ?? warned, (report) => {
     const ocean = createOcean({ seed, scale, threads });
     return cache === false
       ? ocean
@@ -41,8 +41,8 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   }
 }
 
-function warn(error: unknown): void {
-  process.emitWarning(String(error));
+function warned(error: unknown): void {
+  warn(String(error));
 }
 
 /** The type of each hook; a Record, so that the compiler finds a missing one. */

@@ -1,3 +1,4 @@
+import { warn } from '#platform/machine.js';
 import { inProcessAddress } from '../api/access/in-process-address.js';
 import { inProcessCaller } from '../api/access/in-process-caller.js';
 import { issueToken, tokensOf } from '../api/access/issue-token.js';
@@ -111,7 +112,7 @@ export function openWorld(
     await worlds.drop(name);
     if (untried === undefined) return;
     if (strictFaults) throw new Error(untried);
-    process.emitWarning(untried, 'MaritimeEventsWarning');
+    warn(untried, 'MaritimeEventsWarning');
   };
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);

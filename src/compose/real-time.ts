@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { performance } from '#platform/machine.js';
 
 /**
  * The machine's clocks, taken when this module is loaded, because fake timers of a test framework replace the globals.

@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { InputProblem, ServiceError } from '../base/errors.js';
-import { textOfFile } from '../base/text-of.js';
+import { textOfFile } from '../platform/node/text-file.js';
 import type { LoggedChange } from '../worlds/replay-changes.js';
 import type { OwnWorld } from '../worlds/world.js';
 

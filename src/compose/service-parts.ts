@@ -1,3 +1,4 @@
+import { codeDigest } from '#code-digest';
 import { signIn } from '../api/access/sign-in.js';
 import type { TokenIssuer } from '../api/access/tokens.js';
 import type { Users } from '../api/access/users.js';
@@ -12,7 +13,6 @@ import { Work } from '../base/work/work.js';
 import type { WorkQueue } from '../base/work/work-queue.js';
 import type { SharedLink } from '../replicas/shared-link.js';
 import type { SharedWorlds } from '../replicas/shared-worlds.js';
-import { codeDigest } from '../store/cache/code-digest.js';
 import type { ChangingCall, LogEntry, StopSignal } from '../types.js';
 import type { CapsuleParts } from '../worlds/capsule/make-capsule.js';
 import type { ApplyParts } from '../worlds/commands/apply-parts.js';

@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import { setMaxListeners } from '#platform/machine.js';
 import { ServiceError } from '../base/errors.js';
 import { clearTimeout, setTimeout } from '../base/work/event-loop.js';
 

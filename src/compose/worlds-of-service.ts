@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '#platform/crypto.js';
 import { worldUsers } from '../api/access/world-users.js';
 import type { Perform } from '../api/admin/admin-handler.js';
 import type { AdminParts } from '../api/admin/admin-parts.js';

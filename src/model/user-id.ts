@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import type { Area } from './area.js';
 
 const known = new WeakMap<Pick<Area, 'userName'>, string>();

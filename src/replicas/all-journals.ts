@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '#platform/crypto.js';
 import type { AdminParts } from '../api/admin/admin-parts.js';
 import { AdminProblem, adminProblemOf } from '../api/admin/admin-problem.js';
 import type { Call, Row } from '../api/admin/row.js';

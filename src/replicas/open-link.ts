@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { ServiceError } from '../base/errors.js';
-import { packageVersion } from '../base/package-files.js';
 import type { OptionValues } from '../compose/options/options.js';
 import { steadyNowMs } from '../compose/real-time.js';
+import { packageVersion } from '../platform/node/package-files.js';
 import { wholeDigest } from '../store/cache/code-digest.js';
 import type { CheckpointRule, SharedLink } from './shared-link.js';
 import { firstAnswer } from './state/first-answer.js';

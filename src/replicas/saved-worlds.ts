@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import type { InputDetail } from '../base/errors.js';
 import { object } from '../model/shapes/value-shapes.js';
 import { stateMembers } from '../worlds/capsule/state-shape.js';

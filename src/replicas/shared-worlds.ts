@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '#platform/crypto.js';
 import type { Call, Row } from '../api/admin/row.js';
 import type { Exchange, HandlerParts, SharedState } from '../api/http/exchange.js';
 import type { HttpResponse } from '../api/http/request/request.js';

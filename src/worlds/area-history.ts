@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import type { BackgroundWork } from '../base/work/background-work.js';
 import type { AreaObservations, AreaWatch } from '../model/area.js';
 import type { DayChunk } from '../model/event.js';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash } from '#platform/crypto.js';
 import { latestNowMs } from '../base/clock.js';
 import type { HeldSession } from '../types.js';
 

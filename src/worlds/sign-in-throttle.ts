@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import { ServiceError } from '../base/errors.js';
 
 /** Wrong passwords in a row for a name from an address; after these one try a second is accepted. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, printSchema } from 'graphql';
 import { servedSchema } from '../../src/api/graphql/schema/schema.js';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { createService } from '../../src/index.js';
 import { clientDifferences } from '../../src/tools/diff/client-differences.js';

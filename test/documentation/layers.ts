@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, importCycles, layers, type SourceFile } from '../support/layers.js';
+import { build } from 'esbuild';
+import { breaches, closureOf, edges, importCycles, layers, namesOfNode, type SourceFile } from '../support/layers.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,6 +19,44 @@ test('every file imports from its own layer and from lower levels only, and keep
 
 test('there are no import cycles', () => {
   assert.deepEqual(importCycles(['src', 'generators'].flatMap((folder) => sourceFiles(folder))), []);
+});
+
+const isEdge = (path: string) => edges.some((edge) => (edge.endsWith('/') ? path.startsWith(edge) : path === edge));
+
+test('no file but those of the edges names Node', () => {
+  const files = ['src', 'generators'].flatMap((folder) => sourceFiles(folder)).filter(({ path }) => !isEdge(path));
+  assert.ok(files.length > 400, 'the sources were found');
+  const found = files.flatMap(({ path, text }) => namesOfNode(text).map((name) => `${path} has ${name}`));
+  assert.deepEqual(found, []);
+  for (const edge of edges) assert.ok(existsSync(join(root, edge)), edge);
+});
+
+test('a service in a page, and its threads, bring along no file of the edges', () => {
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  for (const entry of ['src/browser.ts', 'src/compose/in-browser/ocean-worker.ts']) {
+    const closure = closureOf(entry, textOf, 'browser');
+    assert.ok(closure.has('src/platform/browser/bytes.ts') && closure.has('generators/publication/publish-days.ts'));
+    assert.deepEqual([...closure].filter(isEdge), []);
+    assert.ok([...closureOf(entry, textOf, 'default')].some(isEdge), 'edges are found');
+  }
+});
+
+test("a page is bundled without Node, by the browser's files of package.json alone", async () => {
+  const { metafile, warnings } = await build({
+    absWorkingDir: root,
+    entryPoints: ['dist/src/browser.js', 'dist/src/compose/in-browser/ocean-worker.js'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  assert.deepEqual(warnings, []);
+  const external = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter((each) => each.external));
+  assert.deepEqual(external, []);
 });
 
 test('an import cycle is reported with all files on it', () => {

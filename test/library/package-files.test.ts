@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { findPackageRoot } from '../../src/base/package-files.js';
+import { findPackageRoot } from '../../src/platform/node/package-files.js';
 
 /** Two folders of an application: with the package installed, and without. */
 function application(t: TestContext): { readonly app: string; readonly installed: string; readonly elsewhere: string } {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import { digests, temporaryFolder } from '../export/export-folders.js';
 
 test('Node 20, 22, 24 and 26 write the same bytes of all tables in all formats', async () => {

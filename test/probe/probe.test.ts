@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { GraphQLSchema, IntrospectionType, IntrospectionTypeRef } from 'graphql';
 import { buildASTSchema, buildSchema, introspectionFromSchema, parse, validate, visit } from 'graphql';
 import { servedSchema } from '../../src/api/graphql/schema/schema.js';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { createService } from '../../src/index.js';
 import { memberDifferences } from '../../src/tools/probe/member-differences.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import { serviceOver } from '../../src/compose/service.js';
 import type { Service } from '../../src/index.js';
 import { emptiedOcean } from '../../src/worlds/records/emptied-ocean.js';

@@ -1,5 +1,5 @@
 /** The layers of the code, and what each may import. The READMEs show this table. */
-import { importsOf, tokens, withoutComments } from './imports.js';
+import { importsOf, type Platform, tokens, withoutComments } from './imports.js';
 
 /**
  * A file imports from its own layer and from layers of a lower level, never sideways or up. A path that ends in `/` is
@@ -15,7 +15,7 @@ export interface Layer {
 export const layers: readonly Layer[] = [
   {
     level: 0,
-    paths: ['src/types.ts', 'src/tools-types.ts', 'src/base/'],
+    paths: ['src/types.ts', 'src/tools-types.ts', 'src/browser-types.ts', 'src/base/', 'src/platform/'],
   },
   { level: 1, paths: ['src/tools/client/'] },
   { level: 1, paths: ['src/earth/geo/'] },
@@ -72,14 +72,64 @@ export const layers: readonly Layer[] = [
   { level: 14, paths: ['src/api/admin/'] },
   {
     level: 15,
-    paths: ['src/compose/', 'src/replicas/', 'src/export/open/', 'src/index.ts', 'src/tools/', 'src/tools.ts'],
+    paths: [
+      'src/compose/',
+      'src/replicas/',
+      'src/export/open/',
+      'src/index.ts',
+      'src/browser.ts',
+      'src/tools/',
+      'src/tools.ts',
+    ],
   },
   { level: 16, paths: ['src/cli/'] },
   { level: 16, paths: ['src/runners/'] },
 ];
 
+/** What stands between the service and Node. A page has other files in place of these. */
+export const edges: readonly string[] = [
+  'src/platform/node/',
+  'src/store/cache/',
+  'src/api/metrics/prometheus-registry.ts',
+  'src/api/http/node.ts',
+  'src/api/http/socket/',
+  'src/export/',
+  'src/replicas/open-link.ts',
+  'src/compose/disk-cached.ts',
+  'src/compose/record-files.ts',
+  'src/tools/',
+  'src/tools.ts',
+  'src/cli/',
+  'src/runners/',
+];
+
+/** What belongs to Node alone: its modules, and globals of its own. */
+const ofNode = /\bfrom\s*'node:[\w/]+'|\b(?:import|require)\('node:[\w/]+'\)|(?<![.\w])(?:Buffer|process)\.(?!js')\w+/g;
+
+/** What a file has of Node, as it is written. */
+export function namesOfNode(text: string): string[] {
+  return [...withoutComments(text).matchAll(ofNode)].map(([found]) => found);
+}
+
+/** The files that a file brings along, itself included, by their paths. */
+export function closureOf(from: string, textOf: (path: string) => string, platform: Platform): ReadonlySet<string> {
+  const found = new Set([from]);
+  for (const path of found)
+    for (const each of importsOf(path, ofCode(withoutComments(textOf(path))), platform)) found.add(each);
+  return found;
+}
+
+/** Without imports of types, and without the address of a worker's bundle. */
+function ofCode(code: string): string {
+  return code.replace(/\b(?:import|export) type [^;]*;|\bnew URL\([^)]*\)/g, '');
+}
+
 /** Files from this level up may read the real clock, the environment and the console. */
 const edgeLevel = 15;
+/** The files that have what the others are given. */
+const platform = 'src/platform/';
+
+const isBelow = (path: string, level: number) => level < edgeLevel && !path.startsWith(platform);
 
 /** A source file: its path from the package root, and its text. */
 export interface SourceFile {
@@ -110,7 +160,7 @@ export function breaches({ path, text }: SourceFile): string[] {
 
 /** Fake timers of a user's test would stop a file that does not take its timers from `src/base/work/event-loop.ts`. */
 function replaceableTimers(path: string, code: string): string[] {
-  if (path === 'src/base/work/event-loop.ts') return [];
+  if (path === 'src/base/work/event-loop.ts' || path.startsWith(platform)) return [];
   const isTaken = /\bfrom\s*['"](?:node:)?timers\b/.test(code);
   const calls = withoutStrings(code).match(/(?<![.\w])(?:set|clear)(?:Immediate|Timeout|Interval)\(/g) ?? [];
   const isOurs = importsOf(path, code).includes('src/base/work/event-loop.ts');
@@ -124,22 +174,22 @@ const rules: readonly {
   readonly reason: string;
 }[] = [
   {
-    applies: (_path, level) => level < edgeLevel,
+    applies: isBelow,
     word: /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bperformance\.\w+|\bhrtime\b/g,
     reason: 'time is a parameter below the command line',
   },
   {
-    applies: (_path, level) => level < edgeLevel,
+    applies: isBelow,
     word: /\bMath\.random\b/g,
     reason: 'randomness is a parameter below the command line',
   },
   {
-    applies: (path, level) => level < edgeLevel && !path.startsWith('src/api/access/'),
+    applies: (path, level) => isBelow(path, level) && !path.startsWith('src/api/access/'),
     word: /\brandomBytes\b|\brandomUUID\b|\bgetRandomValues\b/g,
     reason: 'only secrets may be random, and they are made in src/api/access',
   },
   {
-    applies: (_path, level) => level < edgeLevel,
+    applies: isBelow,
     word: /\bprocess\.(?:env|argv|stdout|stderr|exit)\b|\bconsole\.\w+/g,
     reason: 'the environment and the terminal belong to the command line',
   },

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../generators/ocean.js';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import type { OptionValues } from '../../src/compose/options/options.js';
 import { realNowMs } from '../../src/compose/real-time.js';
 import { type OpenService, serviceOver } from '../../src/compose/service.js';

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { hash } from '#platform/crypto.js';
 import type { Token } from '../../model/schema-types.js';
 import { sessionLifetimeMs, tokenDigest } from '../../worlds/sessions.js';
 import type { World } from '../../worlds/world.js';

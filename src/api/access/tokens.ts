@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { base64urlOf, utf8Of } from '#platform/bytes.js';
+import { createHmac, randomBytes } from '#platform/crypto.js';
 import { sessionLifetimeMs } from '../../worlds/sessions.js';
 
 /** Makes bearer tokens. */
@@ -28,5 +29,5 @@ export function createTokenIssuer(realNowMs: () => number, key: Uint8Array = ran
 }
 
 function base64url(text: string): string {
-  return Buffer.from(text, 'utf8').toString('base64url');
+  return base64urlOf(utf8Of(text));
 }

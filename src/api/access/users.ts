@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from '#platform/crypto.js';
 
 export interface User {
   readonly name: string;
@@ -40,6 +40,6 @@ export function passwordCheck(password: string, given: string): boolean {
   return timingSafeEqual(digest(password), digest(given));
 }
 
-function digest(password: string): Buffer {
+function digest(password: string): Uint8Array {
   return createHash('sha256').update(password).digest();
 }

@@ -1,3 +1,4 @@
+import { joinBytes, textOfUtf8, utf8Of } from '#platform/bytes.js';
 import type { GraphqlResult } from '../../types.js';
 import type { Answer } from './answer.js';
 
@@ -9,7 +10,7 @@ export function bodyOf({ errors, data, rest, extensions }: Answer): string | Uin
   const [only] = data;
   if (rest) return inParts([before, ...data], rest, after);
   if (data.length === 1 && typeof only === 'string') return before + only + after;
-  return Buffer.concat([before, ...data, after].map(bytesOf));
+  return joinBytes([before, ...data, after].map(bytesOf));
 }
 
 /** Removes each part from its list before it yields it, so that a part that was sent is not kept in memory. */
@@ -20,11 +21,11 @@ async function* inParts(
 ): AsyncIterable<Uint8Array> {
   for (let part = made.shift(); part !== undefined; part = made.shift()) yield bytesOf(part);
   yield* rest;
-  yield Buffer.from(last);
+  yield utf8Of(last);
 }
 
 function bytesOf(part: string | Uint8Array): Uint8Array {
-  return typeof part === 'string' ? Buffer.from(part) : part;
+  return typeof part === 'string' ? utf8Of(part) : part;
 }
 
 /** An answer as objects, for a caller in process. Such a request has no `wholeBytes`, so the answer has no rest. */
@@ -32,6 +33,6 @@ export function resultOf<Result>(answer: Answer): GraphqlResult<Result> {
   const { errors, data, extensions } = answer;
   const told = errors ? { errors } : {};
   if (!data) return told;
-  const text = data.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('');
+  const text = data.map((part) => (typeof part === 'string' ? part : textOfUtf8(part))).join('');
   return { ...told, data: JSON.parse(text), ...(extensions ? { extensions } : {}) };
 }

@@ -1,3 +1,4 @@
+import { textOfUtf8 } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import { isObject } from '../../base/json-object.js';
 import type { Work } from '../../base/work/work.js';
@@ -89,7 +90,7 @@ export async function explainAgain(
 
 /** The total of an answer to `AskedRequest.counting`. */
 function totalIn(data: Answer['data']): number | undefined {
-  const text = (data ?? []).map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('');
+  const text = (data ?? []).map((part) => (typeof part === 'string' ? part : textOfUtf8(part))).join('');
   const [, total] = /"total":(\d+)/.exec(text) ?? [];
   return total === undefined ? undefined : Number(total);
 }

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
+import { createHash } from '#platform/crypto.js';
+import { gunzip, gzipFast } from '#platform/zlib.js';
 import { Work } from '../../base/work/work.js';
 import { acceptsGzip } from './request/accepted.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
-
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** Shorter bodies are not packed: they would not become smaller. */
 const leastPackedBytes = 512;
@@ -27,13 +23,8 @@ export async function cachedResponse(
   if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (body.length < leastPackedBytes || !acceptsGzip(request.header('accept-encoding')))
     return [body, { status: 200, headers: common }];
-  const packed = await work.waitFor(pack(body, { level: constants.Z_BEST_SPEED, chunkSize: chunkBytesOf(body) }));
+  const packed = await work.waitFor(gzipFast(body));
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
-}
-
-/** The chunk size of packed bytes: large for a large body, since each chunk costs this thread time. */
-function chunkBytesOf({ length }: Uint8Array): number {
-  return Math.max(constants.Z_DEFAULT_CHUNK, Math.min(2 ** 18, length >>> 4));
 }
 
 /** The same for bytes that are already packed; an empty body is sent as it is. */
@@ -51,12 +42,7 @@ export async function packedResponse(
   if (packed.length === 0) return [packed, { status: 200, headers: common }];
   if (acceptsGzip(request.header('accept-encoding')))
     return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
-  return [await unpack(packed), { status: 200, headers: common }];
-}
-
-/** Bytes packed by gzip as well as it can, on a thread of zlib's. */
-export function packedBest(bytes: Uint8Array): Promise<Uint8Array> {
-  return pack(bytes, { level: constants.Z_BEST_COMPRESSION });
+  return [await gunzip(packed), { status: 200, headers: common }];
 }
 
 async function digest(body: Uint8Array, work: Work): Promise<string> {

@@ -1,5 +1,5 @@
-import { TextDecoder } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
+import { TextDecoder } from '#platform/text-coding.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import type { ExplainRequest, FormattedError, JournalEntry, JournalKind, JournalSnapshot } from '../../types.js';
 import type { Keepable, KeptBody } from '../../worlds/journal/kept-body.js';

@@ -1,4 +1,4 @@
-import { TextDecoder } from 'node:util';
+import { TextDecoder } from '#platform/text-coding.js';
 import { untilAborted } from '../../base/work/until-aborted.js';
 import type { StopSignal } from '../../types.js';
 import { inProcessAddress } from '../access/in-process-address.js';

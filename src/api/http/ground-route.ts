@@ -1,6 +1,7 @@
+import { gzipBest } from '#platform/zlib.js';
 import { groundTiles, isGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
-import { packedBest, packedResponse } from './cached-response.js';
+import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
@@ -14,7 +15,7 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
     const body = (await groundTiles(ground)).get(tile);
-    return await packedResponse(request, body ? await packedBest(body) : new Uint8Array(0), {
+    return await packedResponse(request, body ? await gzipBest(body) : new Uint8Array(0), {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'cache-control': 'public, max-age=86400',
     });

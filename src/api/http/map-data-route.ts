@@ -1,3 +1,4 @@
+import { utf8Of } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import type { Work } from '../../base/work/work.js';
 import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
@@ -90,7 +91,7 @@ async function answered(
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding',
     };
-    return await cachedResponse(request, isTile ? made : Buffer.from(JSON.stringify(made)), headers, work);
+    return await cachedResponse(request, isTile ? made : utf8Of(JSON.stringify(made)), headers, work);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     return tileProblem(error, exchange, parts);

@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { packageFile } from '../../base/package-files.js';
-import { packedBest, packedResponse } from './cached-response.js';
+import { loadPackageFile, packageFolder, unpackedFile } from '#platform/files.js';
+import { gzipBest } from '#platform/zlib.js';
+import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { wantsPage } from './request/accepted.js';
 import type { HttpResponse } from './request/request.js';
@@ -92,11 +89,10 @@ let names: ReadonlySet<string> | undefined;
 
 /** The names of the packed files of a folder, without the ending of packed files. */
 function packedNames(below: string): ReadonlySet<string> {
-  const found = readdirSync(packageFile(folder + below)).filter((name) => name.endsWith('.br'));
+  const found = packageFolder(folder + below).filter((name) => name.endsWith('.br'));
   return new Set(found.map((name) => name.slice(0, -3)));
 }
 
-const unpack = promisify(brotliDecompress);
 const known = new Map<string, Promise<Uint8Array>>();
 
 /**
@@ -110,9 +106,9 @@ async function packed(
 ): Promise<HttpResponse> {
   let bytes = known.get(name);
   if (!bytes) {
-    bytes = readFile(packageFile(`${folder}/${name}.br`))
-      .then(unpack)
-      .then(packedBest);
+    bytes = loadPackageFile(`${folder}/${name}.br`)
+      .then((bytes) => unpackedFile(bytes))
+      .then(gzipBest);
     // After a failure the file is read again at the next request.
     bytes.catch(() => known.delete(name));
     known.set(name, bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import { findPicture } from '../../store/views/picture-facts.js';
 import { detectionPicture } from '../images/detection-picture.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { utf8Of } from '#platform/bytes.js';
+import { statusNames } from '#platform/status-names.js';
+import { gunzip } from '#platform/zlib.js';
 import { invariant, ServiceError } from '../../base/errors.js';
 import type { Arrival } from '../../worlds/faults/arrival.js';
 import type { Effect, FaultRefusal, ProxyResponse, Wire } from '../../worlds/faults/effect.js';
@@ -14,8 +14,6 @@ import { problem } from './responses.js';
 import { rereadRequest } from './struck/reread-request.js';
 import { changedAnswer, refusedAnswer } from './struck/struck-answer.js';
 import { tileProblem } from './tile-route.js';
-
-const unpack = promisify(gunzip);
 
 /**
  * Answers a request that rules of its world, or the header `X-Fault`, may strike: a strike may act before the
@@ -104,7 +102,7 @@ async function onTheWire([body, init]: HttpResponse, wire: Wire): Promise<HttpRe
   const { headers } = init;
   let bytes = body === null ? null : bytesOf(body);
   if (bytes && wire.isStaleGzip) {
-    if (headers['content-encoding'] === 'gzip') bytes = await unpack(bytes);
+    if (headers['content-encoding'] === 'gzip') bytes = await gunzip(bytes);
     headers['content-encoding'] = 'gzip';
   }
   if (bytes && wire.isCut) bytes = bytes.subarray(0, bytes.length >> 1);
@@ -113,12 +111,12 @@ async function onTheWire([body, init]: HttpResponse, wire: Wire): Promise<HttpRe
 
 function bytesOf(body: HttpBody): Uint8Array {
   invariant(!isInParts(body), 'a struck request takes no parts');
-  return typeof body === 'string' ? Buffer.from(body) : body;
+  return typeof body === 'string' ? utf8Of(body) : body;
 }
 
 /** The response of a machine between client and service. */
 function proxyPage({ status, body }: ProxyResponse): HttpResponse {
-  const reason = STATUS_CODES[status] ?? (status === 524 ? 'A timeout occurred' : 'Error');
+  const reason = statusNames[status] ?? (status === 524 ? 'A timeout occurred' : 'Error');
   switch (body) {
     case 'html':
       return [htmlOf(status, reason), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } }];

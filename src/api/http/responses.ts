@@ -1,3 +1,4 @@
+import { utf8Of } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import { Work } from '../../base/work/work.js';
 import { jsonPieces } from '../../model/shapes/write-json.js';
@@ -37,9 +38,9 @@ export function jsonInParts(status: number, value: unknown, takesParts: boolean)
 
 async function* inSlices(made: readonly string[], pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   const work = new Work();
-  for (const piece of made) yield Buffer.from(piece);
+  for (const piece of made) yield utf8Of(piece);
   for (const piece of pieces) {
-    yield Buffer.from(piece);
+    yield utf8Of(piece);
     await work.yield();
   }
 }

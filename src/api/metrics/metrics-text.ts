@@ -1,4 +1,3 @@
-import type { Registry } from 'prom-client';
 import type { RequestTally } from './request-tally.js';
 import type { ServiceGauges } from './service-gauges.js';
 
@@ -12,11 +11,11 @@ export interface ServiceMetrics {
 export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function createMetrics(tally: RequestTally, gauges: () => ServiceGauges): ServiceMetrics {
-  let registry: Promise<Registry> | undefined;
+  let registry: Promise<{ metrics(): Promise<string> }> | undefined;
   return {
     tally,
     async text() {
-      registry ??= import('./prometheus-registry.js').then(({ registryOf }) => registryOf(tally, gauges));
+      registry ??= import('#metrics-registry').then(({ registryOf }) => registryOf(tally, gauges));
       return (await registry).metrics();
     },
   };

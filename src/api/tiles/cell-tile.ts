@@ -1,3 +1,4 @@
+import { joinBytes } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import { Work } from '../../base/work/work.js';
 import { cellsAcross, roomInCell } from '../../earth/geo/cell-circle.js';
@@ -58,7 +59,7 @@ export async function cellTile(
   const layer = cells.written(alone);
   // The layers of a tile follow one another.
   const parts = [await layer.finish(work), await alone.finish()];
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(joinBytes(parts));
 }
 
 /** The kinds of a text such as `viirs,port_visit`; all without one. BAD_USER_INPUT for another word. */

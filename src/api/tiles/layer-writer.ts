@@ -1,4 +1,4 @@
-import { TextEncoder } from 'node:util';
+import { TextEncoder } from '#platform/text-coding.js';
 import type { Work } from '../../base/work/work.js';
 import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
 

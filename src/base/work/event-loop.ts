@@ -1,14 +1,13 @@
-import * as process from 'node:process';
-import * as timers from 'node:timers';
+import * as timers from '#platform/timers.js';
 
 /**
- * Node's timers, taken when this module is loaded. Fake timers of a test framework replace the globals later, some of
- * them the functions of `node:timers` too; code that waits with these timers is not stopped by them. The package's
+ * The platform's timers, taken when this module is loaded. Fake timers of a test framework replace the globals later,
+ * some of them the functions of `node:timers` too; code that waits with these timers is not stopped by them. The package's
  * entry loads this module first.
  */
 export const { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } = timers;
 
-const { nextTick } = process;
+const { nextTick } = timers;
 
 /** Settles after the event loop has polled its sockets once. */
 export function nextImmediate(): Promise<void> {

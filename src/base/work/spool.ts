@@ -1,5 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { openSpoolFile } from '#platform/spool-file.js';
 import { invariant } from '../errors.js';
 
 /** Words that are kept in memory: 4 MB. */
@@ -12,10 +11,10 @@ export class Spool {
   readonly #scratch: string;
   /** All words, until there is a file. */
   #memory = new Uint32Array(0);
-  #file: SpoolFile | undefined;
+  #file: ReturnType<typeof openSpoolFile> | undefined;
   #isClosed = false;
 
-  /** `scratch`: the folder in which the file is made; see `SpoolFile`. */
+  /** `scratch`: the folder in which the file is made; see `openSpoolFile`. */
   constructor(scratch: string) {
     this.#scratch = scratch;
   }
@@ -26,7 +25,7 @@ export class Spool {
     const from = this.length;
     this.length += words.length;
     if (this.#file === undefined && this.length > mostInMemory) {
-      this.#file = new SpoolFile(this.#scratch);
+      this.#file = openSpoolFile(this.#scratch);
       this.#file.write(this.#memory.subarray(0, from));
       this.#memory = new Uint32Array(0);
     }
@@ -57,43 +56,5 @@ export class Spool {
     const grown = new Uint32Array(Math.max(this.length, 2 * this.#memory.length));
     grown.set(this.#memory);
     this.#memory = grown;
-  }
-}
-
-/**
- * A file without a name, so that nothing is left of it when the process ends. On NFS the client gives the file a name;
- * that name and the file's own folder stay until the file is closed.
- */
-class SpoolFile {
-  readonly #folder: string;
-  readonly #file: number;
-
-  constructor(scratch: string) {
-    this.#folder = mkdtempSync(join(scratch, '.spool-'));
-    this.#file = openSync(join(this.#folder, 'words'), 'wx+');
-    this.#removeFolder();
-  }
-
-  write({ buffer, byteOffset, byteLength }: Uint32Array): void {
-    const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    for (let at = 0; at < byteLength; ) at += writeSync(this.#file, bytes, at);
-  }
-
-  read(from: number, words: Uint32Array): void {
-    const bytes = readSync(this.#file, words, 0, words.byteLength, 4 * from);
-    invariant(bytes === words.byteLength, 'a spool holds all words that were added');
-  }
-
-  close(): void {
-    closeSync(this.#file);
-    this.#removeFolder();
-  }
-
-  #removeFolder(): void {
-    try {
-      rmSync(this.#folder, { recursive: true, force: true });
-    } catch {
-      // The folder is removed when the file is closed.
-    }
   }
 }

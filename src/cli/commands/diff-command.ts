@@ -1,4 +1,4 @@
-import { textOfFile } from '../../base/text-of.js';
+import { textOfFile } from '../../platform/node/text-file.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-types.js';
 import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';

@@ -1,5 +1,5 @@
-import { packageVersion } from '../../base/package-files.js';
 import { curlSnippet } from '../../base/snippets.js';
+import { packageVersion } from '../../platform/node/package-files.js';
 import type { Facts, UserOption } from '../../types.js';
 import { keyHelp } from '../keys/keys.js';
 import type { Painter } from '../paint.js';

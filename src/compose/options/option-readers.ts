@@ -1,6 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
-import { resolve } from 'node:path';
-import { isDate } from 'node:util/types';
+import { isDate, resolvePath } from '#platform/machine.js';
+import { isIP, isIPv4 } from '#platform/net.js';
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { ServiceError } from '../../base/errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
@@ -70,7 +69,7 @@ export function switchReader(name: string): OptionReader<boolean> {
 export function cacheReader(name: string): OptionReader<boolean | string> {
   const accepted = 'true, false or the path of a folder, with a slash';
   const folderOf = (text: string) =>
-    /^[^\0]*[/\\][^\0]*$/.test(text) ? resolve(text) : refuseOption(name, text, accepted);
+    /^[^\0]*[/\\][^\0]*$/.test(text) ? resolvePath(text) : refuseOption(name, text, accepted);
   return {
     read: (text) => switches.get(text) ?? folderOf(text),
     parse(value) {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6 } from '#platform/net.js';
 import type { Profile, UserOption } from '../../types.js';
 import type { OptionReader } from './option-readers.js';
 import {

@@ -1,7 +1,7 @@
 import { ByteWriter, geojsonToWkb, ParquetWriter } from 'hyparquet-writer';
 import { invariant } from '../../base/errors.js';
-import { packageVersion } from '../../base/package-files.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
+import { packageVersion } from '../../platform/node/package-files.js';
 import type { Cell, ColumnKind, ExportRow, ExportTable } from '../tables/export-table.js';
 import { boundsOf, type Shape, type ShapeType } from '../tables/shape.js';
 import type { Encoder } from './encoder.js';

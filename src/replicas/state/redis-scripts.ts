@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 
 /** A script of the server. Its digest names it, so that its text is sent once. */
 export interface RedisScript {

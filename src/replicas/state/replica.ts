@@ -1,3 +1,4 @@
+import { utf8Length } from '#platform/bytes.js';
 import { clearInterval, setImmediate, setInterval, setTimeout } from '../../base/work/event-loop.js';
 import type { LogEntry, LogPage, LogPosition, LogStore } from './log-store.js';
 import { isPart, LongTexts, mostLength, type OpenTexts, type Part, partsOf } from './long-texts.js';
@@ -374,7 +375,7 @@ export class Replica {
     const [by, number, given] = read;
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
-    this.#bytes += Buffer.byteLength(text);
+    this.#bytes += utf8Length(text);
     const whole = 'key' in given ? parsed(this.#longTexts.take(given, nowMs)) : given;
     if (!isOfWorld(whole)) {
       own?.apply(undefined);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { packageFile } from '../../base/package-files.js';
+import { packageFile } from '../../platform/node/package-files.js';
 import { hashFolder } from './hash-folder.js';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../../base/package-files.js';
+import { packageFile } from '../../platform/node/package-files.js';
 import { codeDigest } from './code-digest.js';
 import { hashFolder } from './hash-folder.js';
 

@@ -1,4 +1,4 @@
-import { TextDecoder, TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from '#platform/text-coding.js';
 import { Growing } from './growing.js';
 import { firstAtLeast } from './row-order.js';
 

@@ -1,5 +1,6 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-import { crc32 } from 'node:zlib';
+import { sharedBytes } from '#platform/shared-bytes.js';
+import { TextDecoder, TextEncoder } from '#platform/text-coding.js';
+import { crc32 } from '#platform/zlib.js';
 import type { ColumnArray } from './table.js';
 
 /**
@@ -66,7 +67,7 @@ export function packRecord({ label, name }: FileTitle, record: object): Uint8Arr
   const text = new TextEncoder().encode(JSON.stringify(header));
   const begin = roundedUp(fixedBytes + text.length);
   const end = begin + bytes;
-  const file = new Uint8Array(new SharedArrayBuffer(end + trailerBytes));
+  const file = new Uint8Array(sharedBytes(end + trailerBytes));
   const view = new DataView(file.buffer);
   file.set(magic);
   view.setUint32(8, text.length, true);

@@ -1,3 +1,4 @@
+import { sharedBytes } from '#platform/shared-bytes.js';
 import { invariant } from '../../base/errors.js';
 import { arrays, type ColumnArray, type ColumnType, type Layout, type Table } from './table.js';
 
@@ -28,7 +29,7 @@ export class TablePacker {
     let size = 0;
     for (let i = 0; i < layouts.length; i++)
       for (const type of Object.values(layouts[i]!)) size += bytesOfColumn(type, lengths[i]!);
-    this.#buffer = new SharedArrayBuffer(size);
+    this.#buffer = sharedBytes(size);
   }
 
   /** Copies the next table. */

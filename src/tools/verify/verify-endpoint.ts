@@ -1,6 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
-import { packageVersion } from '../../base/package-files.js';
 import { suggestion } from '../../base/suggest.js';
+import { packageVersion } from '../../platform/node/package-files.js';
 import type { AuditOutcome, LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
 import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash } from '#platform/crypto.js';
 import { bodyOf } from '../../api/graphql/answer-body.js';
 import { askAgain } from '../../api/graphql/ask-again.js';
 import type { HandlerParts } from '../../api/http/exchange.js';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import { InputProblem } from '../../base/errors.js';
 import type { FaultRule, Faults, KeptFault } from '../../types.js';
 import { type Arrival, meets } from './arrival.js';
@@ -152,7 +152,8 @@ function shown({ id, read, arrivals, struck }: Kept): KeptFault {
 
 /** A number in [0, 1) for the nth match of a rule: the same in each run. */
 function drawn(ruleKey: string, match: number): number {
-  return createHash('sha256').update(`${ruleKey}\n${match}`).digest().readUInt32BE(0) / 2 ** 32;
+  const digest = createHash('sha256').update(`${ruleKey}\n${match}`).digest();
+  return new DataView(digest.buffer, digest.byteOffset).getUint32(0) / 2 ** 32;
 }
 
 /** The records that each user got last, for a rule that sends them again. */

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { utf8Of } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import type { JournalNews, JournalStreamOptions } from '../../types.js';
 import type { Journal } from './journal.js';
@@ -32,8 +32,8 @@ async function* eventsOf(memory: JournalMemory, news: AsyncIterable<SentEvent | 
   memory.streams++;
   try {
     // The head of a response is sent with its first bytes.
-    yield Buffer.from(': journal\n\n');
-    for await (const each of news) yield Buffer.from(each === 'beat' ? ': no news\n\n' : eventText(each));
+    yield utf8Of(': journal\n\n');
+    for await (const each of news) yield utf8Of(each === 'beat' ? ': no news\n\n' : eventText(each));
   } finally {
     memory.streams--;
   }

@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer';
-import { createHash, hash } from 'node:crypto';
+import { joinBytes, utf8Length, utf8Of } from '#platform/bytes.js';
+import { createHash, hash } from '#platform/crypto.js';
 
 /** The bytes of a decoded body that are shown. */
 const shownBytes = 2048;
@@ -26,7 +26,7 @@ export type Keepable = string | Uint8Array | KeptBody;
 export function keepable(body: string | Uint8Array | null): Keepable {
   if (body === null) return '';
   if (body.length <= shownBytes) return typeof body === 'string' ? body : Uint8Array.from(body);
-  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  const bytes = typeof body === 'string' ? utf8Length(body) : body.byteLength;
   return { memory: shownBytes, bytes, digest: hash('sha256', body, 'hex'), beginning: beginningOf(body) };
 }
 
@@ -37,7 +37,7 @@ export function memoryOf(body: Keepable): number {
 
 export function keptBody(body: Keepable): KeptBody {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body;
-  const beginning = typeof body === 'string' ? Buffer.from(body) : body;
+  const beginning = typeof body === 'string' ? utf8Of(body) : body;
   return { memory: body.length, bytes: beginning.byteLength, digest: hash('sha256', body, 'hex'), beginning };
 }
 
@@ -50,7 +50,7 @@ export class PartsDigest {
   add(part: Uint8Array): void {
     this.#hash.update(part);
     this.#bytes += part.byteLength;
-    if (this.#beginning.byteLength < shownBytes) this.#beginning = beginningOf(Buffer.concat([this.#beginning, part]));
+    if (this.#beginning.byteLength < shownBytes) this.#beginning = beginningOf(joinBytes([this.#beginning, part]));
   }
 
   end(isWhole: boolean): KeptBody {
@@ -61,6 +61,6 @@ export class PartsDigest {
 
 /** A copy, so that the rest of the body does not stay in memory. */
 function beginningOf(body: string | Uint8Array): Uint8Array {
-  const some = typeof body === 'string' ? Buffer.from(body.slice(0, shownBytes)) : body;
+  const some = typeof body === 'string' ? utf8Of(body.slice(0, shownBytes)) : body;
   return Uint8Array.from(some.subarray(0, shownBytes));
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 
 /** 64 bits of a text, in place of the key of an event or a scene. */
 export function keyOfText(text: string): [high: number, low: number] {
   const digest = createHash('sha256').update(text).digest();
-  return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+  const view = new DataView(digest.buffer, digest.byteOffset);
+  return [view.getUint32(0), view.getUint32(4)];
 }
 
 /** The indexes at which each text occurs. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash } from '#platform/crypto.js';
 
 /** A user of a world's own records, who may sign in to this world alone. */
 export interface OwnUser {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { hasPackageFile, readPackageFile } from '#platform/files.js';
 import { ServiceError } from '../../base/errors.js';
 import { readJsonFixture } from '../../base/fixture-files.js';
-import { packageFile } from '../../base/package-files.js';
 import { suggestion } from '../../base/suggest.js';
+import { textOf } from '../../base/text-of.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
 
@@ -44,8 +44,8 @@ export function bodiesOfStory({ name, now, moves }: Story, nowMs: number): unkno
   const unit = unitMs[moves];
   const byMs = Math.floor((nowMs - parseTimestampUs(now)! / 1000) / unit) * unit;
   return ['records.json', 'afterwards.json'].flatMap((file) => {
-    const path = packageFile(`fixtures/stories/${name}/${file}`);
-    return existsSync(path) ? [movedBody(readFileSync(path, 'utf8'), byMs)] : [];
+    const path = `fixtures/stories/${name}/${file}`;
+    return hasPackageFile(path) ? [movedBody(textOf(readPackageFile(path)), byMs)] : [];
   });
 }
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
-import { packageFile } from '../../../base/package-files.js';
+import { readPackageFile } from '#platform/files.js';
+import { textOf } from '../../../base/text-of.js';
 import { attachResolvers } from './attach-resolvers.js';
 import { isOwnRegistry } from './registry-names.js';
 import { resolvers } from './resolvers.js';
@@ -21,7 +21,7 @@ export async function servedSchema(
   registry: string,
 ): Promise<ServedSchema> {
   // A test validates the schema, so a start does not.
-  const whole = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true });
+  const whole = buildSchema(textOf(readPackageFile('schema.graphql')), { assumeValidSDL: true });
   attachResolvers(whole, resolvers);
   const { schema, pruned } =
     profile === 'strict'

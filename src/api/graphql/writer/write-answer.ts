@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { getArgumentValues, isListType, isNonNullType, locatedError } from 'graphql';
+import { joinBytes, utf8Of } from '#platform/bytes.js';
 import type { Work } from '../../../base/work/work.js';
 import type { RequestContext } from '../schema/request-context.js';
 import type { Root, RootSource } from './collect-roots.js';
@@ -93,15 +94,17 @@ export function writeOutcomes(
   const parts = partsOf(writers, outcomes.each, work);
   const first = parts.next();
   if (first.done) return { data: [first.value], fields, errors };
-  const data = [bytesOf(first.value)];
+  // Each part is converted when it is complete: V8 then joins the few new pieces of its string. At the end of a large
+  // answer there would be many old pieces, which takes longer.
+  const data = [utf8Of(first.value)];
   let bytes = data[0]!.length;
   return writeSome(data, partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
 
   /** Adds `most` parts to a list, or fewer if these fill a slice; returns whether the last part is among them. */
-  function writeSome(to: Buffer[], most: number): boolean {
+  function writeSome(to: Uint8Array[], most: number): boolean {
     for (let i = 0; i < most && (i === 0 || !work.isDue); i++) {
       const part = parts.next();
-      const made = bytesOf(part.value);
+      const made = utf8Of(part.value);
       bytes += made.length;
       work.units += made.length * byteCost;
       to.push(made);
@@ -122,9 +125,9 @@ export function writeOutcomes(
   async function* writeRest(): AsyncIterable<Uint8Array> {
     for (let isLast = false; !isLast; ) {
       await work.yield();
-      const some: Buffer[] = [];
+      const some: Uint8Array[] = [];
       isLast = writeSome(some, partsAtOnce);
-      yield Buffer.concat(some);
+      yield joinBytes(some);
     }
   }
 }
@@ -195,14 +198,6 @@ function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): Gr
 const partsAtOnce = 8;
 /** What writing a byte of an answer costs, in units of `Work`. */
 const byteCost = 4;
-
-/**
- * The bytes of a part. Each part is converted when it is complete: V8 then joins the few new pieces of its string. At
- * the end of a large answer there would be many old pieces, which takes longer.
- */
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
-}
 
 function* partsOf(
   writers: readonly RootWriter[],

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from '#platform/crypto.js';
 import { inProcessAddress } from '../../access/in-process-address.js';
 import { allowedHosts, isLoopback } from './allowed-host.js';
 import type { HttpRequest, Refusal } from './request.js';
@@ -56,6 +56,6 @@ function refusal(status: number, message: string): Refusal {
 }
 
 /** Digests have one length, so that the time of a comparison says nothing about the token. */
-function digest(text: string): Buffer {
+function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }

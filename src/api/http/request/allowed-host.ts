@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP } from '#platform/net.js';
 
 /** The names under which programs on this machine and in its containers reach it. */
 const ownNames = ['localhost', 'host.docker.internal', 'host.containers.internal'];

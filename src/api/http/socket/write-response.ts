@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { clearTimeout, setTimeout } from '../../../base/work/event-loop.js';
 import type { HttpResponse } from '../request/request.js';
 import { isInParts } from '../request/request.js';
-import { writeStruck } from '../struck/write-struck.js';
 import type { HeldBytes } from './held-bytes.js';
+import { writeStruck } from './write-struck.js';
 
 /** The bounds on writing responses. */
 export interface WriteTerms {

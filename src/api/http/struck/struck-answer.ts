@@ -1,4 +1,5 @@
 import { type FieldNode, type GraphQLSchema, isNonNullType } from 'graphql';
+import { textOfUtf8 } from '#platform/bytes.js';
 import { isObject, type JsonObject } from '../../../base/json-object.js';
 import type { FormattedError } from '../../../types.js';
 import { changedPage, mapObject, type PageLayout } from '../../../worlds/faults/change-page.js';
@@ -46,7 +47,9 @@ export function changedAnswer(
   schema: GraphQLSchema,
 ): Answer {
   if (!answer.data || !answer.plan) return answer;
-  const given: unknown = JSON.parse(Buffer.concat(answer.data.map((part) => Buffer.from(part))).toString());
+  const given: unknown = JSON.parse(
+    answer.data.map((part) => (typeof part === 'string' ? part : textOfUtf8(part))).join(''),
+  );
   if (!isObject(given)) return answer;
   const layouts = new Map(pageLayouts(answer.plan).map((layout) => [layout.key, layout]));
   const paged = strikes.reduce((data, strike) => withPages(data, layouts, strike, user), given);

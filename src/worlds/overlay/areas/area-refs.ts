@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 import type { AreaConfiguration, AreaObservations, AreaWatch, ObservedArea, SpeedWatch } from '../../../model/area.js';
 import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { OwnArea, SpeedBand } from '../own-area.js';

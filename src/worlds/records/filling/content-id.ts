@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash } from '#platform/crypto.js';
 
 /**
  * Gives ids to records without one, by a digest of their content: equal files give equal ids. Records with equal

@@ -23,15 +23,15 @@ export function packageVersion(): string {
 let root: string | undefined;
 
 /**
- * The folder of the installed package: two folders above this code in a bundle (`dist/command/`, `dist/library/`),
- * three as compiled (`dist/src/base/`). For code that a bundler has moved, the folder to which
+ * The folder of the installed package: two folders above this code in a bundle (`dist/command/`, `dist/library/`), four
+ * as compiled (`dist/src/platform/node/`). For code that a bundler has moved, the folder to which
  * `maritime-events/package.json` resolves from the bundle, or else from the working directory.
  */
 export function findPackageRoot(codeUrl: string | undefined, workingFolder: string): string {
   const codePath = codeUrl?.startsWith('file:') ? fileURLToPath(codeUrl) : undefined;
   if (codePath !== undefined) {
     const above = dirname(dirname(dirname(codePath)));
-    for (const folder of [above, dirname(above)]) if (isPackage(folder)) return folder;
+    for (const folder of [above, dirname(dirname(above))]) if (isPackage(folder)) return folder;
   }
   const bases = codePath === undefined ? [] : [codePath];
   for (const base of [...bases, join(workingFolder, 'package.json')]) {

@@ -1,0 +1,11 @@
+import type { Service, ServiceOptions } from './types.js';
+
+/** Options of a service in a page. Those of ports, threads, folders and replicas are not among them. */
+export interface BrowserOptions
+  extends Omit<ServiceOptions, 'cache' | 'cacheLimit' | 'host' | 'port' | 'records' | 'state'> {
+  /** The address of the folder with the ocean's maps. Without it, the folder `files/` beside the code. */
+  readonly files?: string | undefined;
+}
+
+/** A service in a page: all of a service but ports. */
+export type BrowserService = Omit<Service, 'listen'>;

@@ -1,0 +1,20 @@
+import type { BrowserOptions, BrowserService } from './browser-types.js';
+import './base/work/event-loop.js';
+import './compose/real-time.js';
+import { loadStart } from './platform/browser/files.js';
+import { placeFiles } from './platform/browser/package-address.js';
+
+export type * from './browser-types.js';
+
+/**
+ * Opens a service over a simulated ocean in a page or a worker, and settles when it is ready to answer. It loads some
+ * 2 MB from `files`, and the coast when something asks for it. Rejects with a ServiceError (BAD_USER_INPUT) that names
+ * the option, its value and the accepted values.
+ */
+export async function createService({ files, ...options }: BrowserOptions = {}): Promise<BrowserService> {
+  placeFiles(files);
+  await loadStart();
+  const { openService } = await import('./compose/open-service.js');
+  const { listen: _none, ...service } = await openService({ quiet: true, ...options });
+  return service;
+}

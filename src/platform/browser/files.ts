@@ -1,0 +1,73 @@
+import { fileAddress } from './package-address.js';
+import { TextDecoder } from './text-coding.js';
+
+/**
+ * The files of the package by their paths, unpacked: those of the start, which come in one piece, and those that were
+ * loaded since.
+ */
+const files = new Map<string, Uint8Array>();
+let starting: Promise<void> | undefined;
+
+/** Loads what a service reads at its start. After a failure the next call tries again. */
+export function loadStart(): Promise<void> {
+  starting ??= fillFiles().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+/** The file of `scripts/pack-browser.js`: the length of the list, the list as JSON, and the files one after another. */
+async function fillFiles(): Promise<void> {
+  const bytes = await loaded('start.packed');
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const list: readonly (readonly [path: string, length: number])[] = JSON.parse(
+    new TextDecoder().decode(bytes.subarray(4, 4 + length)),
+  );
+  let at = 4 + length;
+  for (const [path, size] of list) {
+    // A copy begins at a multiple of eight, which views of wide numbers need.
+    files.set(path, bytes.slice(at, at + size));
+    at += size;
+  }
+}
+
+export function readPackageFile(path: string): Uint8Array {
+  const found = files.get(path);
+  if (!found) throw new Error(`The file ${path} was not loaded.`);
+  return found;
+}
+
+export async function loadPackageFile(path: string): Promise<Uint8Array> {
+  const found = files.get(path) ?? (await loaded(`${path.slice(path.lastIndexOf('/') + 1)}.packed`));
+  files.set(path, found);
+  return found;
+}
+
+export function hasPackageFile(path: string): boolean {
+  return files.has(path);
+}
+
+export function packageFolder(path: string): string[] {
+  const start = `${path}/`;
+  const below = Array.from(files.keys()).filter((each) => each.startsWith(start));
+  return below.map((each) => each.slice(start.length));
+}
+
+/** The files come unpacked. */
+export function unpackedFileSync(packed: Uint8Array, _chunkSize: number): Uint8Array {
+  return packed;
+}
+
+export async function unpackedFile(packed: Uint8Array, _chunkSize?: number): Promise<Uint8Array> {
+  return packed;
+}
+
+/** A file that is packed by gzip, under a name by which no server unpacks it. */
+async function loaded(name: string): Promise<Uint8Array> {
+  const address = fileAddress(name);
+  const response = await fetch(address);
+  if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}.`);
+  const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
