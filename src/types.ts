@@ -1342,6 +1342,8 @@ export interface JournalEntry {
   readonly cut: boolean;
   /** Whether a secret of the request is masked. */
   readonly masked: boolean;
+  /** What a request that its client gave up (status 499) waited for: its answer, days that were made, a fault. */
+  readonly waitedFor?: 'answer' | 'days' | 'fault';
   /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
   /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
