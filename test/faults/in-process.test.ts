@@ -78,7 +78,7 @@ test('a call of graphql is struck by no rule', async (t) => {
 test('a wrong rule is refused in process too, with details', async (t) => {
   const service = await emptyService();
   t.after(() => service.close());
-  assert.throws(() => service.faults.add({ preset: 'html-5244' }), {
+  assert.throws(() => service.faults.add({ preset: 'html-5244' as 'html-524' }), {
     name: 'InputProblem',
     message: /Did you mean "html-524"/,
   });
@@ -87,7 +87,7 @@ test('a wrong rule is refused in process too, with details', async (t) => {
 test('a world that ends with a fault that no request reached says so, or with strictFaults drop rejects', async (t) => {
   const service = await emptyService();
   t.after(() => service.close());
-  const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }];
+  const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }] as const;
   const strict = await service.worlds.open('strict', { faults, strictFaults: true });
   await strict.fetch(request());
   await assert.rejects(strict.drop(), {
