@@ -9,6 +9,7 @@ import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { historyFacts } from './history.js';
 import { identityFacts } from './identities.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
@@ -33,6 +34,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   identities: identityFacts,
   fishing: fishingFacts,
   canals: canalFacts,
+  history: historyFacts,
   'port-calls': portCallFacts,
 };
 
