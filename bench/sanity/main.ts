@@ -18,6 +18,7 @@ import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
+import { structureFacts } from './structures.js';
 import { vesselFacts } from './vessels.js';
 
 /** What is measured, in the order of the table. */
@@ -31,6 +32,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   seasons: seasonFacts,
   clocks: clockFacts,
   detections: detectionFacts,
+  structures: structureFacts,
   identities: identityFacts,
   fishing: fishingFacts,
   canals: canalFacts,

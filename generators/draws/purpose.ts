@@ -117,4 +117,5 @@ export const purpose = {
   cloud: 304,
   // voyages/itineraries/open-ports.ts, sightings/structures.ts: 390 to 399
   openPort: 390,
+  structure: 391,
 } as const;
