@@ -9,6 +9,7 @@ import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { historyFacts } from './history.js';
 import { identityFacts } from './identities.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
@@ -17,6 +18,7 @@ import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
+import { structureFacts } from './structures.js';
 import { vesselFacts } from './vessels.js';
 
 /** What is measured, in the order of the table. */
@@ -30,9 +32,11 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   seasons: seasonFacts,
   clocks: clockFacts,
   detections: detectionFacts,
+  structures: structureFacts,
   identities: identityFacts,
   fishing: fishingFacts,
   canals: canalFacts,
+  history: historyFacts,
   'port-calls': portCallFacts,
 };
 

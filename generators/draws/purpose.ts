@@ -115,4 +115,7 @@ export const purpose = {
   sceneTaken: 302,
   acquisition: 303,
   cloud: 304,
+  // voyages/itineraries/open-ports.ts, sightings/structures.ts: 390 to 399
+  openPort: 390,
+  structure: 391,
 } as const;

@@ -117,8 +117,9 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const shape = classOf(vesselClasses[kind], rankInBlock(seed, purpose.subtype, index, slot));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
-    const homePort = servingPort(seed, index, ground);
+    const { flag } = flagSlot(seed, slot, 0);
+    const { ground } = servedBy(seed, index, flag, built);
+    const homePort = servingPort(seed, index, flag, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
   const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;

@@ -1,6 +1,7 @@
 /** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
+import { isWelcome } from '../chart/history.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
@@ -23,7 +24,7 @@ export function tradingPort(seed: number, index: number, flag: number, abroad: n
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  return pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1));
+  return welcoming(flag, (attempt) => pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1 + attempt)));
 }
 
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
@@ -44,9 +45,19 @@ function homeOf(seed: number, index: number, trades: Weighted<Trade>): Omit<Fish
 }
 
 /** Home port of a reefer or bunker tanker that serves a ground. */
-export function servingPort(seed: number, index: number, ground: number): number {
-  return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
+export function servingPort(seed: number, index: number, flag: number, ground: number): number {
+  return welcoming(flag, (attempt) => pick(tables().serving[ground]!, draw(seed, purpose.homePort, index, attempt)));
 }
+
+/** The first of some drawn ports where the flag is welcome; the last of them if it is welcome at none. */
+function welcoming(flag: number, drawn: (attempt: number) => number): number {
+  const { countryCode } = flags()[flag]!;
+  const welcomes = (port: number) => isWelcome(countryCode, ports()[port]!.countryCode);
+  for (let attempt = 0; attempt < mostAttempts; attempt++) if (welcomes(drawn(attempt))) return drawn(attempt);
+  return drawn(mostAttempts);
+}
+
+const mostAttempts = 16;
 
 interface Tables {
   /** Ports by traffic: of each country (alpha-3), and all. */

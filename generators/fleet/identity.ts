@@ -8,6 +8,8 @@ import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
 import type { VesselType } from '../../src/model/schema-types.js';
 import { scantIdentity, scantOffset, unheardStatics, type VesselIdentity } from '../../src/model/vessel-identity.js';
+import { isWelcome } from '../chart/history.js';
+import { ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { aisScheduleOf, trackNumberAt } from './ais.js';
@@ -106,16 +108,21 @@ export function reflaggingsAfter(
   const ship = shipIn(life, border);
   if (ship > before.ship) return { ship, flag: 0, flags, name: name + 1 };
   if (flags < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
-    return mayReflag(seed, index)
+    return mayReflag(seed, index, flags + 1)
       ? { ship, flag: flags + 1, flags: flags + 1, name: name + 1 }
       : { ...before, name: name + 1 };
   return draw(seed, purpose.rename, index, border) < renameChance ? { ...before, name: name + 1 } : before;
 }
 
-/** Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. */
-function mayReflag(seed: number, index: number): boolean {
+/**
+ * Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. Other ships take
+ * no flag that is not welcome at home.
+ */
+function mayReflag(seed: number, index: number, flagChanges: number): boolean {
   const slot = fleetSlotOf(seed, index);
-  return slot.kind !== 'fishing' || mayChangeFlag(seed, slot);
+  if (slot.kind === 'fishing') return mayChangeFlag(seed, slot);
+  const { flag } = flagSlot(seed, slot, flagChanges);
+  return isWelcome(flags()[flag]!.countryCode, ports()[vesselAt(seed, index).homePort]!.countryCode);
 }
 
 function reflaggingsAt(seed: number, index: number, life: ShipLife, period: number): Reflaggings {

@@ -4,6 +4,7 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
+import { roundsOf } from './itineraries/itineraries.js';
 import { isLiner, linerPorts } from './itineraries/liner-ports.js';
 import { cruisePorts, ferryPort } from './itineraries/passenger-ports.js';
 import type { BankYields } from './services/bank-yields.js';
@@ -99,15 +100,16 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? vessel.homePort : other.port));
   const pace = { stayH: [0.4, 0.9], roundToS: dayS, restH: ferriesRestH } as const;
   return (
-    roundService(seed, vessel, round, (calls, first) => loopService(seed, vessel, calls, pace, berthOf, first)) ??
-    shuttleService(seed, vessel, berthOf)
+    roundService(seed, vessel, roundsOf(seed, vessel, round), (calls, first) =>
+      loopService(seed, vessel, calls, pace, berthOf, first),
+    ) ?? shuttleService(seed, vessel, berthOf)
   );
 }
 
 /** A week or two from port to port by night, ashore by day. */
 function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   return (
-    roundService(seed, vessel, cruisePorts(seed, vessel), (calls, first) =>
+    roundService(seed, vessel, roundsOf(seed, vessel, cruisePorts(seed, vessel)), (calls, first) =>
       dayCallService(seed, vessel, calls, berthOf, first),
     ) ?? shuttleService(seed, vessel, berthOf)
   );
@@ -118,7 +120,7 @@ function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const pace = paces[vessel.subtype] ?? paces['general cargo']!;
   const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
   const service = isLiner(seed, vessel)
-    ? roundService(seed, vessel, linerPorts(seed, vessel), (calls, first) =>
+    ? roundService(seed, vessel, roundsOf(seed, vessel, linerPorts(seed, vessel)), (calls, first) =>
         loopService(seed, vessel, calls, { stayH, roundToS: hourS }, berthOf, first),
       )
     : trampService(seed, vessel, pace, berthOf);

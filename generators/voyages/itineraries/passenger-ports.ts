@@ -5,13 +5,16 @@ import { lengthOfPath } from '../../chart/sea-path.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { isAlwaysOpen } from './open-ports.js';
 import { cosineBetween, inOrder, nearPorts, pickPorts } from './port-choice.js';
 
 /** The other port of a ferry, and its distance by sea; undefined where no port is near enough. */
 export function ferryPort(seed: number, vessel: Vessel): { readonly port: number; readonly seaM: number } | undefined {
   const { homePort } = vessel;
   for (const farM of [vessel.subtype === 'fast ferry' ? 90_000 : 170_000, 600_000]) {
-    const near = portsWithin(homePort, farM).slice(0, 8);
+    const near = portsWithin(homePort, farM)
+      .filter((port) => isAlwaysOpen(seed, vessel, port))
+      .slice(0, 8);
     if (near.length === 0) continue;
     const port = near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!;
     const path = routeBetween(homePort, port);

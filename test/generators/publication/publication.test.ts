@@ -12,7 +12,7 @@ import { openChunk } from '../../../src/model/packed-chunk.js';
 import { packedDay } from '../../support/day-observations.js';
 import { property } from '../../support/property.js';
 
-const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, []) };
+const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, [], []) };
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {

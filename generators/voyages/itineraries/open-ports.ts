@@ -1,0 +1,124 @@
+/** Which ports are open to a ship by date, and where it calls instead (chart/history.ts has the rules). */
+import { flags } from '../../../src/model/flags.js';
+import { type Apart, isBehind, type PortRule, portRules, sideOf } from '../../chart/history.js';
+import { ports } from '../../chart/ports.js';
+import { crossingShare } from '../../chart/waterways/crossing-share.js';
+import { purpose } from '../../draws/purpose.js';
+import { draw, weightedIndex } from '../../draws/random.js';
+import { aisScheduleOf } from '../../fleet/ais.js';
+import { flagSlot, maxReflaggings } from '../../fleet/flag-slots.js';
+import { fleetSlotOf } from '../../fleet/fleet-mix.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { noReflaggings, reflaggingsAfter } from '../../fleet/identity.js';
+import { periodStartS, periodsPerLife, shipLifeOf } from '../../fleet/ship-lives.js';
+import type { Plan } from '../../motion/plan.js';
+import { cumulated, loadingPorts } from './loading-ports.js';
+import { nearPorts } from './port-choice.js';
+
+/** The ports of a ship from an instant on. */
+export interface PortsSince<T> {
+  readonly sinceS: number;
+  readonly ports: T;
+  /** Whether a plan under way at the instant breaks the new rule; undefined: take it that it does. */
+  readonly breaks: ((plan: Plan) => boolean) | undefined;
+}
+
+/**
+ * The ports of a ship by date. `moved` makes the same ports with another one in the place of each that is closed; the
+ * ports stay as they are unless a rule closes one of them.
+ */
+export function portsByDate<T>(
+  seed: number,
+  vessel: Vessel,
+  quiet: T,
+  moved: (openPort: (port: number) => number) => T,
+): readonly PortsSince<T>[] {
+  const found: PortsSince<T>[] = [{ sinceS: Number.NEGATIVE_INFINITY, ports: quiet, breaks: undefined }];
+  const rules: PortRule[] = [];
+  for (const rule of portRules()) {
+    if (!concerns(seed, vessel, rule)) continue;
+    rules.push(rule);
+    const isOpen = (port: number) => rules.every((one) => !closes(seed, vessel, one, port));
+    let isChanged = false;
+    const ports = moved((port) => {
+      if (port === vessel.homePort || isOpen(port)) return port;
+      isChanged = true;
+      return insteadOf(seed, vessel, port, isOpen);
+    });
+    if (!isChanged) continue;
+    if (rule.sinceS <= 0) found.pop();
+    const { strait, sinceS } = rule;
+    found.push({
+      sinceS: sinceS <= 0 ? Number.NEGATIVE_INFINITY : sinceS,
+      ports,
+      breaks:
+        strait && ((plan) => plan.tS.some((tS, leg) => tS >= sinceS && crossingShare(plan, leg, strait.line) >= 0)),
+    });
+  }
+  return found;
+}
+
+/** Whether a port is open to a ship at all times. */
+export function isAlwaysOpen(seed: number, vessel: Vessel, port: number): boolean {
+  return portRules().every((rule) => !concerns(seed, vessel, rule) || !closes(seed, vessel, rule, port));
+}
+
+/** Whether a rule closes any port to a ship. */
+function concerns(seed: number, vessel: Vessel, { sinceS, bar, strait }: PortRule): boolean {
+  if (strait !== undefined) return draw(seed, purpose.openPort, vessel.index) >= strait.share;
+  return bar === undefined || flies(seed, vessel, bar.flags, sinceS);
+}
+
+function closes(seed: number, vessel: Vessel, { sinceS, bar, apart, strait }: PortRule, port: number): boolean {
+  const { countryCode, locode } = ports()[port]!;
+  if (bar !== undefined) return bar.countries.has(countryCode) && !bar.exceptions.has(locode);
+  if (apart !== undefined) {
+    const side = sideOf(apart, countryCode);
+    return side >= 0 && side !== sideOfShip(seed, vessel, apart, sinceS);
+  }
+  return strait !== undefined && isBehind(strait, port) !== isBehind(strait, vessel.homePort);
+}
+
+/** The side on which a ship calls: that of its home, or of its flag, or any. */
+function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number): number {
+  const home = sideOf(apart, ports()[vessel.homePort]!.countryCode);
+  if (home >= 0) return home;
+  const flag = apart.sides.findIndex((side) => flies(seed, vessel, side, sinceS));
+  return flag >= 0 ? flag : draw(seed, purpose.openPort, vessel.index, 1) < 0.5 ? 0 : 1;
+}
+
+/** Whether a ship of a number flies one of the flags at any time from an instant on. */
+function flies(seed: number, vessel: Vessel, countries: ReadonlySet<string>, sinceS: number): boolean {
+  const slot = fleetSlotOf(seed, vessel.index);
+  const named = Array.from({ length: maxReflaggings + 1 }, (_, flagChanges) =>
+    countries.has(flags()[flagSlot(seed, slot, flagChanges).flag]!.countryCode),
+  );
+  if (!named.includes(true)) return false;
+  const schedule = aisScheduleOf(seed, vessel);
+  const life = shipLifeOf(seed, vessel, schedule);
+  let reflaggings = noReflaggings;
+  for (let period = 0; period < periodsPerLife; period++) {
+    if (period > 0) reflaggings = reflaggingsAfter(seed, vessel.index, life, period, reflaggings);
+    if (named[reflaggings.flag] && periodStartS(schedule, period + 1) > sinceS) return true;
+  }
+  return false;
+}
+
+/** An open port that takes the traffic of a closed one: a loading port for a loading port, else one near it. */
+function insteadOf(seed: number, vessel: Vessel, port: number, isOpen: (port: number) => boolean): number {
+  const unit = draw(seed, purpose.openPort, port, 2);
+  const isOther = (other: number) => other !== vessel.homePort && isOpen(other);
+  const loads = loadingPorts(vessel.subtype);
+  if (loads.some((load) => load.port === port)) {
+    const open = loads.filter((load) => isOther(load.port));
+    if (open.length > 0) return open[weightedIndex(cumulated(open.map(({ weight }) => weight)), unit)]!.port;
+  }
+  for (const withinM of nearM) {
+    const open = nearPorts(port, withinM).filter(isOther);
+    if (open.length === 0) continue;
+    return open[weightedIndex(cumulated(open.map((other) => ports()[other]!.cargoWeight)), unit)]!;
+  }
+  return port;
+}
+
+const nearM = [800_000, 2_000_000, 5_000_000, Infinity];
