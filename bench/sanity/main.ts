@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { canalFacts } from './canals.js';
 import { clockFacts } from './clocks.js';
+import { crossingFacts } from './crossings.js';
 import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
@@ -25,6 +26,7 @@ import { vesselFacts } from './vessels.js';
 const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
   satellites: satelliteFacts,
   vessels: vesselFacts,
+  crossings: crossingFacts,
   straits: straitFacts,
   events: eventFacts,
   reports: reportFacts,

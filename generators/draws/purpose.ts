@@ -73,6 +73,8 @@ export const purpose = {
   portQueue: 246,
   anchorage: 247,
   restDay: 251,
+  // chart/ocean-fan.ts
+  oceanTrack: 252,
   timetable: 258,
   // events/: 260 to 279
   fishingScore: 260,

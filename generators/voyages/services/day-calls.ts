@@ -54,7 +54,7 @@ export function dayCallService(
         builder.moorUntil(leavesS(trip, call), port);
         // Most ships keep to the right of the middle.
         const side = between(-0.3, 1, unitOf(1));
-        const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 32 + call };
+        const passage = { side, speedKn, leavesS: builder.tS, seed, vessel: vessel.index, trip: trip * 32 + call };
         const freeFrom = lastFreeVertex(onward);
         sail(builder, onward, passage, 0, freeFrom);
         const since = builder.waypoint;

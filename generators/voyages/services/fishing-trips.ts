@@ -50,6 +50,7 @@ export function fishingService(
     const passage = {
       side: between(-0.9, 0.9, drawOf(timing, 1)),
       speedKn: passageKn,
+      leavesS: builder.tS,
       seed,
       vessel: vessel.index,
       trip,

@@ -132,7 +132,7 @@ function planRound(
     // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
     const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
-    const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 32 + call };
+    const passage = { side, speedKn, leavesS: builder.tS, seed, vessel: vessel.index, trip: trip * 32 + call };
     sail(builder, onward, passage, 0, onward.lon.length - 1);
     comeAlongside(builder, berthOf(vessel, calls[(call + 1) % calls.length]!.port), speedKn * 0.6);
   }

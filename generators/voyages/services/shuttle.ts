@@ -91,6 +91,7 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
     const passage = (across: number) => ({
       side: across,
       speedKn: passageKn,
+      leavesS: builder.tS,
       seed,
       vessel: vessel.index,
       trip: trip * 8 + job,

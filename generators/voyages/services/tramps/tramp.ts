@@ -122,7 +122,7 @@ function planTrip(tramp: Tramp, trip: number, slot: Slot, berthOf: BerthOf, shee
     const isLast = i + 1 === calls.length;
     // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, 2 * i + 1));
-    const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 64 + i };
+    const passage = { side, speedKn, leavesS: builder.tS, seed, vessel: vessel.index, trip: trip * 64 + i };
     const atAnchorS = waitS + idleS * between(0.5, 1, drawOf(timing, 2 * i + 2));
     if (!isLast && atAnchorS < anchoringS) sail(builder, fairway, passage, 0, fairway.lon.length - 1);
     else
