@@ -9,7 +9,9 @@ import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { fishingRangeFacts } from './fishing-range.js';
 import { identityFacts } from './identities.js';
+import { localCraftFacts } from './local-craft.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
 import { callsTable, portCallFacts } from './port-calls.js';
@@ -32,6 +34,8 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   detections: detectionFacts,
   identities: identityFacts,
   fishing: fishingFacts,
+  'fishing-range': fishingRangeFacts,
+  'local-craft': localCraftFacts,
   canals: canalFacts,
   'port-calls': portCallFacts,
 };

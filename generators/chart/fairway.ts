@@ -47,7 +47,7 @@ export interface Passage {
 /** Half the width of a band in the open sea. */
 const halfWidthM = 9_000;
 /** The band grows wider, or narrower, by so many metres a metre. */
-const taper = 0.12;
+export const taper = 0.12;
 /** Near both ends of a fairway ships sail slower. */
 const slowM = 5_000;
 const slowShare = 0.6;

@@ -17,6 +17,7 @@ import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
 import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
+import { isNational } from './fleets-of-flags.js';
 import { imoNumberOf } from './imo-numbers.js';
 import { mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
@@ -112,10 +113,10 @@ export function reflaggingsAfter(
   return draw(seed, purpose.rename, index, border) < renameChance ? { ...before, name: name + 1 } : before;
 }
 
-/** Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. */
+/** Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and get another name there. */
 function mayReflag(seed: number, index: number): boolean {
   const slot = fleetSlotOf(seed, index);
-  return slot.kind !== 'fishing' || mayChangeFlag(seed, slot);
+  return slot.kind === 'fishing' ? mayChangeFlag(seed, slot) : !isNational(slot.kind);
 }
 
 function reflaggingsAt(seed: number, index: number, life: ShipLife, period: number): Reflaggings {

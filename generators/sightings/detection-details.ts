@@ -1,6 +1,7 @@
 /** The details of a detection: what is measured or estimated in the picture, or from the light at night. */
 import { type DetectionKind, estimatedCategories, noCategory, none, noValue } from '../../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../../src/model/frame.js';
+import type { VesselCategory } from '../../src/model/schema-types.js';
 import { purpose } from '../draws/purpose.js';
 import { bellOf, between, drawOf, drawsOf, indexOf } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -65,7 +66,7 @@ export function looksOfVessel(
   course: number,
 ): Looks {
   const draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
-  const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+  const right = estimatedCategories.indexOf(seenAs[kind]);
   return {
     draws,
     lengthM,
@@ -76,6 +77,18 @@ export function looksOfVessel(
     sureness: 1 - drawOf(draws, 3) * drawOf(draws, 3),
   };
 }
+
+const seenAs: Readonly<Record<Vessel['kind'], VesselCategory>> = {
+  fishing: 'fishing',
+  cargo: 'cargo',
+  tanker: 'tanker',
+  passenger: 'passenger',
+  reefer: 'cargo',
+  service: 'service',
+  supply: 'service',
+  cruise: 'passenger',
+  pleasure: 'pleasure',
+};
 
 /** The appearance of a false alarm: waves, ice and wind farms look like small craft of no certain category. */
 export function looksOfStray(seed: number, keyHigh: number, keyLow: number): Looks {

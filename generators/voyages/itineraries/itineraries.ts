@@ -1,6 +1,6 @@
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { isLiner, linerPorts } from './liner-ports.js';
-import { cruisePorts, ferryPort } from './passenger-ports.js';
+import { cruiseSeasons, ferryPort } from './passenger-ports.js';
 import { trampPorts } from './tramp-ports.js';
 
 /** The ports at which a vessel may call, its home port first. */
@@ -11,7 +11,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
     const { ranges, loads } = trampPorts(seed, vessel);
     return distinct([...ranges.flatMap((range) => range.ports), ...loads]);
   }
-  if (subtype === 'cruise') return distinct(cruisePorts(seed, vessel));
+  if (kind === 'cruise') return distinct(cruiseSeasons(seed, vessel).flatMap(({ rounds }) => rounds.flat()));
   if (kind !== 'passenger') return [homePort];
   const other = ferryPort(seed, vessel);
   return other === undefined ? [homePort] : [homePort, other.port];
