@@ -10,8 +10,10 @@ import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { fishingRangeFacts } from './fishing-range.js';
 import { historyFacts } from './history.js';
 import { identityFacts } from './identities.js';
+import { localCraftFacts } from './local-craft.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
 import { callsTable, portCallFacts } from './port-calls.js';
@@ -37,6 +39,8 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   structures: structureFacts,
   identities: identityFacts,
   fishing: fishingFacts,
+  'fishing-range': fishingRangeFacts,
+  'local-craft': localCraftFacts,
   canals: canalFacts,
   history: historyFacts,
   'port-calls': portCallFacts,

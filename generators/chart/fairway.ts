@@ -58,7 +58,7 @@ export interface Passage extends OceanPassage {
 /** Half the width of a band in the open sea. */
 const halfWidthM = 9_000;
 /** The band grows wider, or narrower, by so many metres a metre. */
-const taper = 0.12;
+export const taper = 0.12;
 /** Near both ends of a fairway ships sail slower. */
 const slowM = 5_000;
 const slowShare = 0.6;

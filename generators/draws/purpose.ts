@@ -17,6 +17,8 @@ export const purpose = {
   distantWater: 111,
   carrierGround: 130,
   transferJob: 131,
+  cruiseProgramme: 132,
+  oilField: 133,
   // fleet/identity.ts, fleet/names.ts: 140 to 169
   mmsiSlot: 140,
   mmsiSerial: 141,

@@ -1,10 +1,12 @@
 /** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
 import { flags } from '../../src/model/flags.js';
+import { type Basin, cruiseProgrammes, type Programme } from '../chart/cruise-basins.js';
 import { grounds } from '../chart/grounds.js';
 import { isWelcome } from '../chart/history.js';
+import { type OilField, oilFields } from '../chart/oil-fields.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
-import { draw } from '../draws/random.js';
+import { draw, indexOf } from '../draws/random.js';
 import type { FishingFleet, InshoreFleet, Trade } from './fishing-fleets.js';
 import type { Gear } from './fleet-vessel.js';
 import { pick, type Weighted, weighted } from './weighted.js';
@@ -18,13 +20,47 @@ export interface FishingHome {
   readonly offshore: boolean;
 }
 
-/** Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
+/** Home port of a merchant vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
 export function tradingPort(seed: number, index: number, flag: number, abroad: number): number {
   const { byCountry: ofCountry, everywhere } = tables();
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
   return welcoming(flag, (attempt) => pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1 + attempt)));
+}
+
+/** Home port of a ferry or of a craft of harbours and coasts: in its flag state, by traffic. */
+export function nationalPort(seed: number, index: number, flag: number): number {
+  return pick(tables().byCountry.get(flags()[flag]!.countryCode)!, draw(seed, purpose.homePort, index, 1));
+}
+
+/** Home port of a pleasure craft: in its flag state, at small ports too. */
+export function marinaPort(seed: number, index: number, flag: number): number {
+  return pick(tables().marinas.get(flags()[flag]!.countryCode)!, draw(seed, purpose.homePort, index, 1));
+}
+
+/** The field that a supply ship serves, and its home port: in its flag state where a field has a port there. */
+export function supplyHome(
+  seed: number,
+  index: number,
+  flag: number,
+): { readonly field: OilField; readonly homePort: number } {
+  const { countryCode } = flags()[flag]!;
+  const { ofCountry, all } = tables().fields;
+  const field = pick(ofCountry.get(countryCode) ?? all, draw(seed, purpose.oilField, index, 0));
+  const own = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
+  const bases = own.length > 0 ? own : field.bases;
+  return { field, homePort: bases[indexOf(bases.length, draw(seed, purpose.oilField, index, 1))]! };
+}
+
+/** The waters of a cruise ship over the year; `rank`: its rank in its block. */
+export function programmeOf(rank: number): Programme {
+  return pick(tables().programmes, rank);
+}
+
+/** The port of a basin where the rounds of a cruise ship begin. */
+export function cruiseHub(seed: number, index: number, { homes }: Basin): number {
+  return homes[indexOf(homes.length, draw(seed, purpose.homePort, index))]!;
 }
 
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
@@ -63,8 +99,13 @@ interface Tables {
   /** Ports by traffic: of each country (alpha-3), and all. */
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
   readonly everywhere: Weighted<number>;
+  /** The same with less difference between large and small ports. */
+  readonly marinas: ReadonlyMap<string, Weighted<number>>;
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted<number>[];
+  /** Fields with ports in a country, and all. */
+  readonly fields: { readonly ofCountry: ReadonlyMap<string, Weighted<OilField>>; readonly all: Weighted<OilField> };
+  readonly programmes: Weighted<Programme>;
 }
 
 let made: Tables | undefined;
@@ -76,8 +117,19 @@ function tables(): Tables {
 
 function makeTables(): Tables {
   const trading = ports().flatMap((port) => (port.cargoWeight > 0 ? [port.index] : []));
+  const countries = [...byCountry(trading)];
+  const fieldsOf = (isOf: (field: OilField) => boolean) => weighted(oilFields().filter(isOf), ({ weight }) => weight);
+  const basesOf = (country: string) => (field: OilField) =>
+    field.bases.some((port) => ports()[port]!.countryCode === country);
+  const withFields = countries.flatMap(([country]) => (oilFields().some(basesOf(country)) ? [country] : []));
   return {
-    byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+    byCountry: new Map(countries.map(([country, own]) => [country, weighted(own, cargoWeight)])),
+    marinas: new Map(countries.map(([country, own]) => [country, weighted(own, marinaWeight)])),
+    fields: {
+      ofCountry: new Map(withFields.map((country) => [country, fieldsOf(basesOf(country))])),
+      all: fieldsOf(() => true),
+    },
+    programmes: weighted(cruiseProgrammes(), ({ share }) => share),
     everywhere: weighted(trading, cargoWeight),
     serving: grounds().map((ground) => weighted(ground.homePorts, fishingWeight)),
   };
@@ -85,6 +137,10 @@ function makeTables(): Tables {
 
 function cargoWeight(port: number): number {
   return ports()[port]!.cargoWeight;
+}
+
+function marinaWeight(port: number): number {
+  return Math.sqrt(cargoWeight(port) + 1);
 }
 
 /** A port that serves a ground has at least a small fleet. */

@@ -19,6 +19,7 @@ import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
 import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
+import { isNational } from './fleets-of-flags.js';
 import { imoNumberOf } from './imo-numbers.js';
 import { mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
@@ -115,12 +116,13 @@ export function reflaggingsAfter(
 }
 
 /**
- * Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. Other ships take
- * no flag that is not welcome at home.
+ * Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and get another name there.
+ * Other ships take no flag that is not welcome at home.
  */
 function mayReflag(seed: number, index: number, flagChanges: number): boolean {
   const slot = fleetSlotOf(seed, index);
   if (slot.kind === 'fishing') return mayChangeFlag(seed, slot);
+  if (isNational(slot.kind)) return false;
   const { flag } = flagSlot(seed, slot, flagChanges);
   return isWelcome(flags()[flag]!.countryCode, ports()[vesselAt(seed, index).homePort]!.countryCode);
 }

@@ -1,6 +1,7 @@
 /** The details of a detection: what is measured or estimated in the picture, or from the light at night. */
 import { type DetectionKind, estimatedCategories, noCategory, none, noValue } from '../../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../../src/model/frame.js';
+import type { VesselCategory } from '../../src/model/schema-types.js';
 import type { Structure } from '../chart/structures.js';
 import { purpose } from '../draws/purpose.js';
 import { bellOf, between, drawOf, drawsOf, indexOf } from '../draws/random.js';
@@ -66,7 +67,7 @@ export function looksOfVessel(
   course: number,
 ): Looks {
   const draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
-  const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+  const right = estimatedCategories.indexOf(seenAs[kind]);
   return {
     draws,
     lengthM,
@@ -77,6 +78,18 @@ export function looksOfVessel(
     sureness: 1 - drawOf(draws, 3) * drawOf(draws, 3),
   };
 }
+
+const seenAs: Readonly<Record<Vessel['kind'], VesselCategory>> = {
+  fishing: 'fishing',
+  cargo: 'cargo',
+  tanker: 'tanker',
+  passenger: 'passenger',
+  reefer: 'cargo',
+  service: 'service',
+  supply: 'service',
+  cruise: 'passenger',
+  pleasure: 'pleasure',
+};
 
 /** The appearance of a structure, which stands still: of the category `other`, and hardly like a vessel. */
 export function looksOfStructure(

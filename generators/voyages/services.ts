@@ -6,16 +6,17 @@ import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
 import { roundsOf } from './itineraries/itineraries.js';
 import { isLiner, linerPorts } from './itineraries/liner-ports.js';
-import { cruisePorts, ferryPort } from './itineraries/passenger-ports.js';
+import { ferryPort } from './itineraries/passenger-ports.js';
 import type { BankYields } from './services/bank-yields.js';
 import { ferriesRestH } from './services/clocks.js';
-import { dayCallService } from './services/day-calls.js';
+import { cruiseService } from './services/cruise.js';
 import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
 import { loopService } from './services/loop.js';
 import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
 import { carrierService, hostService, type Stay } from './services/stays.js';
+import { supplyService } from './services/supply.js';
 import { type TrampPace, trampService } from './services/tramps/tramp.js';
 import type { Service } from './services/vessel-service.js';
 import type { WaitingFor } from './services/visit.js';
@@ -56,8 +57,13 @@ export function serviceOf(
       if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
       return transferService(seed, vessel, waitingFor, berthOf) ?? inTrade(seed, vessel, berthOf);
     case 'passenger':
-      return vessel.subtype === 'cruise' ? cruiseService(seed, vessel, berthOf) : ferryService(seed, vessel, berthOf);
+      return ferryService(seed, vessel, berthOf);
+    case 'cruise':
+      return cruiseService(seed, vessel, berthOf) ?? shuttleService(seed, vessel, berthOf);
+    case 'supply':
+      return supplyService(seed, vessel, berthOf);
     case 'service':
+    case 'pleasure':
       return shuttleService(seed, vessel, berthOf);
   }
 }
@@ -102,15 +108,6 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   return (
     roundService(seed, vessel, roundsOf(seed, vessel, round), (calls, first) =>
       loopService(seed, vessel, calls, pace, berthOf, first),
-    ) ?? shuttleService(seed, vessel, berthOf)
-  );
-}
-
-/** A week or two from port to port by night, ashore by day. */
-function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
-  return (
-    roundService(seed, vessel, roundsOf(seed, vessel, cruisePorts(seed, vessel)), (calls, first) =>
-      dayCallService(seed, vessel, calls, berthOf, first),
     ) ?? shuttleService(seed, vessel, berthOf)
   );
 }

@@ -1,7 +1,7 @@
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { isLiner, linerPorts } from './liner-ports.js';
 import { type PortsSince, portsByDate } from './open-ports.js';
-import { cruisePorts, ferryPort } from './passenger-ports.js';
+import { cruiseSeasons, ferryPort } from './passenger-ports.js';
 import { type TrampPorts, trampPorts } from './tramp-ports.js';
 
 /** The ports at which a vessel may call, its home port first. */
@@ -13,7 +13,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
       trampsOf(seed, vessel).flatMap(({ ports: { ranges, loads } }) => [...ranges.flatMap(portsIn), ...loads]),
     );
   }
-  if (subtype === 'cruise') return distinct(roundsOf(seed, vessel, cruisePorts(seed, vessel)).flatMap(portsIn));
+  if (kind === 'cruise') return distinct(cruiseSeasons(seed, vessel).flatMap(({ rounds }) => rounds.flat()));
   if (kind !== 'passenger') return [homePort];
   const other = ferryPort(seed, vessel);
   return other === undefined ? [homePort] : [homePort, other.port];
