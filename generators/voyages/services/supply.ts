@@ -50,7 +50,14 @@ export function supplyService(seed: number, vessel: Vessel, berthOf: BerthOf): S
       const builder = new PlanBuilder(sheet, startS, berth);
       const unit = (step: number) => drawOf(timingOf(trip), step);
       builder.moorUntil(leavesS(trip), homePort);
-      const passage = { side: between(-1, 1, unit(1)), speedKn: passageKn, leavesS: builder.tS, seed, vessel: index, trip };
+      const passage = {
+        side: between(-1, 1, unit(1)),
+        speedKn: passageKn,
+        leavesS: builder.tS,
+        seed,
+        vessel: index,
+        trip,
+      };
       sail(builder, fairway, passage, 0, gate);
       // Some platforms, one after the other.
       const untilS = builder.tS + hourS * between(atFieldH[0], atFieldH[1], unit(2)) + passageS / 4;
