@@ -7,7 +7,7 @@ import { LastPositions } from '../src/model/last-positions.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { openChunk } from '../src/model/packed-chunk.js';
 import { concatTables } from '../src/store/columns/table.js';
-import { seedBits } from './draws/random.js';
+import { cleanSeed, seedBits } from './draws/random.js';
 import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';
 import { vesselPeriods } from './registries/registry.js';
@@ -26,6 +26,8 @@ export interface OceanOptions {
   readonly seed: string | number;
   /** Size of the fleet: 1 is 2,500 vessels, at most 360. */
   readonly scale: number;
+  /** Without the dirt of AIS: wrong values, late and displaced reports. Default false. */
+  readonly clean?: boolean;
   /** Worker threads for long spans of days, at least 1. */
   readonly threads: number;
   /** Vessels whose services the calling thread keeps: see `Motion`. */
@@ -38,7 +40,7 @@ export interface OceanOptions {
  */
 export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
-  const seed = seedBits(options.seed);
+  const seed = options.clean ? cleanSeed(seedBits(options.seed)) : seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
   const stream = createDayStream({ seed, scale }, threads);
   const fleet = createFleetThreads({ seed, scale }, threads);

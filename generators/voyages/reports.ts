@@ -6,7 +6,10 @@ import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type Fix, fixOf, legAt, type Plan, phase } from '../motion/plan.js';
+import { type Fix, fixOf, legAt, type Plan } from '../motion/plan.js';
+import { headingOf } from './leeway.js';
+import { missingMovement, sentMovement } from './missing-movement.js';
+import { navigationStatus } from './navigation-status.js';
 import type { Motion } from './positions.js';
 import { reportedFix } from './report-noise.js';
 import { tripAt } from './services/vessel-service.js';
@@ -112,15 +115,14 @@ function legsFrom(plan: Plan, tS: number): Plan {
 }
 
 function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport {
-  const { lon, lat, speedKn, courseDeg, headingDeg, phase: doing } = reportedFix(seed, vessel.index, tS, fix);
+  const { lon, lat, speedKn, courseDeg } = reportedFix(seed, vessel.index, tS, fix);
   return {
     tS,
     lon: Math.round(lon * 1e6) / 1e6,
     lat: Math.round(lat * 1e6) / 1e6,
-    speedKn: Math.round(speedKn * 10) / 10,
-    courseDeg: (Math.round(courseDeg * 10) % 3600) / 10,
-    headingDeg: hasCompass(seed, vessel) ? Math.round(headingDeg) % 360 : noCompass,
-    navigationStatus: vessel.aisClass === 'B' ? 15 : (statusOf[doing] ?? 15),
+    ...sentMovement(missingMovement(seed, vessel.index, tS), speedKn, courseDeg),
+    headingDeg: hasCompass(seed, vessel) ? Math.round(headingOf(seed, vessel, tS, fix)) % 360 : noCompass,
+    navigationStatus: navigationStatus(seed, vessel, tS, fix),
   };
 }
 
@@ -128,13 +130,3 @@ function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport
 function hasCompass(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.headingSensor, vessel.index) < (vessel.aisClass === 'A' ? 0.97 : 0.3);
 }
-
-/** By the code of what a vessel does. Sets of class B send no status. */
-const statusOf: Readonly<Record<number, number>> = {
-  [phase.moored]: 5,
-  [phase.underway]: 0,
-  [phase.fishing]: 7,
-  [phase.drifting]: 0,
-  [phase.anchored]: 1,
-  [phase.meeting]: 0,
-};

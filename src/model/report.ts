@@ -7,9 +7,9 @@ export interface AisReport {
   /** Degrees, within ±180 and ±90, in whole millionths. */
   readonly lon: number;
   readonly lat: number;
-  /** Knots, in tenths. */
+  /** Knots, in tenths; `noSpeedKn` if it is not available. */
   readonly speedKn: number;
-  /** Course over ground: degrees clockwise from north, 0 to less than 360, in tenths. */
+  /** Course over ground: degrees clockwise from north, 0 to less than 360, in tenths; `noCourseDeg` if it is missing. */
   readonly courseDeg: number;
   /** Whole degrees 0 to 359; `noCompass` if the set has no compass. */
   readonly headingDeg: number;
@@ -25,8 +25,19 @@ export interface LastReport extends AisReport {
   readonly ref: number;
 }
 
-/** The AIS value for a heading that is not available. */
+/** The AIS values for a heading, a speed and a course that are not available. */
 export const noCompass = 511;
+export const noSpeedKn = 102.3;
+export const noCourseDeg = 360;
+
+/** A speed and a course as answers show them: null where the set sent none. */
+export function speedOf({ speedKn }: Pick<AisReport, 'speedKn'>): number | null {
+  return speedKn === noSpeedKn ? null : speedKn;
+}
+
+export function courseOf({ courseDeg }: Pick<AisReport, 'courseDeg'>): number | null {
+  return courseDeg === noCourseDeg ? null : courseDeg;
+}
 
 /** All reports of a vessel between two silences of more than a day; its identity does not change within a track. */
 export interface TrackSpan {

@@ -1,4 +1,4 @@
-import type { AisReport, TrackSpan } from '../../model/report.js';
+import { type AisReport, courseOf, speedOf, type TrackSpan } from '../../model/report.js';
 import type { Point, VesselLastKnownPosition } from '../../model/schema-types.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import { trackIdOf } from '../segments/event-id.js';
@@ -56,12 +56,12 @@ export class LastPositionView implements VesselLastKnownPosition {
     return { lat, lon };
   }
 
-  get speedOverGround(): number {
-    return this.#position.report.speedKn;
+  get speedOverGround(): number | null {
+    return speedOf(this.#position.report);
   }
 
-  get courseOverGround(): number {
-    return this.#position.report.courseDeg;
+  get courseOverGround(): number | null {
+    return courseOf(this.#position.report);
   }
 
   get heading(): number {

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../base/errors.js';
 import type { Work } from '../../../base/work/work.js';
-import type { AisReport } from '../../../model/report.js';
+import { type AisReport, courseOf, speedOf } from '../../../model/report.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef } from '../../../model/vessel-identity.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
@@ -29,8 +29,8 @@ export interface TrackPoint {
   readonly time: string;
   readonly lon: number;
   readonly lat: number;
-  readonly speedOverGround: number;
-  readonly courseOverGround: number;
+  readonly speedOverGround: number | null;
+  readonly courseOverGround: number | null;
   readonly heading: number;
 }
 
@@ -144,12 +144,13 @@ function runsOf(reports: readonly AisReport[]): AisReport[][] {
   return runs;
 }
 
-function pointOf({ tS, lon, lat, speedKn, courseDeg, headingDeg }: AisReport): TrackPoint {
+function pointOf(report: AisReport): TrackPoint {
+  const { tS, lon, lat, headingDeg } = report;
   return {
     time: secondsText(tS),
     ...{ lon, lat },
-    speedOverGround: speedKn,
-    courseOverGround: courseDeg,
+    speedOverGround: speedOf(report),
+    courseOverGround: courseOf(report),
     heading: headingDeg,
   };
 }

@@ -1,6 +1,7 @@
 import { invariant } from '../../../base/errors.js';
 import { Work } from '../../../base/work/work.js';
 import { parseTimestampUs } from '../../../model/parse-timestamp.js';
+import { courseOf, speedOf } from '../../../model/report.js';
 import type { Track } from '../../../model/schema-types.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef, vesselOfRef } from '../../../model/vessel-identity.js';
@@ -96,12 +97,12 @@ function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, sp
     startTime: secondsText(first.tS),
     endTime: secondsText(last.tS),
     numPositions: positions.length,
-    positions: positions.map(({ tS, lon, lat, speedKn, courseDeg, headingDeg }) => ({
-      time: secondsText(tS),
-      point: { lat, lon },
-      speedOverGround: speedKn,
-      courseOverGround: courseDeg,
-      heading: headingDeg,
+    positions: positions.map((report) => ({
+      time: secondsText(report.tS),
+      point: { lat: report.lat, lon: report.lon },
+      speedOverGround: speedOf(report),
+      courseOverGround: courseOf(report),
+      heading: report.headingDeg,
     })),
     geometry: pathGeometry(positions),
   };
