@@ -47,7 +47,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
   const refs = oceanRefs(seed, scale);
-  const positions = new LastPositions({ ...refs, lastReport: (...asked) => reports.last(...asked) });
+  const positions = new LastPositions({ ...refs, lastReceived: (...asked) => reports.lastReceived(...asked) });
   const blockDays = blockDaysOf(scale);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 
@@ -70,6 +70,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     },
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
+    lastReceived: (vessel, untilS) => reports.lastReceived(vessel, untilS),
     heard: isLong(1) ? fleet.heard : (sinceS, untilS) => heardHere(positions, vesselCount(scale), sinceS, untilS),
     track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {

@@ -69,6 +69,7 @@ export const purpose = {
   reportNoise: 242,
   navigationStatus: 248,
   missingMovement: 249,
+  receptionDelay: 250,
   closure: 243,
   swing: 244,
   trampCall: 245,

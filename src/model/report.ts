@@ -15,14 +15,30 @@ export interface AisReport {
   readonly headingDeg: number;
   /** Navigational status of Recommendation ITU-R M.1371: 0 under way, 5 moored, 7 fishing, 15 not defined. */
   readonly navigationStatus: number;
+  /** Whole seconds from sending to reception; left out for a report that is received at once. */
+  readonly delayS?: number | undefined;
+}
+
+/** No report is received later after its sending, seconds. */
+export const longestDelayS = 3600;
+
+/** Whether a report is received by a second. */
+export function isReceived({ tS, delayS = 0 }: AisReport, untilS: number): boolean {
+  return tS + delayS <= untilS;
 }
 
 /** The last report at or before an instant. */
 export interface LastReport extends AisReport {
-  /** When the next report comes: until then this is the last. */
+  /** When the next report is sent: until then this is the last. */
   readonly nextS: number;
   /** `VesselIdentity.ref` of the vessel at that time. */
   readonly ref: number;
+}
+
+/** The latest of the reports that are received by a second. */
+export interface LastReceived extends LastReport {
+  /** The first second at which a later report is received. */
+  readonly laterS: number;
 }
 
 /** The AIS values for a heading, a speed and a course that are not available. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OceanSource } from '../../model/ocean-source.js';
-import { type AisReport, speedOf } from '../../model/report.js';
+import { type AisReport, isReceived, longestDelayS, speedOf } from '../../model/report.js';
 
 /** A part of a track between two of its reports, both included; whole seconds since 1970. */
 export interface Subpath {
@@ -22,13 +22,13 @@ const mostReports = 500;
 const lastingReports = 5;
 
 /**
- * The subpaths of a vessel that begin on a day (since 1970-01-01), by its reports up to a second. Each ends at midnight
+ * The subpaths of a vessel that begin on a day (since 1970-01-01), by the reports that are received by a second. Each ends at midnight
  * UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports lengthen the last
  * subpath or begin new ones; the begin of a subpath never moves.
  */
 export function subpathsOfDay(source: Reporting, vessel: number, day: number, untilS = Infinity): readonly Subpath[] {
   const [fromS, toS] = [day * dayS, (day + 1) * dayS - 1];
-  if (untilS < toS) return spansOf(cutReports(source.reports(vessel, fromS, untilS)));
+  if (untilS < toS + longestDelayS) return spansOf(cutReports(receivedBy(source, vessel, { fromS, toS }, untilS)));
   const known = daysOf(source);
   const key = vessel * mostDays + day;
   const kept = known.get(key);
@@ -36,6 +36,16 @@ export function subpathsOfDay(source: Reporting, vessel: number, day: number, un
   const made = spansOf(cutReports(source.reports(vessel, fromS, toS)));
   known.set(key, made);
   return made;
+}
+
+/** The reports of a vessel in a span, both seconds included, that are received by a second. */
+export function receivedBy(
+  source: Reporting,
+  vessel: number,
+  { fromS, toS }: Readonly<Record<'fromS' | 'toS', number>>,
+  untilS: number,
+): readonly AisReport[] {
+  return source.reports(vessel, fromS, Math.min(toS, untilS)).filter((report) => isReceived(report, untilS));
 }
 
 /** The subpaths of a vessel that have a report in [startS, endS]. */

@@ -5,6 +5,7 @@ import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef } from '../../../model/vessel-identity.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
 import { lateReachS, lateReportsOf } from '../../../store/vessels/late-reports.js';
+import { receivedBy } from '../../../store/vessels/subpaths.js';
 import { thinPath } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../../worlds/windows.js';
@@ -90,7 +91,7 @@ export async function trackBetween(
   const fromS = Math.max(span.fromS, sinceS);
   const toS = Math.min(span.toS, untilS);
   const windowStartS = earliestKeptS(asOfMs, Math.min(days, retentionDays));
-  const reports = await reportsBetween(vessels, found.vessel, { fromS, toS }, work);
+  const reports = await reportsBetween(vessels, found.vessel, { fromS, toS, untilS }, work);
   const refs = new Set(reports.refs);
   const late = [...refs].flatMap((ref) =>
     isVesselRef(ref) ? lateReportsOf(store, vessels.source, ref, { fromS, toS, windowStartS, asOfMs }) : [],
@@ -112,18 +113,18 @@ const reportCost = 4000;
 const thinCost = 400;
 
 /**
- * All reports of a vessel in a span, and the identities that it had then: an identity changes only in a longer silence.
+ * The reports of a vessel in a span that are received by a second, and the identities that it had then: an identity changes only in a longer silence.
  */
 async function reportsBetween(
   { source }: WorldVessels,
   vessel: number,
-  { fromS, toS }: TrackSpanAsked,
+  { fromS, toS, untilS }: TrackSpanAsked & { readonly untilS: number },
   work: Work,
 ): Promise<{ readonly all: AisReport[]; readonly refs: readonly number[] }> {
   const all: AisReport[] = [];
   const refs: number[] = [];
   for (let at = fromS; at <= toS; at += stepS) {
-    const reports = source.reports(vessel, at, Math.min(toS, at + stepS - 1));
+    const reports = receivedBy(source, vessel, { fromS: at, toS: Math.min(toS, at + stepS - 1) }, untilS);
     if (reports[0]) refs.push(source.track(vessel, reports[0].tS).ref);
     for (const report of reports) all.push(report);
     work.units += (1 + reports.length) * reportCost;
