@@ -69,6 +69,9 @@ export const purpose = {
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
+  navigationStatus: 248,
+  missingMovement: 249,
+  receptionDelay: 250,
   closure: 243,
   swing: 244,
   trampCall: 245,
@@ -83,6 +86,7 @@ export const purpose = {
   fishingParams: 261,
   // chart/sea-state.ts, sightings/, publication/, frames/: 330 to 369
   seaState: 330,
+  wind: 347,
   nightLit: 331,
   radiance: 332,
   falseAlarm: 333,

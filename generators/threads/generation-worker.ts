@@ -148,7 +148,7 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
       workspace.refs ??= oceanRefs(seed, scale);
       workspace.positions ??= new LastPositions({
         ...workspace.refs,
-        lastReport: (...asked) => reports.last(...asked),
+        lastReceived: (...asked) => reports.lastReceived(...asked),
       });
       return { stage: 'hear', heard: heardVessels(workspace.positions, task) };
     }

@@ -113,8 +113,8 @@ export interface SeenTrack {
   readonly startTime: string;
   readonly endTime: string;
   readonly positions: readonly (At & {
-    readonly speedOverGround: number;
-    readonly courseOverGround: number;
+    readonly speedOverGround: number | null;
+    readonly courseOverGround: number | null;
     readonly heading: number;
   })[];
 }

@@ -386,7 +386,7 @@ export const breaks: readonly Break[] = [
     what: 'reports have no noise',
     file: 'generators/voyages/reports',
     find: 'reportedFix(seed, vessel.index, tS, fix)',
-    replace: '{ ...fix, headingDeg: fix.courseDeg }',
+    replace: 'fix',
   },
   {
     law: 20,
