@@ -341,7 +341,7 @@ describe('an own frame', () => {
   });
 });
 
-it('an event on land is warned of, one in a lake is not, and a call at a port of a river neither', async () => {
+it('fishing on land is warned of, fishing in a lake is not', async () => {
   const at = (lon: number, lat: number) => ({ time, point: { lon, lat } });
   const landOf = async (eventType: string, start: object) =>
     (await warningsOf({ eventType, mmsi, start }))
@@ -350,5 +350,4 @@ it('an event on land is warned of, one in a lake is not, and a call at a port of
   const inland = ['events[0].start 5 The position is on land, 11.9 km from the coast.'];
   assert.deepEqual(await landOf('fishing_activity_history', at(-2.88, 55.03)), inland);
   assert.deepEqual(await landOf('fishing_activity_history', at(-87, 43.5)), []);
-  assert.deepEqual(await landOf('port_visit', at(4.33, 51.27)), []);
 });
