@@ -1342,6 +1342,8 @@ export interface JournalEntry {
   readonly cut: boolean;
   /** Whether a secret of the request is masked. */
   readonly masked: boolean;
+  /** The real instant at which it came, ISO 8601; requests of older capsules lack it. */
+  readonly receivedAt?: string;
   /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
   /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
@@ -1430,6 +1432,23 @@ export interface ExplainedEntry {
   readonly errors: readonly FormattedError[];
   /** Why a fault struck it, why it was refused, or why it has no rows; empty where nothing is wrong. */
   readonly causes: readonly ExplainedCause[];
+}
+
+/** What a user's events are at an instant (`to`) beside what they are at another (`from`). */
+export interface EventsBetween {
+  readonly from: string;
+  readonly to: string;
+  readonly user: string;
+  /** Kinds without a difference are left out. */
+  readonly kinds: readonly {
+    readonly kind: string;
+    /** Events that are seen at `to` alone. */
+    readonly came: number;
+    /** Events that are seen at `from` alone. */
+    readonly left: number;
+    /** Events that are seen at both and differ, such as a visit that has ended. */
+    readonly changed: number;
+  }[];
 }
 
 /** Why a fault struck a request, why it was refused, or why it was answered without rows. */

@@ -68,6 +68,7 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     reset: () => call('POST', '/reset'),
     clock: () => call('GET', '/clock'),
     changeClock: (change) => call('PATCH', '/clock', change),
+    eventsBetween: (from, to, user) => call('GET', `/clock/between${queryOf({ from, to, user })}`),
     users: async () => (await call<Answers['users']>('GET', '/users')).users,
     sessions: async () => (await call<Answers['sessions']>('GET', '/sessions')).sessions,
     openSession: async (user, options) =>
@@ -118,7 +119,7 @@ function journalCalls(call: Call) {
 }
 
 function queryOf(
-  filter: JournalFilter | ChangesOptions | CapsuleOptions | { readonly replica: string | undefined },
+  filter: JournalFilter | ChangesOptions | CapsuleOptions | Readonly<Record<string, string | undefined>>,
 ): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);

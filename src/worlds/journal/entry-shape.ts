@@ -49,6 +49,7 @@ export const entryMembers = {
 };
 
 export const furtherMembers = {
+  receivedAt: anyText('The real instant at which it came, ISO 8601.'),
   replica: text('the replica that has answered it, whose number it has'),
   snapshots: list(
     object(

@@ -16,7 +16,14 @@ test('the clock is moved, run at a rate and stopped, and says so', async () => {
     const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
     await goToPanel(page, `${url}/worlds/${world.name}`, 'clock');
     await page.click('text=+ 1 hour');
-    assert.match(await told(page), /The clock shows 2025-06-01 13:00:00 UTC, stopped\./);
+    assert.match(await told(page), /The clock shows 2025-06-01 13:00:00 UTC, stopped\. For demo: .* event/);
+    await page.click('text=+ 1 day');
+    await page.waitForSelector('.now:has-text("2025-06-02 13:00:00")');
+    assert.match(await told(page), /[\d,]+ events came \(.*\), [\d,]+ left \(/);
+    const list = page.locator('.outcome >> text=List those that came');
+    assert.match((await list.getAttribute('href')) ?? '', /graphql#query=.*2025-06-01T13%3A00%3A00/);
+    await page.click('text=− 1 day');
+    await page.waitForSelector('.now:has-text("2025-06-01 13:00:00")');
     await page.click('text=− 1 day');
     await page.waitForSelector('.now:has-text("2025-05-31 13:00:00")');
     await page.fill('text=Instant, UTC', '2025-06-02 06:30');
