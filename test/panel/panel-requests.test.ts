@@ -8,6 +8,7 @@ import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
 import { curlOf, fetchOf, pythonOf } from '../../web-src/panel/requests/request-commands.js';
 import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
+import { gapText, realTimeText } from '../../web-src/panel/requests/request-times.js';
 import { titleOf } from '../../web-src/panel/requests/request-title.js';
 import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
 import { markedLines, summaryOf } from '../../web-src/panel/requests/two-answers.js';
@@ -97,6 +98,25 @@ test('a request is named by its operation, by the field of an operation without 
     titleOf(entryWith({ operation: null, kind: 'tile', path: '/vectorTiles/a/1/2/3' })),
     '/vectorTiles/a/1/2/3',
   );
+});
+
+test('a request has its real time and the gap to the one before it, where both are known', () => {
+  const at = (text: string) => ({ receivedAt: `2026-11-28T${text}Z` });
+  const gaps = (
+    [
+      ['12:00:00.350', '12:00:00.000', '+350 ms'],
+      ['12:00:02.400', '12:00:00.000', '+2.4 s'],
+      ['12:12:00.000', '12:00:00.000', '+12 min'],
+      ['18:00:00.000', '12:00:00.000', '+6 h'],
+      ['12:00:00.000', '12:00:00.020', '−20 ms'],
+    ] as const
+  ).map(([one, before, text]) => [gapText(at(one), at(before)), text]);
+  for (const [found, text] of gaps) assert.equal(found, text);
+  assert.equal(gapText(at('12:00:00.000'), undefined), '');
+  assert.equal(gapText({}, at('12:00:00.000')), '');
+  const local = new Date('2026-11-28T12:00:00Z');
+  assert.equal(realTimeText(at('12:00:00.000')), local.toLocaleTimeString('en-GB'));
+  assert.equal(realTimeText({}), '');
 });
 
 test('a request becomes commands of a shell, whatever its texts hold', () => {

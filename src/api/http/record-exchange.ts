@@ -36,7 +36,9 @@ export function recordExchange(
   const { journal } = parts.world;
   const ms = parts.realNowMs() - startedMs;
   const record = (kept: Keepable) =>
-    journal.add(new ExchangeRecording(factsOf(parts, exchange, kind, init, { startedMs, ms }, kept), bytesOfVariables(exchange)));
+    journal.add(
+      new ExchangeRecording(factsOf(parts, exchange, kind, init, { startedMs, ms }, kept), bytesOfVariables(exchange)),
+    );
   if (isInParts(body)) return [recordedParts(body, record), init];
   record(keepable(exchange.notes.unpacked ?? body));
   return response;

@@ -81,9 +81,11 @@ function Ways({ world, entry }: { world: string; entry: JournalEntry }) {
 
 function Facts({ world, entry }: { world: string; entry: JournalEntry }) {
   const { time, method, path, baseUrl, user, problem, status, ms, rows, bytes, fault, recordsRevision, pages } = entry;
+  const { receivedAt } = entry;
   const facts = [
     ['World', world],
     ['Asked at', `${time.slice(0, 19).replace('T', ' ')} by the world's clock`],
+    ...(receivedAt === undefined ? [] : [['Came at', `${receivedAt.slice(0, 23).replace('T', ' ')} UTC, real time`]]),
     ['User', user ?? `none. ${problem ?? ''}`],
     ['Request', `${method} ${baseUrl}${path}`],
     [
