@@ -273,7 +273,7 @@ test('all columns of the list fit at every width of a tablet', async () => {
   const { page } = await blankPage();
   await askAs(service.worlds.list()[0]!, '{ aois { id } }');
   await goToPanel(page, url);
-  for (const width of [800, 820, 960, 1000]) {
+  for (const width of [800, 820, 960, 1000, 1080, 1100]) {
     await page.setViewportSize({ width, height: 900 });
     const right = await page
       .locator('.row.head span')
