@@ -114,6 +114,7 @@ function journalCalls(call: Call) {
     clearRequests: () => call('DELETE', '/requests'),
     verifyRequests: (expected) => call('POST', '/requests/verify', expected),
     explainRequest: (id, explain, replica) => call('POST', `/requests/${id}/explain${queryOf({ replica })}`, explain),
+    repeatRequest: (id, instead, replica) => call('POST', `/requests/${id}/repeat${queryOf({ replica })}`, instead),
     replay: () => call('POST', '/requests/replay'),
   } satisfies Partial<WorldAdmin>;
 }

@@ -107,6 +107,12 @@ export interface WorldAdmin {
    * the entry.
    */
   explainRequest(id: number, explain?: ExplainRequest, replica?: string): Promise<ExplainedEntry>;
+  /** Asks a request, or another one in its place, as its user at its instant, with the own records of then. */
+  repeatRequest(
+    id: number,
+    instead?: { readonly query: string; readonly variables?: object | undefined },
+    replica?: string,
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
   /** Executes all requests again, and compares the digests of the answers. */
   replay(): Promise<Replay>;
   /** The world as one value, which another process can load. */
