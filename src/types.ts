@@ -786,7 +786,11 @@ export type RecordIds = { readonly [K in keyof Required<RecordLists>]: readonly 
 export interface ListedRecords {
   /** The number of changes that led to them. */
   readonly revision: number;
-  readonly events: readonly (ListedTimes & { readonly eventId: string; readonly eventType: string })[];
+  readonly events: readonly (ListedTimes & {
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly record: ListedEvent;
+  })[];
   readonly frames: readonly (ListedTimes & { readonly frameId: string; readonly eventType: string })[];
   readonly vessels: readonly { readonly id: string; readonly mmsi: readonly number[]; readonly positions: number }[];
   readonly areas: readonly { readonly aoiId: string; readonly user: string; readonly name: string }[];
@@ -794,6 +798,22 @@ export interface ListedRecords {
   /** Events and frames of the ocean that are withdrawn or replaced. */
   readonly ended: { readonly events: readonly string[]; readonly frames: readonly string[] };
   readonly now: string;
+}
+
+/** The values of an event that a record in its place may give; the rest is filled. */
+export interface ListedEvent {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly start: ListedFix;
+  /** Null of an event that is open. Detections have none. */
+  readonly end?: ListedFix | null;
+  readonly vessels: Readonly<Record<string, { readonly mmsi: number; readonly name: string | null }>>;
+  readonly eventDetails: Readonly<Record<string, string | number | null>>;
+}
+
+export interface ListedFix {
+  readonly time: string;
+  readonly point: { readonly lon: number; readonly lat: number };
 }
 
 /** `start` is the begin of an event, or of the collection of a frame. */

@@ -118,6 +118,8 @@ test('an open request says why it is empty and why an event is missing, and its 
     const told = await detail.locator('.answers figcaption').allInnerTexts();
     assert.match(told[0] ?? '', /^As it was: status 200, .*: 0 in all/);
     assert.match(told[1] ?? '', /^Repaired: status 200, .*: [1-9][\d,]* in all/);
+    await detail.locator('text=Then and now').click();
+    await detail.locator('.answers figcaption', { hasText: 'Now: status 200' }).waitFor();
     await page.waitForFunction(() =>
       /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
     );
