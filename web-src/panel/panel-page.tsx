@@ -112,7 +112,9 @@ function OutcomeBar() {
       {shown && (
         <>
           <div>
-            <p>{shown.text}</p>
+            <p>
+              {shown.text} {shown.link && <a href={shown.link.href}>{shown.link.text}</a>}
+            </p>
             {shown.details.length > 0 && (
               <ul>
                 {shown.details.map((detail) => (

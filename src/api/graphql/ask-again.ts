@@ -62,6 +62,33 @@ export function lackOf({ kind, document, cut, masked }: JournalEntry): string | 
   return masked ? 'it has a password or a token, which the journal does not keep' : undefined;
 }
 
+/** Another document and other variables, which are asked as the user of a request and at its instant. */
+export interface Instead {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The answer to a request in the journal, or to another one in its place. Rejects as `askAgain` does. */
+export async function repeat(
+  parts: AnswerParts,
+  journal: Journal,
+  id: number,
+  instead: Instead | undefined,
+  work: Work,
+): Promise<Answer> {
+  const { entry, records, snapshots } = recordingOf(journal, id);
+  const { query, variables = {} } = instead ?? {};
+  const asked = query === undefined ? entry : { ...entry, document: query, variables };
+  return askAgain(parts, asked, { records, snapshots, work });
+}
+
+function recordingOf(journal: Journal, id: number) {
+  const recording = journal.find(id);
+  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
+  const { records, snapshots } = recording;
+  return { entry: recording.entry(id), records, snapshots };
+}
+
 /** The explanations of the searches of a request in the journal. Rejects as `askAgain` does. */
 export async function explainAgain(
   parts: AnswerParts,
@@ -70,10 +97,7 @@ export async function explainAgain(
   explain: ExplainRequest,
   work: Work,
 ): Promise<ExplainedEntry> {
-  const recording = journal.find(id);
-  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
-  const entry = recording.entry(id);
-  const { records, snapshots } = recording;
+  const { entry, records, snapshots } = recordingOf(journal, id);
   const { extensions, errors = [] } = await askAgain(parts, entry, { records, snapshots, explain, work });
   const { time, user, recordsRevision } = entry;
   const searches = extensions?.explain ?? [];

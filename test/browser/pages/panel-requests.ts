@@ -118,6 +118,8 @@ test('an open request says why it is empty and why an event is missing, and its 
     const told = await detail.locator('.answers figcaption').allInnerTexts();
     assert.match(told[0] ?? '', /^As it was: status 200, .*: 0 in all/);
     assert.match(told[1] ?? '', /^Repaired: status 200, .*: [1-9][\d,]* in all/);
+    await detail.locator('text=Then and now').click();
+    await detail.locator('.answers figcaption', { hasText: 'Now: status 200' }).waitFor();
     await page.waitForFunction(() =>
       /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
     );
@@ -246,11 +248,34 @@ test('by keyboard one filters, opens a request, and is back in the list', async 
   });
 });
 
+test('requests have their real time and its gap, and what changed the world stands beside them', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    clearJournals();
+    const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
+    await goToPanel(page, `${url}/worlds/${world.name}`);
+    await askAs(world, 'query First { aois { id } }');
+    await askAs(world, 'query Second { aois { id } }');
+    const row = page.locator('.rows ul .row', { hasText: 'Second' });
+    await row.waitFor();
+    assert.match((await row.locator('.gap').textContent()) ?? '', /^[+−][\d.]+ m?s$/);
+    assert.match((await row.locator('.real').textContent()) ?? '', /^\d\d:\d\d:\d\d$/);
+    await createAdmin({ url }).world(world.name).changeClock({ advance: 'PT1H' });
+    const log = page.locator('.world-log');
+    await log.getByText('the last: The clock stands at 2025-06-01T13:00').click();
+    await log.locator('li', { hasText: 'The clock stands at' }).waitFor();
+    await row.click();
+    await page.waitForSelector('.detail dd:has-text("real time")');
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('all columns of the list fit at every width of a tablet', async () => {
   const { page } = await blankPage();
   await askAs(service.worlds.list()[0]!, '{ aois { id } }');
   await goToPanel(page, url);
-  for (const width of [800, 820, 960, 1000]) {
+  for (const width of [800, 820, 960, 1000, 1080, 1100]) {
     await page.setViewportSize({ width, height: 900 });
     const right = await page
       .locator('.row.head span')

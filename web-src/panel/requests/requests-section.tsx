@@ -4,6 +4,7 @@ import { RequestDetail } from './request-detail.js';
 import { RequestList } from './request-list.js';
 import { change, choosable, clearList, filter, filtered, goOn, pause, pausedFeed, waiting } from './requests-view.js';
 import { connection, feed } from './shared-feed.js';
+import { WorldLog } from './world-log.js';
 
 /** The requests of all worlds as they are answered, and the one that is open. */
 export function RequestsSection({ item, worlds }: { item: string; worlds: readonly AdminWorld[] }) {
@@ -13,6 +14,7 @@ export function RequestsSection({ item, worlds }: { item: string; worlds: readon
       <div class="listing">
         <RequestTools worlds={worlds} />
         <StreamState />
+        <WorldLog />
         <RequestList openOrder={open?.order} />
       </div>
       {item !== '' && <RequestDetail key={item} exchange={open} />}
