@@ -59,7 +59,7 @@ async function seen(owns: boolean): Promise<{ readonly view: SeenView; readonly 
 }
 
 for (const owns of [false, true])
-  test(`a view of a world ${owns ? 'with own records' : 'as it was made'} becomes tests that see the same`, async (t) => {
+  test(`a view of a world ${owns ? 'with own records' : 'as it was made'} gives tests that see the same`, async (t) => {
     const { view, capsule } = await seen(owns);
     const project = docsProject();
     t.after(project.remove);

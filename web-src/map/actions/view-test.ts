@@ -82,7 +82,8 @@ function scriptFile(runner: Exclude<Runner, 'pytest'>, view: SeenView): string {
     ...(file === undefined ? [] : load),
     ...(address
       ? [
-          "  await page.route('https://app.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));",
+          "  const body = '<p>';",
+          "  await page.route('https://app.example/', (route) => route.fulfill({ contentType: 'text/html', body }));",
           "  await page.goto('https://app.example/');",
           `  const token = world.sessions.issue(${json(user)});`,
           `  const answers = await page.evaluate(ask, { address, token, query, inputs });`,
@@ -120,7 +121,9 @@ function pytestFile({ ocean, now, user, query, inputs, total, newest, file }: Se
   const flags = `--seed ${shellWord(seed)} --scale ${scale} --days ${days} --profile ${profile} --now ${now}`;
   const python = (value: unknown) => `json.loads(${JSON.stringify(JSON.stringify(value))})`;
   return lines([
-    '"""The events of a view of the map. It needs maritime_events.py and conftest.py of the recipe for pytest, and runs by',
+    '"""The events of a view of the map.',
+    '',
+    'It needs maritime_events.py and conftest.py of the recipe for pytest, and runs by',
     '',
     `maritime-events exec ${flags}${empty ? ' --empty' : ''} -- pytest`,
     '"""',
@@ -140,7 +143,8 @@ function pytestFile({ ocean, now, user, query, inputs, total, newest, file }: Se
           `    world.call("PUT", "/capsule", json.loads(Path(__file__).with_name("${file}").read_text()))`,
           `    world.call("PATCH", "/clock", {"now": "${now}", "running": False})`,
         ]),
-    `    answers = [world.graphql(QUERY, {"input": {**each, "limit": 100}}, ${JSON.stringify(user)}) for each in INPUTS]`,
+    '    inputs = [{"input": {**each, "limit": 100}} for each in INPUTS]',
+    `    answers = [world.graphql(QUERY, each, ${JSON.stringify(user)}) for each in inputs]`,
     '    pages = [answer["data"]["searchEventsV2"] for answer in answers]',
     `    assert sum(page["meta"]["total"] for page in pages) == ${total}`,
     '    ids = [record["eventId"] for page in pages for record in page["records"]]',
