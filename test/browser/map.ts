@@ -5,6 +5,7 @@ import './map/changes.js';
 import './map/motion.js';
 import './map/phone.js';
 import './map/seen.js';
+import './map/sent-views.js';
 import './map/shapes.js';
 import './map/things.js';
 import './map/times.js';

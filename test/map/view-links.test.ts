@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxAround, isWithin } from '../../web-src/map/actions/view-box.js';
-import { viewLink } from '../../web-src/map/actions/view-link.js';
+import { missingFrom, viewLink } from '../../web-src/map/actions/view-link.js';
 import { firstView, hasPosition, readAddress, writeAddress } from '../../web-src/map/address.js';
 import { paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
 import { mapLink } from '../../web-src/panel/records/map-link.js';
@@ -9,14 +9,27 @@ import { heldAfter } from '../../web-src/shared/held.js';
 
 const nowMs = Date.UTC(2025, 5, 1, 12, 30, 59, 999);
 
-test('a link to a view has its user, and its instant also where it ends at the world’s now', () => {
-  const view = { ...firstView, days: 7, dark: true };
+test('a link to a view has its user and ocean, and its instant also where it ends at the world’s now', () => {
+  const view = { ...firstView, days: 7, dark: true, at: '2025-05-30T00:00:00Z', vessel: '273285205' };
   const read = (link: string) => readAddress(link);
-  assert.deepEqual(read(viewLink(view, 'second', nowMs)), { ...view, user: 'second', until: '2025-06-01T12:30:00Z' });
+  const sender = { user: 'second', seed: 'a seed', nowMs };
+  const sent = { ...view, user: 'second', ocean: 'a seed', until: '2025-06-01T12:30:00Z' };
+  assert.deepEqual(read(viewLink(view, sender)), sent);
   const past = { ...view, until: '2025-05-01T00:00:00Z' };
-  assert.deepEqual(read(viewLink(past, undefined, nowMs)), past);
-  const odd = read(viewLink(view, 'a&b=c,d %', nowMs));
-  assert.equal(odd.user, 'a&b=c,d %');
+  assert.deepEqual(read(viewLink(past, { ...sender, user: undefined })), { ...past, ocean: 'a seed' });
+  assert.equal(read(viewLink(view, { ...sender, user: 'a&b=c,d %' })).user, 'a&b=c,d %');
+});
+
+test('a link that shows another user, ocean or time than where it was copied says so', () => {
+  const sent = readAddress(viewLink(firstView, { user: 'second', seed: 'a seed', nowMs }));
+  assert.deepEqual(missingFrom(sent, { user: 'second', seed: 'a seed', nowMs }), []);
+  const [ocean, user, time] = missingFrom(sent, { user: 'demo', seed: 'ocean', nowMs: nowMs - 86_400_000 });
+  assert.match(ocean!, /“a seed”.*“ocean”/);
+  assert.match(user!, /second.*demo/);
+  assert.match(time!, /1\sJun\s2025, 12:30\sUTC/);
+  // An address without an ocean was written by hand.
+  const byHand = { ...sent, ocean: undefined };
+  assert.deepEqual(missingFrom(byHand, { user: 'second', seed: 'ocean', nowMs: 0 }), []);
 });
 
 test('a link from an own event opens it, at a time that shows it, and leaves the place to it', () => {

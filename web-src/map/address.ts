@@ -43,8 +43,9 @@ export interface View {
   readonly frame: string | undefined;
   /** The open area of the user. */
   readonly aoi: string | undefined;
-  /** The user that a link is of; undefined once the page shows it. */
+  /** The user and the seed of the ocean that a link is of; undefined once the page shows them. */
   readonly user: string | undefined;
+  readonly ocean: string | undefined;
 }
 
 export const daySpans = [1, 3, 7, 30] as const;
@@ -75,6 +76,7 @@ export const firstView: View = {
   frame: undefined,
   aoi: undefined,
   user: undefined,
+  ocean: undefined,
 };
 
 /** A part of the address: what a text means (undefined if the part is missing), and the text for a value. */
@@ -125,6 +127,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
   user: { name: 'user', read: idOf, write: (user) => user },
+  ocean: { name: 'ocean', read: idOf, write: (ocean) => ocean },
 };
 
 /** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`. Missing and unreadable parts are as in `firstView`. */
@@ -157,6 +160,7 @@ export function readAddress(hash: string): View {
     frame: read(keys.frame),
     aoi: read(keys.aoi),
     user: read(keys.user),
+    ocean: read(keys.ocean),
   };
 }
 
@@ -195,6 +199,7 @@ export function writeAddress(view: View): string {
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
     ...write(keys.user, view.user),
+    ...write(keys.ocean, view.ocean),
   ].join('&');
 }
 

@@ -16,6 +16,7 @@ import type { DistanceUnit } from '../shared/formats.js';
 import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
+import { missingFrom } from './actions/view-link.js';
 import { hasPosition } from './address.js';
 import type { App } from './app.js';
 import { Drawer } from './details/drawer.js';
@@ -34,6 +35,7 @@ import { Fold } from './filters/fold.js';
 import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
 import { MapHeader } from './map-header.js';
+import { goneText, type Missing, MissingNotice } from './missing.js';
 import { Outage } from './outage.js';
 import { Ports } from './ports.js';
 import { SearchTerms } from './search-terms.js';
@@ -59,6 +61,19 @@ const palette = computed(() => (isDark() ? darkPalette : lightPalette));
 const asked = signal<string | undefined>(undefined);
 render(<MapHeader asked={asked} />, element('div', 'page-header'));
 
+/** What a link asks for and is not there; undefined if nothing. */
+const missing = signal<Missing | undefined>(undefined);
+effect(() => {
+  const shown = missing.value;
+  render(shown ? <MissingNotice {...shown} /> : undefined, element('div', 'missing'));
+});
+/** The link that the page was opened by; its world is not made without a word. */
+const opened = view.value;
+if (opened.ocean !== undefined)
+  clock.onGone = () =>
+    new Promise((resolve) => {
+      missing.value = { told: [goneText], isGone: true, onClose: () => endMissing(resolve) };
+    });
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
@@ -245,9 +260,20 @@ map.on('style.load', () => {
     // A token is given, chosen by the user, or renewed.
     if (session.token !== undefined) untracked(showUser);
   });
-  void attempt(() => session.start(view.value.user));
-  state.move({ user: undefined });
+  void attempt(async () => {
+    await session.start(opened.user);
+    const told = missingFrom(opened, { user: session.user, seed: clock.seed, nowMs: clock.nowMs });
+    if (told.length > 0) missing.value = { told, onClose: () => endMissing() };
+  });
+  state.move({ user: undefined, ocean: undefined });
 });
+
+/** Closes the notice of what is missing. */
+function endMissing(then: () => void = () => {}): void {
+  missing.value = undefined;
+  document.querySelector<HTMLElement>('#map canvas')?.focus();
+  then();
+}
 
 /** Shows the view in the layers, and fetches what has changed. */
 function showView(): void {

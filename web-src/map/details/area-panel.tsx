@@ -38,7 +38,7 @@ export function AreaPanel({ app, id }: { app: App; id: string }) {
       <h3>Events in the time shown{value ? `: ${value.total.toLocaleString('en')}` : ''}</h3>
       {value ? <EventList app={app} {...value} /> : <p class="fine">{problem === undefined ? 'Fetching …' : ''}</p>}
       {problem === undefined ? undefined : <p class="fine">{problemText(problem)}</p>}
-      <ThingActions id={id} idName="of the area" query={listQuery} variables={{ input }} />
+      <ThingActions app={app} id={id} idName="of the area" query={listQuery} variables={{ input }} />
     </>
   );
 }

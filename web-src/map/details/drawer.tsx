@@ -2,12 +2,8 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from '../app.js';
-import { VesselPanel } from '../vessel/vessel-panel.js';
-import { AreaPanel } from './area-panel.js';
-import { EventPanel } from './event-panel.js';
-import { FramePanel } from './frame-panel.js';
+import { useLater } from '../use-later.js';
 import type { Opened } from './opener.js';
-import { StackList } from './stack-list.js';
 import { uncover } from './uncover.js';
 
 /** The drawer with what is open: an event, a vessel, a frame, an area, or the list of a stack. */
@@ -64,6 +60,9 @@ function Content({
   opened: Opened | undefined;
   uncover: (at: [number, number]) => void;
 }): ComponentChildren {
+  const panels = useLater((error) => void app.say(error));
+  if (!panels) return <p class="fine">Fetching …</p>;
+  const { AreaPanel, EventPanel, FramePanel, StackList, VesselPanel } = panels;
   if (!opened) return <StackList app={app} />;
   const { kind, id } = opened;
   if (kind === 'event') return <EventPanel app={app} id={id} uncover={uncoverAt} />;

@@ -74,7 +74,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
           <li class="fine">and {life.total - life.events.length} earlier</li>
         ) : undefined}
       </ul>
-      <ThingActions id={id} idName="of the vessel" query={vesselQuery} variables={{ id }} />
+      <ThingActions app={app} id={id} idName="of the vessel" query={vesselQuery} variables={{ id }} />
     </>
   );
 }
