@@ -1,4 +1,4 @@
-// Writes fixtures/offshore.bin: how far the cells of 0.5° lie off any coast. The layout is described in
+// Writes fixtures/offshore.bin.br: how far the cells of 0.5° lie off any coast. The layout is described in
 // fixtures/README.md. Run by hand after a change of shore-mask.bin; takes a minute.
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -34,8 +34,8 @@ for (let row = 0; row < rows; row++) {
   }
 }
 const packed = brotliCompressSync(cells);
-writeFileSync(new URL('../fixtures/offshore.bin', import.meta.url), packed);
-console.log(`fixtures/offshore.bin: ${packed.length} bytes`);
+writeFileSync(new URL('../fixtures/offshore.bin.br', import.meta.url), packed);
+console.log(`fixtures/offshore.bin.br: ${packed.length} bytes`);
 
 function nearestKm(lon, lat, row) {
   const [x, y, z] = unit(lon, lat);

@@ -1,6 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { invariant } from '../../src/base/errors.js';
-import { readFixture } from '../../src/base/fixture-files.js';
+import { unpackFixtureSync } from '../../src/base/fixture-files.js';
 
 const columns = 720;
 const rows = 360;
@@ -20,7 +19,7 @@ export function offshoreM(lon: number, lat: number): number {
 let loaded: Uint8Array | undefined;
 
 function unpack(): Uint8Array {
-  const cells = brotliDecompressSync(readFixture('offshore.bin'), { chunkSize: columns * rows + 1 });
+  const cells = unpackFixtureSync('offshore.bin');
   invariant(cells.length === columns * rows, 'offshore.bin covers every cell once');
   return cells;
 }
