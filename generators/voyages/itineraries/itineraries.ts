@@ -1,4 +1,5 @@
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { fishingPorts } from './fishing-stops.js';
 import { isLiner, linerPorts } from './liner-ports.js';
 import { cruiseSeasons, ferryPort } from './passenger-ports.js';
 import { trampPorts } from './tramp-ports.js';
@@ -11,6 +12,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
     const { ranges, loads } = trampPorts(seed, vessel);
     return distinct([...ranges.flatMap((range) => range.ports), ...loads]);
   }
+  if (kind === 'fishing') return fishingPorts(seed, vessel);
   if (kind === 'cruise') return distinct(cruiseSeasons(seed, vessel).flatMap(({ rounds }) => rounds.flat()));
   if (kind !== 'passenger') return [homePort];
   const other = ferryPort(seed, vessel);
