@@ -61,6 +61,9 @@ export const purpose = {
   bankPeak: 224,
   bankYield: 225,
   dayBoat: 226,
+  landingPort: 230,
+  fishingCircuit: 231,
+  tripPort: 232,
   drift: 227,
   // chart/section-passage.ts
   waterway: 228,

@@ -1,4 +1,5 @@
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { fishingPorts } from './fishing-stops.js';
 import { isLiner, linerPorts } from './liner-ports.js';
 import { type PortsSince, portsByDate } from './open-ports.js';
 import { cruiseSeasons, ferryPort } from './passenger-ports.js';
@@ -13,6 +14,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
       trampsOf(seed, vessel).flatMap(({ ports: { ranges, loads } }) => [...ranges.flatMap(portsIn), ...loads]),
     );
   }
+  if (kind === 'fishing') return fishingPorts(seed, vessel);
   if (kind === 'cruise') return distinct(cruiseSeasons(seed, vessel).flatMap(({ rounds }) => rounds.flat()));
   if (kind !== 'passenger') return [homePort];
   const other = ferryPort(seed, vessel);
