@@ -18,6 +18,7 @@ import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
+import { tradeFacts } from './trade.js';
 import { vesselFacts } from './vessels.js';
 
 /** What is measured, in the order of the table. */
@@ -36,6 +37,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   fishing: fishingFacts,
   canals: canalFacts,
   'port-calls': portCallFacts,
+  trade: tradeFacts,
 };
 
 const write = process.argv.includes('--write');

@@ -16,7 +16,8 @@ import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
 import { blockSize, type FleetSlot, fleetSlotOf, rankInBlock } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
-import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
+import { dayBoatHome, fishingHome, linerPort, servingPort, tradingPort } from './home-waters.js';
+import { linerServiceOf } from './liner-services.js';
 import { inRegions } from './regions.js';
 import { transferJobOf } from './transfer-jobs.js';
 import { dayBoatClass, fishingClassOf, type VesselClass, vesselClasses } from './vessel-classes.js';
@@ -122,7 +123,13 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
   const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;
-  const homePort = job?.area.homePort ?? tradingPort(seed, index, flagSlot(seed, slot, 0).flag, abroad[kind]);
+  const service = linerServiceOf(seed, { index, subtype: shape.name });
+  const flag = flagSlot(seed, slot, 0).flag;
+  const homePort =
+    job?.area.homePort ??
+    (service === undefined
+      ? tradingPort(seed, index, flag, abroad[kind], shape.lengthM[1])
+      : linerPort(seed, service.subject, shape.lengthM[1]));
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,

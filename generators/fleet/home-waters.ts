@@ -1,6 +1,7 @@
 /** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
+import { lengthLimits, longestAt } from '../chart/port-limits.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
@@ -17,13 +18,27 @@ export interface FishingHome {
   readonly offshore: boolean;
 }
 
-/** Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
-export function tradingPort(seed: number, index: number, flag: number, abroad: number): number {
-  const { byCountry: ofCountry, everywhere } = tables();
+/**
+ * Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. It takes
+ * ships of this length, unless the flag state has no such port.
+ */
+export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
+  const { byCountry: ofCountry } = tables();
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  return pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1));
+  const unit = draw(seed, purpose.homePort, index, 1);
+  return roams ? pick(roomyFor(lengthM), unit) : pick(own, unit);
+}
+
+/** The port at which the rotation of a liner service begins, anywhere, by traffic. */
+export function linerPort(seed: number, subject: number, lengthM: number): number {
+  return pick(roomyFor(lengthM), draw(seed, purpose.homePort, subject, 1));
+}
+
+/** The ports that take ships of a length, by traffic. */
+function roomyFor(lengthM: number): Weighted<number> {
+  return tables().byLength.find(([mostM]) => lengthM <= mostM)![1];
 }
 
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
@@ -49,9 +64,10 @@ export function servingPort(seed: number, index: number, ground: number): number
 }
 
 interface Tables {
-  /** Ports by traffic: of each country (alpha-3), and all. */
+  /** Ports by traffic: of each country (alpha-3). */
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
-  readonly everywhere: Weighted<number>;
+  /** Those that take ships of a length. */
+  readonly byLength: readonly (readonly [mostM: number, Weighted<number>])[];
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted<number>[];
 }
@@ -67,7 +83,13 @@ function makeTables(): Tables {
   const trading = ports().flatMap((port) => (port.cargoWeight > 0 ? [port.index] : []));
   return {
     byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
-    everywhere: weighted(trading, cargoWeight),
+    byLength: lengthLimits.map(([, mostM]) => [
+      mostM,
+      weighted(
+        trading.filter((port) => longestAt(ports()[port]!) >= mostM),
+        cargoWeight,
+      ),
+    ]),
     serving: grounds().map((ground) => weighted(ground.homePorts, fishingWeight)),
   };
 }

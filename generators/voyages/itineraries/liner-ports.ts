@@ -2,6 +2,7 @@
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf, weightedIndex } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { linerServiceOf } from '../../fleet/liner-services.js';
 import { cumulated, loadingPorts } from './loading-ports.js';
 import { farPorts, inOrder, nearPorts, pickPorts } from './port-choice.js';
 
@@ -37,7 +38,9 @@ export function isLiner(seed: number, vessel: Vessel): boolean {
 }
 
 /** A loop from home: ports near home, or some near home and some near a port far away, where it loads. */
-export function linerPorts(seed: number, vessel: Vessel): number[] {
+export function linerPorts(seed: number, ship: Vessel): number[] {
+  // Ships of a service have their draws in common.
+  const vessel = { ...ship, index: linerServiceOf(seed, ship)?.subject ?? ship.index };
   const { homePort } = vessel;
   const unit = (step: number) => draw(seed, purpose.loopPorts, vessel.index, step, 99);
   const near = (port: number, withinM: number, count: number, step: number) =>

@@ -1,6 +1,7 @@
 /** The ports between which a tramp looks for cargoes. */
 
 import { earthRadiusM } from '../../../src/earth/geo/sphere.js';
+import { longestAt } from '../../chart/port-limits.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf, weightedIndex } from '../../draws/random.js';
@@ -53,8 +54,6 @@ const regionalM = 7_000_000;
 const mostGates = 3;
 const roomyM = 900;
 const mostLoads = 4;
-/** A ship calls at no port with less traffic than its length divided by this, if it can. */
-const metresByTraffic = 60;
 
 /** By keyed draws alone. */
 export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
@@ -98,8 +97,7 @@ function otherRanges(seed: number, { homePort, index }: Vessel, { shares }: Trad
 
 /** Some ports of a range, by their traffic and the room for ships. */
 function portsIn(seed: number, vessel: Vessel, range: Range, count: number, step: number): number[] {
-  const leastWeight = vessel.lengthM / metresByTraffic;
-  const open = range.ports.filter((port) => ports()[port]!.cargoWeight >= leastWeight);
+  const open = range.ports.filter((port) => longestAt(ports()[port]!) >= vessel.lengthM);
   const weightOf = (port: number) => {
     const { cargoWeight, anchorageRadiusM } = ports()[port]!;
     const area = Math.min(1, (anchorageRadiusM * anchorageRadiusM) / (roomyM * roomyM));
