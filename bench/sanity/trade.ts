@@ -5,8 +5,9 @@ import { vesselAt } from '../../generators/fleet/fleet.js';
 import { blockSize } from '../../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
 import { linerServiceOf } from '../../generators/fleet/liner-services.js';
+import { transferJobOf } from '../../generators/fleet/transfer-jobs.js';
 import { phase, type Stay } from '../../generators/motion/plan.js';
-import { loadingPorts } from '../../generators/voyages/itineraries/loading-ports.js';
+import { isLoadingPort, loadingPorts } from '../../generators/voyages/itineraries/loading-ports.js';
 import { type Fact, median, percent } from './fact.js';
 import type { MeasuredOcean } from './measured-ocean.js';
 
@@ -44,10 +45,10 @@ export function tradeFacts(measured: MeasuredOcean): Fact[] {
       source: known,
     },
     {
-      what: 'Calls of ships longer than their port takes; calls of ships over 150 m at small harbours',
+      what: 'Calls of ships longer than their port takes, and those of ships over 150 m',
       ours: [
         percent({ part: calls.filter(isTooLong).length, total: calls.length }),
-        calls.filter(({ vessel, port }) => vessel.lengthM > 150 && ports()[port]!.cargoWeight < 2.6).length,
+        calls.filter((call) => call.vessel.lengthM > 150 && isTooLong(call)).length,
       ].join('; '),
       published: 'none',
       source: 'World Port Index: 27 ports with less than 8 m',
@@ -74,7 +75,8 @@ export function tradeFacts(measured: MeasuredOcean): Fact[] {
 }
 
 function isTooLong({ port, vessel }: Stay & { readonly vessel: Vessel }): boolean {
-  return longestAt(ports()[port]!) < vessel.lengthM;
+  // Terminals where cargoes are loaded lie in deep water.
+  return longestAt(ports()[port]!) < vessel.lengthM && !isLoadingPort(vessel.subtype, port);
 }
 
 function tradersOf({ seed, motion, day }: MeasuredOcean): Trader[] {
@@ -84,6 +86,8 @@ function tradersOf({ seed, motion, day }: MeasuredOcean): Trader[] {
     const vessel = vesselAt(seed, index);
     if ((vessel.kind !== 'cargo' && vessel.kind !== 'tanker') || vessel.ground >= 0 || vessel.subtype === 'bunker')
       continue;
+    // Those of transfer areas come back to one port.
+    if (vessel.kind === 'tanker' && transferJobOf(seed, vessel) !== undefined) continue;
     const calls: Stay[] = [];
     let anchoredS = 0;
     for (const { tS, phase: phases, stays } of motion.plansBetween(vessel, fromS, fromS + spanS)) {

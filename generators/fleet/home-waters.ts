@@ -19,26 +19,25 @@ export interface FishingHome {
 }
 
 /**
- * Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. It takes
- * ships of this length, unless the flag state has no such port.
+ * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic; with
+ * the chance `abroad`, or where that has none, anywhere.
  */
 export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
-  const { byCountry: ofCountry } = tables();
+  const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  const unit = draw(seed, purpose.homePort, index, 1);
-  return roams ? pick(roomyFor(lengthM), unit) : pick(own, unit);
+  return pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1));
 }
 
 /** The port at which the rotation of a liner service begins, anywhere, by traffic. */
 export function linerPort(seed: number, subject: number, lengthM: number): number {
-  return pick(roomyFor(lengthM), draw(seed, purpose.homePort, subject, 1));
+  return pick(roomyFor(lengthM).everywhere, draw(seed, purpose.homePort, subject, 1));
 }
 
-/** The ports that take ships of a length, by traffic. */
-function roomyFor(lengthM: number): Weighted<number> {
-  return tables().byLength.find(([mostM]) => lengthM <= mostM)![1];
+/** The ports that take ships of a length. */
+function roomyFor(lengthM: number): RoomyPorts {
+  return tables().byLength.find(({ mostM }) => lengthM <= mostM)!;
 }
 
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
@@ -63,11 +62,15 @@ export function servingPort(seed: number, index: number, ground: number): number
   return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
 }
 
-interface Tables {
-  /** Ports by traffic: of each country (alpha-3). */
+/** The ports that take ships up to a length, by traffic: of each country (alpha-3), and all. */
+interface RoomyPorts {
+  readonly mostM: number;
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
-  /** Those that take ships of a length. */
-  readonly byLength: readonly (readonly [mostM: number, Weighted<number>])[];
+  readonly everywhere: Weighted<number>;
+}
+
+interface Tables {
+  readonly byLength: readonly RoomyPorts[];
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted<number>[];
 }
@@ -82,14 +85,14 @@ function tables(): Tables {
 function makeTables(): Tables {
   const trading = ports().flatMap((port) => (port.cargoWeight > 0 ? [port.index] : []));
   return {
-    byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
-    byLength: lengthLimits.map(([, mostM]) => [
-      mostM,
-      weighted(
-        trading.filter((port) => longestAt(ports()[port]!) >= mostM),
-        cargoWeight,
-      ),
-    ]),
+    byLength: lengthLimits.map(([, mostM]) => {
+      const roomy = trading.filter((port) => longestAt(ports()[port]!) >= mostM);
+      return {
+        mostM,
+        byCountry: new Map([...byCountry(roomy)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+        everywhere: weighted(roomy, cargoWeight),
+      };
+    }),
     serving: grounds().map((ground) => weighted(ground.homePorts, fishingWeight)),
   };
 }

@@ -13,6 +13,7 @@ import type { Plan } from '../../../motion/plan.js';
 import { PlanBuilder } from '../../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../../berths/berths.js';
+import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import { trampPorts } from '../../itineraries/tramp-ports.js';
 import { fairwayOf, turnsOf } from '../open-canals.js';
 import type { Service } from '../vessel-service.js';
@@ -46,7 +47,13 @@ export function trampService(
   const area = trampPorts(seed, vessel);
   const ports = [...new Set([...area.ranges.flatMap((range) => range.ports), ...area.loads])];
   if (ports.length < 2) return undefined;
-  const seaM = ports.map((port) => (port === vessel.homePort ? Infinity : seaDistanceM(vessel.homePort, port)));
+  // Between home and the nearest port it carries a cargo one way: not both load.
+  const homeLoads = isLoadingPort(vessel.subtype, vessel.homePort);
+  const seaM = ports.map((port) =>
+    port === vessel.homePort || (homeLoads && isLoadingPort(vessel.subtype, port))
+      ? Infinity
+      : seaDistanceM(vessel.homePort, port),
+  );
   const nearest = ports[seaM.indexOf(Math.min(...seaM))]!;
   const facts = { seed, vessel, area, ports, nearest, stayH, usualKn: vessel.cruiseSpeedKn * 0.97 };
   const tramp: Tramp = { ...facts, usualWayHomeS: usualWaysHomeS(facts) };
