@@ -22,6 +22,7 @@ import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
 import { structureFacts } from './structures.js';
+import { tradeFacts } from './trade.js';
 import { vesselFacts } from './vessels.js';
 
 /** What is measured, in the order of the table. */
@@ -44,6 +45,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   canals: canalFacts,
   history: historyFacts,
   'port-calls': portCallFacts,
+  trade: tradeFacts,
 };
 
 const write = process.argv.includes('--write');

@@ -22,6 +22,7 @@ import {
   cruiseHub,
   dayBoatHome,
   fishingHome,
+  linerPort,
   marinaPort,
   nationalPort,
   programmeOf,
@@ -29,6 +30,7 @@ import {
   supplyHome,
   tradingPort,
 } from './home-waters.js';
+import { linerServiceOf } from './liner-services.js';
 import { inRegions } from './regions.js';
 import { transferJobOf } from './transfer-jobs.js';
 import { dayBoatClass, fishingClassOf, type VesselClass, vesselClasses } from './vessel-classes.js';
@@ -135,7 +137,12 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
   const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;
-  const homePort = job?.area.homePort ?? homeOf(seed, index, slot);
+  const service = linerServiceOf(seed, { index, subtype: shape.name });
+  const homePort =
+    job?.area.homePort ??
+    (service === undefined
+      ? homeOf(seed, index, slot, shape.lengthM[1])
+      : linerPort(seed, service.subject, shape.lengthM[1]));
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,
@@ -220,7 +227,7 @@ function isOnHighSeas({ ground }: Vessel): boolean {
 }
 
 /** The home port of a vessel that serves no fishing fleet. */
-function homeOf(seed: number, index: number, slot: FleetSlot): number {
+function homeOf(seed: number, index: number, slot: FleetSlot, lengthM: number): number {
   const { flag } = flagSlot(seed, slot, 0);
   switch (slot.kind) {
     case 'cruise':
@@ -230,7 +237,9 @@ function homeOf(seed: number, index: number, slot: FleetSlot): number {
     case 'pleasure':
       return marinaPort(seed, index, flag);
     default:
-      return isNational(slot.kind) ? nationalPort(seed, index, flag) : tradingPort(seed, index, flag, abroad);
+      return isNational(slot.kind)
+        ? nationalPort(seed, index, flag)
+        : tradingPort(seed, index, flag, abroad, lengthM);
   }
 }
 

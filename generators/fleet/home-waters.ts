@@ -4,6 +4,7 @@ import { type Basin, cruiseProgrammes, type Programme } from '../chart/cruise-ba
 import { grounds } from '../chart/grounds.js';
 import { isWelcome } from '../chart/history.js';
 import { type OilField, oilFields } from '../chart/oil-fields.js';
+import { lengthLimits, longestAt } from '../chart/port-limits.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, indexOf } from '../draws/random.js';
@@ -20,9 +21,12 @@ export interface FishingHome {
   readonly offshore: boolean;
 }
 
-/** Home port of a merchant vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
-export function tradingPort(seed: number, index: number, flag: number, abroad: number): number {
-  const { byCountry: ofCountry, everywhere } = tables();
+/**
+ * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic; with
+ * the chance `abroad`, or where that has none, anywhere.
+ */
+export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
+  const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
@@ -63,6 +67,16 @@ export function cruiseHub(seed: number, index: number, { homes }: Basin): number
   return homes[indexOf(homes.length, draw(seed, purpose.homePort, index))]!;
 }
 
+/** The port at which the rotation of a liner service begins, anywhere, by traffic. */
+export function linerPort(seed: number, subject: number, lengthM: number): number {
+  return pick(roomyFor(lengthM).everywhere, draw(seed, purpose.homePort, subject, 1));
+}
+
+/** The ports that take ships of a length. */
+function roomyFor(lengthM: number): RoomyPorts {
+  return tables().byLength.find(({ mostM }) => lengthM <= mostM)!;
+}
+
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
 export function fishingHome(seed: number, index: number, fleet: FishingFleet, onGround = -1): FishingHome {
   const there = fleet.trades.items.filter(({ ground }) => ground === onGround);
@@ -95,10 +109,17 @@ function welcoming(flag: number, drawn: (attempt: number) => number): number {
 
 const mostAttempts = 16;
 
-interface Tables {
-  /** Ports by traffic: of each country (alpha-3), and all. */
+/** The ports that take ships up to a length, by traffic: of each country (alpha-3), and all. */
+interface RoomyPorts {
+  readonly mostM: number;
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
   readonly everywhere: Weighted<number>;
+}
+
+interface Tables {
+  readonly byLength: readonly RoomyPorts[];
+  /** Ports of each country (alpha-3) by traffic. */
+  readonly byCountry: ReadonlyMap<string, Weighted<number>>;
   /** The same with less difference between large and small ports. */
   readonly marinas: ReadonlyMap<string, Weighted<number>>;
   /** The ports that serve each ground. */
@@ -123,6 +144,14 @@ function makeTables(): Tables {
     field.bases.some((port) => ports()[port]!.countryCode === country);
   const withFields = countries.flatMap(([country]) => (oilFields().some(basesOf(country)) ? [country] : []));
   return {
+    byLength: lengthLimits.map(([, mostM]) => {
+      const roomy = trading.filter((port) => longestAt(ports()[port]!) >= mostM);
+      return {
+        mostM,
+        byCountry: new Map([...byCountry(roomy)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+        everywhere: weighted(roomy, cargoWeight),
+      };
+    }),
     byCountry: new Map(countries.map(([country, own]) => [country, weighted(own, cargoWeight)])),
     marinas: new Map(countries.map(([country, own]) => [country, weighted(own, marinaWeight)])),
     fields: {
@@ -130,7 +159,6 @@ function makeTables(): Tables {
       all: fieldsOf(() => true),
     },
     programmes: weighted(cruiseProgrammes(), ({ share }) => share),
-    everywhere: weighted(trading, cargoWeight),
     serving: grounds().map((ground) => weighted(ground.homePorts, fishingWeight)),
   };
 }

@@ -1,6 +1,9 @@
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { linerServiceOf, serviceSpeedKn } from '../fleet/liner-services.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
@@ -12,7 +15,7 @@ import { ferriesRestH } from './services/clocks.js';
 import { cruiseService } from './services/cruise.js';
 import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
-import { loopService } from './services/loop.js';
+import { loopService, type Pace } from './services/loop.js';
 import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
 import { carrierService, hostService, type Stay } from './services/stays.js';
@@ -36,6 +39,7 @@ const paces: Readonly<Record<string, TrampPace>> = {
 const linerStaysH: Readonly<Record<string, readonly [number, number]>> = { container: [8, 26], 'ro-ro': [6, 20] };
 const hourS = 3600;
 const dayS = 86400;
+const weekS = 7 * dayS;
 
 /** The service of a vessel. `waitingFor`, `yields` and `berthOf` are those of the ocean `seed`. */
 export function serviceOf(
@@ -112,13 +116,21 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   );
 }
 
+/** Ships of a liner service are a week apart from each other, on a rotation of whole weeks; others sail alone. */
+function linerPace(seed: number, vessel: Vessel, stayH: readonly [number, number]): Pace {
+  const service = linerServiceOf(seed, vessel);
+  if (service === undefined) return { stayH, roundToS: hourS };
+  const phaseS = weekS * (service.place + draw(seed, purpose.slotPhase, service.subject));
+  return { stayH, roundToS: weekS, schedule: { speedKn: serviceSpeedKn(vessel), phaseS: Math.floor(phaseS) } };
+}
+
 /** Liners repeat a loop, tramps do not (Kaluza et al. 2010, doi 10.1098/rsif.2009.0495). */
 function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const pace = paces[vessel.subtype] ?? paces['general cargo']!;
   const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
   const service = isLiner(seed, vessel)
     ? roundService(seed, vessel, roundsOf(seed, vessel, linerPorts(seed, vessel)), (calls, first) =>
-        loopService(seed, vessel, calls, { stayH, roundToS: hourS }, berthOf, first),
+        loopService(seed, vessel, calls, linerPace(seed, vessel, stayH), berthOf, first),
       )
     : trampService(seed, vessel, pace, berthOf);
   return service ?? shuttleService(seed, vessel, berthOf);

@@ -1,5 +1,6 @@
 /** The choice of the ports of a round: by distance, traffic and keyed draws. */
 import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/earth/geo/sphere.js';
+import { longestAt } from '../../chart/port-limits.js';
 import { type Port, ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, weightedIndex } from '../../draws/random.js';
@@ -51,7 +52,7 @@ function unitVector({ lon, lat }: Port): Vector {
   };
 }
 
-/** Up to `count` different ports, drawn by their weights; `step` is the first of the draws. */
+/** Up to `count` different ports that take the ship, drawn by their weights; `step` is the first of the draws. */
 export function pickPorts(
   seed: number,
   vessel: Vessel,
@@ -64,9 +65,11 @@ export function pickPorts(
   const cumulative = new Float64Array(from.length);
   let sum = 0;
   for (let i = 0; i < from.length; i++) {
-    sum += weightOf(from[i]!);
+    sum += longestAt(ports()[from[i]!]!) >= vessel.lengthM ? weightOf(from[i]!) : 0;
     cumulative[i] = sum;
   }
+  // No port takes the ship.
+  if (sum === 0) return [];
   const picked = new Set<number>();
   for (let i = 0; picked.size < count && i < 3 * count; i++) {
     picked.add(from[weightedIndex(cumulative, draw(seed, purpose.loopPorts, vessel.index, step + i, 7))]!);

@@ -14,6 +14,7 @@ import { PlanBuilder } from '../../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../../berths/berths.js';
 import { trampsOf } from '../../itineraries/itineraries.js';
+import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import type { TrampPorts } from '../../itineraries/tramp-ports.js';
 import { changingService, type FirstTrip } from '../changing-service.js';
 import { fairwayOf, turnsOf } from '../open-canals.js';
@@ -64,7 +65,13 @@ function serviceOfArea(
   first: FirstTrip | undefined,
 ): Service {
   const ports = portsOfArea(area);
-  const seaM = ports.map((port) => (port === vessel.homePort ? Infinity : seaDistanceM(vessel.homePort, port)));
+  // Between home and the nearest port it carries a cargo one way: not both load.
+  const homeLoads = isLoadingPort(vessel.subtype, vessel.homePort);
+  const seaM = ports.map((port) =>
+    port === vessel.homePort || (homeLoads && isLoadingPort(vessel.subtype, port))
+      ? Infinity
+      : seaDistanceM(vessel.homePort, port),
+  );
   const nearest = ports[seaM.indexOf(Math.min(...seaM))]!;
   const facts = { seed, vessel, area, ports, nearest, stayH, usualKn: vessel.cruiseSpeedKn * 0.97 };
   const tramp: Tramp = { ...facts, usualWayHomeS: usualWaysHomeS(facts) };
