@@ -51,6 +51,8 @@ const taper = 0.12;
 /** Near both ends of a fairway ships sail slower. */
 const slowM = 5_000;
 const slowShare = 0.6;
+/** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
+const pilotKn = 6.5;
 const wobble = 0.04;
 /** Greatest distance from the end of a fairway to a berth. */
 const berthM = 2_500;
@@ -76,7 +78,8 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
     sectionsS = Math.max(sectionsS, backS);
   }
   const sailedS = (longestM + 2 * slowM * (1 / slowShare - 1)) / slowest / (speedKn * knotMs);
-  return sailedS + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
+  const pilotedS = slowM / (pilotKn * knotMs) - slowM / (speedKn * slowShare * knotMs);
+  return sailedS + Math.max(0, pilotedS) + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
 }
 
 /**
@@ -123,7 +126,7 @@ interface Voyage {
 /** Sails the legs from a vertex to another one, no faster than `limitMs`. */
 function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, limitMs: number): void {
   const { fairway, passage, side, shift, from } = voyage;
-  const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
+  const { alongM, lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
   const { seed, vessel, trip } = passage;
   const stride = to >= at ? 1 : -1;
   const openMs = passage.speedKn * knotMs;
@@ -142,17 +145,27 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
     const legMs = Math.min(limitMs, leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
-    if (leg === 0 || leg === lon.length - 2) {
-      // The leg at an end of the fairway: its last part, or its first, lies in the harbour.
-      const openM = Math.max(0, legM - harbourM);
-      const harbourS = (legM - openM) / Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
-      const leaves = (leg === 0) === stride > 0;
-      const share = (leaves ? legM - openM : openM) / legM;
-      const partS = leaves ? harbourS : openM / legMs;
-      if (openM > 0)
-        builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS + partS, phase.underway);
-      tS += openM / legMs + harbourS;
-    } else tS += legM / legMs;
+    const aheadM = stride > 0 ? alongM[lon.length - 1]! - alongM[next]! : alongM[next]!;
+    if (aheadM >= slowM && i !== 0 && i !== lon.length - 1) tS += legM / legMs;
+    else {
+      // The first part of the first leg and the last part of the last one lie in harbours; before that is the pilot's.
+      const outM = i === 0 || i === lon.length - 1 ? Math.min(legM, harbourM) : 0;
+      const inM = aheadM === 0 ? Math.min(legM - outM, harbourM) : 0;
+      const pilotedM = Math.max(0, Math.min(legM - outM - inM, slowM - aheadM - inM));
+      const openM = legM - outM - pilotedM - inM;
+      const harbourMs = Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
+      const sailPart = (fromM: number, partM: number, partMs: number) => {
+        if (partM <= 0) return;
+        tS += partM / partMs;
+        const share = (fromM + partM) / legM;
+        if (fromM + partM < legM)
+          builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS, phase.underway);
+      };
+      sailPart(0, outM, harbourMs);
+      sailPart(outM, openM, legMs);
+      sailPart(outM + openM, pilotedM, Math.min(legMs, pilotKn * knotMs, openMs * slowShare));
+      sailPart(legM - inM, inM, harbourMs);
+    }
     atLon = nextLon;
     atLat = nextLat;
     builder.reach(atLon, atLat, tS, phase.underway);
