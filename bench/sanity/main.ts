@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { canalFacts } from './canals.js';
 import { clockFacts } from './clocks.js';
 import { detectionFacts } from './detections.js';
+import { dirtFacts } from './dirt.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
@@ -26,6 +27,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   straits: straitFacts,
   events: eventFacts,
   reports: reportFacts,
+  dirt: dirtFacts,
   meetings: meetingFacts,
   seasons: seasonFacts,
   clocks: clockFacts,
