@@ -7,6 +7,7 @@ import { canalFacts } from './canals.js';
 import { clockFacts } from './clocks.js';
 import { crossingFacts } from './crossings.js';
 import { detectionFacts } from './detections.js';
+import { dirtFacts } from './dirt.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
@@ -33,6 +34,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   straits: straitFacts,
   events: eventFacts,
   reports: reportFacts,
+  dirt: dirtFacts,
   meetings: meetingFacts,
   seasons: seasonFacts,
   clocks: clockFacts,

@@ -70,6 +70,8 @@ const breathM = 130_000;
 const breath = 0.048;
 /** No fan is wider to one side, degrees of latitude. */
 const fanDeg = 7;
+/** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
+const pilotKn = 6.5;
 /** Greatest distance from the end of a fairway to a berth. */
 const berthM = 2_500;
 
@@ -94,7 +96,8 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
   const stretches = 1 + Math.max(sections.length, back?.sections.length ?? 0);
   const breathsM = 2 * breath * breathM * stretches;
   const sailedS = (longestM + breathsM + 2 * slowM * (1 / slowShare - 1)) / (speedKn * knotMs);
-  return sailedS + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
+  const pilotedS = slowM / (pilotKn * knotMs) - slowM / (speedKn * slowShare * knotMs);
+  return sailedS + Math.max(0, pilotedS) + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
 }
 
 /**
@@ -183,22 +186,31 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
     const isSlow = leg < slowUntil || leg >= slowFrom;
     const usualMs = inFan ? openMs * keptSpeedAt(seed, atLon, atLat, tS) : openMs;
     const legMs = Math.min(limitMs, isSlow ? openMs * slowShare : usualMs);
-    if (leg === 0 || leg === lon.length - 2) {
-      // The leg at an end of the fairway: its last part, or its first, lies in the harbour.
-      const openM = Math.max(0, legM - harbourM);
-      const harbourS = (legM - openM) / Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
-      const leaves = (leg === 0) === stride > 0;
-      const share = (leaves ? legM - openM : openM) / legM;
-      const partS = leaves ? harbourS : openM / legMs;
-      if (openM > 0)
-        builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS + partS, phase.underway);
-      tS += openM / legMs + harbourS;
-    } else {
+    const aheadM = stride > 0 ? alongM[lon.length - 1]! - alongM[next]! : alongM[next]!;
+    if (aheadM >= slowM && i !== 0 && i !== lon.length - 1) {
       tS += legM / legMs;
       const nextLateS = breathing.lateS(alongM[next]!);
       // A leg that is cut short gains no more than its own share.
       if (!isSlow && limitMs === Infinity) tS += Math.max((-2 * breath * legM) / openMs, nextLateS - lateS);
       lateS = nextLateS;
+    } else {
+      // The first part of the first leg and the last part of the last one lie in harbours; before that is the pilot's.
+      const outM = i === 0 || i === lon.length - 1 ? Math.min(legM, harbourM) : 0;
+      const inM = aheadM === 0 ? Math.min(legM - outM, harbourM) : 0;
+      const pilotedM = Math.max(0, Math.min(legM - outM - inM, slowM - aheadM - inM));
+      const openM = legM - outM - pilotedM - inM;
+      const harbourMs = Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
+      const sailPart = (fromM: number, partM: number, partMs: number) => {
+        if (partM <= 0) return;
+        tS += partM / partMs;
+        const share = (fromM + partM) / legM;
+        if (fromM + partM < legM)
+          builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS, phase.underway);
+      };
+      sailPart(0, outM, harbourMs);
+      sailPart(outM, openM, legMs);
+      sailPart(outM + openM, pilotedM, Math.min(legMs, pilotKn * knotMs, openMs * slowShare));
+      sailPart(legM - inM, inM, harbourMs);
     }
     atLon = nextLon;
     atLat = nextLat;

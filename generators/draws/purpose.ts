@@ -49,6 +49,7 @@ export const purpose = {
   shortSilence: 202,
   longSilence: 203,
   receptionGap: 204,
+  sparseReception: 205,
   // voyages/: 210 to 259
   mooring: 210,
   slotPhase: 211,
@@ -75,6 +76,7 @@ export const purpose = {
   navigationStatus: 248,
   missingMovement: 249,
   receptionDelay: 250,
+  displaced: 252,
   closure: 243,
   swing: 244,
   trampCall: 245,

@@ -8,6 +8,7 @@ import { aisScheduleOf, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityByRef } from '../fleet/identity.js';
+import { ReceptionGaps } from '../fleet/reception-gaps.js';
 import { onGrid } from '../frames/created.js';
 import type { PlannedFrames } from '../frames/frames.js';
 import type { QuietTime } from '../motion/trajectory.js';
@@ -157,6 +158,9 @@ function lateArrivalMs(seed: number, vessel: Vessel, { fromS: beforeS, toS: afte
   const unit = drawsOf(seed, purpose.recheck, vessel.index, beforeS);
   if (drawOf(unit, 0) >= lateShare) return Infinity;
   if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return Infinity;
+  // No reports are late where they came in time, with displaced positions. A gap is longer than half of its quiet time.
+  const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => () => 0);
+  if (gaps.mayBeJammed((beforeS + afterS) / 2)) return Infinity;
   const { least, most } = drawOf(unit, 1) < soonShare ? soonH : lateH;
   return afterS * 1000 + Math.round(hourMs * between(least, most, drawOf(unit, 2)));
 }

@@ -11,10 +11,11 @@ import { nextStretchS } from '../../src/model/sent-reports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
-import { firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type Fix, fixOf, legAt, type Plan } from '../motion/plan.js';
+import { displacedFix } from './displaced-fix.js';
 import { headingOf } from './leeway.js';
 import { missingMovement, sentMovement } from './missing-movement.js';
 import { navigationStatus } from './navigation-status.js';
@@ -43,9 +44,9 @@ export class Reports {
     const vessel = vesselAt(seed, index);
     const schedule = motion.scheduleOf(vessel);
     const reports: AisReport[] = [];
-    for (let tS = firstReportFrom(schedule, fromS); tS <= toS; ) {
-      reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
-      tS = firstReportFrom(schedule, nextStretchS(tS, everyS));
+    for (let tS = firstReportFrom(schedule, fromS, true); tS <= toS; ) {
+      reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS), schedule));
+      tS = firstReportFrom(schedule, nextStretchS(tS, everyS), true);
     }
     return reports;
   }
@@ -80,10 +81,10 @@ export class Reports {
     const vessel = vesselAt(seed, index);
     if (!vessel.ais) return undefined;
     const schedule = motion.scheduleOf(vessel);
-    const tS = lastReportUntil(schedule, untilS);
+    const tS = lastReportUntil(schedule, untilS, true);
     return {
-      ...reportOf(seed, vessel, tS, this.#fixNear(vessel, tS)),
-      nextS: firstReportFrom(schedule, tS + 1),
+      ...reportOf(seed, vessel, tS, this.#fixNear(vessel, tS), schedule),
+      nextS: firstReportFrom(schedule, tS + 1, true),
       ref: motion.refAt(vessel, tS),
     };
   }
@@ -144,8 +145,11 @@ function legsFrom(plan: Plan, tS: number): Plan {
   };
 }
 
-function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport {
-  const { speedKn, courseDeg, ...reported } = reportedFix(seed, vessel.index, tS, fix);
+/** The report of a vessel at a second, from its true fix. `schedule` tells when a jammer displaces its positions. */
+function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix, schedule?: AisSchedule): AisReport {
+  const jammer = schedule?.gaps.at(tS)?.jammer;
+  const received = jammer === undefined ? fix : displacedFix(seed, vessel.index, tS, jammer, fix);
+  const { speedKn, courseDeg, ...reported } = reportedFix(seed, vessel.index, tS, received);
   const [lon, lat] = [Math.round(reported.lon * 1e6) / 1e6, Math.round(reported.lat * 1e6) / 1e6];
   return {
     ...{ tS, lon, lat },

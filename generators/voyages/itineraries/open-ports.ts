@@ -8,6 +8,7 @@ import { draw, weightedIndex } from '../../draws/random.js';
 import { aisScheduleOf } from '../../fleet/ais.js';
 import { flagSlot, maxReflaggings } from '../../fleet/flag-slots.js';
 import { fleetSlotOf } from '../../fleet/fleet-mix.js';
+import { isNational } from '../../fleet/fleets-of-flags.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { noReflaggings, reflaggingsAfter } from '../../fleet/identity.js';
 import { periodStartS, periodsPerLife, shipLifeOf } from '../../fleet/ship-lives.js';
@@ -90,7 +91,8 @@ function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number):
 /** Whether a ship of a number flies one of the flags at any time from an instant on. */
 function flies(seed: number, vessel: Vessel, countries: ReadonlySet<string>, sinceS: number): boolean {
   const slot = fleetSlotOf(seed, vessel.index);
-  const named = Array.from({ length: maxReflaggings + 1 }, (_, flagChanges) =>
+  const changes = isNational(slot.kind) ? 0 : maxReflaggings;
+  const named = Array.from({ length: changes + 1 }, (_, flagChanges) =>
     countries.has(flags()[flagSlot(seed, slot, flagChanges).flag]!.countryCode),
   );
   if (!named.includes(true)) return false;

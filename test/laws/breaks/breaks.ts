@@ -31,8 +31,8 @@ export const breaks: readonly Break[] = [
     law: 1,
     what: 'tracks are an hour late',
     file: 'generators/voyages/reports',
-    find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)))',
-    replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600)))',
+    find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS), schedule))',
+    replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600), schedule))',
   },
   {
     law: 2,
