@@ -9,6 +9,13 @@ import { gapText, realTimeText } from '../../web-src/panel/requests/request-time
 import { titleOf } from '../../web-src/panel/requests/request-title.js';
 import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
 import { markedLines, summaryOf } from '../../web-src/panel/requests/two-answers.js';
+import {
+  differenceText,
+  noFields,
+  verdictText,
+  verifyCall,
+  writtenExpectation,
+} from '../../web-src/panel/requests/written-expectation.js';
 import { recorded } from '../support/recorded.js';
 
 /** An entry of a journal with these members. */
@@ -201,4 +208,21 @@ test('two answers are told by their counts, and lines that the other lacks are m
     markedLines([some])[0]!.filter(({ differs }) => differs),
     [],
   );
+});
+
+test('an expectation is read as verify takes it, and its verdict and near misses are told', () => {
+  const written = writtenExpectation({ ...noFields, operation: ' Night ', user: 'demo', status: '200', atMost: '2' });
+  const expected = { match: { operation: 'Night', user: 'demo', status: 200 }, times: { atMost: 2 } };
+  assert.deepEqual(written, expected);
+  assert.equal(
+    verifyCall(expected),
+    'world.journal.verify({"match":{"operation":"Night","user":"demo","status":200},"times":{"atMost":2}})',
+  );
+  assert.deepEqual(writtenExpectation(noFields), { match: {} });
+  assert.equal(writtenExpectation({ ...noFields, atLeast: 'one' }), 'At least is a whole number, not “one”.');
+  const verdict = { ok: false, count: 0, nearMisses: [], exceeding: [] };
+  assert.equal(verdictText({ ...verdict, ok: true, count: 1 }), 'As expected: 1 request matches.');
+  assert.match(verdictText(verdict), /^Too few: 0 requests match, and there is no other/);
+  assert.match(verdictText({ ...verdict, count: 3, exceeding: [entryWith()] }), /^Too many: 3 requests match/);
+  assert.equal(differenceText({ member: 'user', expected: 'demo', actual: null }), 'user is null, not "demo"');
 });

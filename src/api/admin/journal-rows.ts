@@ -1,4 +1,13 @@
-import { anyText, anything, list, nothing, object, optional, text, wholeNumber } from '../../model/shapes/value-shapes.js';
+import {
+  anyText,
+  anything,
+  list,
+  nothing,
+  object,
+  optional,
+  text,
+  wholeNumber,
+} from '../../model/shapes/value-shapes.js';
 import type { JournalFilter, JournalMatch } from '../../types.js';
 import { allEvents } from '../../worlds/journal/all-events.js';
 import { entryShape } from '../../worlds/journal/entry-shape.js';
@@ -16,6 +25,9 @@ import type { Row } from './row.js';
 import { serviceStreamRow, streamRow, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/requests';
+
+/** The most other worlds in which what a request names is looked for. */
+const mostOthers = 10;
 
 /** The most requests with which a stream of all worlds begins. */
 const mostFirst = 10_000;
@@ -177,7 +189,9 @@ export const journalRows: readonly Row[] = [
     run(world, { param, body = {}, call: { parts, request } }) {
       const id = askableId(world, param('id'));
       const work = parts.beginWork(() => request.signal());
-      return explainAgain(parts.partsOf(world), world.journal, id, body, work);
+      const others = parts.worlds.list().filter((each) => each !== world);
+      const partsOfOthers = others.slice(0, mostOthers).map((each) => parts.partsOf(each));
+      return explainAgain(parts.partsOf(world), world.journal, id, body, work, partsOfOthers);
     },
   }),
 ];

@@ -118,8 +118,6 @@ test('an open request says why it is empty and why an event is missing, and its 
     const told = await detail.locator('.answers figcaption').allInnerTexts();
     assert.match(told[0] ?? '', /^As it was: status 200, .*: 0 in all/);
     assert.match(told[1] ?? '', /^Repaired: status 200, .*: [1-9][\d,]* in all/);
-    await detail.locator('text=Then and now').click();
-    await detail.locator('.answers figcaption', { hasText: 'Now: status 200' }).waitFor();
     await page.waitForFunction(() =>
       /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
     );
@@ -128,6 +126,8 @@ test('an open request says why it is empty and why an event is missing, and its 
     await page.keyboard.press('Enter');
     await detail.locator('.reason li').waitFor();
     assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
+    await detail.locator('text=Then and now').click();
+    await detail.locator('.answers figcaption', { hasText: 'Now: status 200' }).waitFor();
 
     await page.reload();
     await page.waitForSelector('.detail .steps');
@@ -266,6 +266,30 @@ test('requests have their real time and its gap, and what changed the world stan
     await log.locator('li', { hasText: 'The clock stands at' }).waitFor();
     await row.click();
     await page.waitForSelector('.detail dd:has-text("real time")');
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('an expectation shows the near misses that verify has in code, and opens them', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    clearJournals();
+    const world = await service.worlds.open();
+    await askAs(world, 'query Near { aois { id } }');
+    await goToPanel(page, `${url}/worlds/${world.name}`);
+    await page.click(`text=Verify: which requests of ${world.name}`);
+    const form = page.locator('.verify');
+    await form.getByLabel('Operation or field').fill('Near');
+    await form.getByLabel('User').fill('second');
+    await form.getByText('Verify').click();
+    const near = page.locator('.verdict li');
+    await near.waitFor();
+    assert.match(await near.innerText(), /Near\s+user is "demo", not "second"/);
+    const { nearMisses } = world.journal.verify({ match: { operation: 'Near', user: 'second' } });
+    assert.equal(nearMisses.length, await near.count());
+    await near.getByText('Near').click();
+    await page.waitForSelector('.detail h2:has-text("Near")');
     await world.drop();
   });
   assert.deepEqual(faults, []);

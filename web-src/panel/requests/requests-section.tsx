@@ -1,5 +1,6 @@
 import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
 import { worldName } from '../../shared/base.js';
+import { Expectation } from './expectation.js';
 import { RequestDetail } from './request-detail.js';
 import { RequestList } from './request-list.js';
 import { change, choosable, clearList, filter, filtered, goOn, pause, pausedFeed, waiting } from './requests-view.js';
@@ -15,6 +16,7 @@ export function RequestsSection({ item, worlds }: { item: string; worlds: readon
         <RequestTools worlds={worlds} />
         <StreamState />
         <WorldLog />
+        <Expectation />
         <RequestList openOrder={open?.order} />
       </div>
       {item !== '' && <RequestDetail key={item} exchange={open} />}
