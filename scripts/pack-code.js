@@ -12,7 +12,10 @@ const peers = Object.keys(peerDependencies);
 /** The entries for test runners, and those that `require` may load: Vitest is an ECMAScript module. */
 const runners = ['jest', 'msw', 'node-test', 'playwright', 'vitest'];
 const requiredRunners = runners.filter((name) => name !== 'vitest');
-for (const folder of ['command', 'library']) rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+for (const folder of ['command', 'library', 'browser'])
+  rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+
+const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 
 const common = {
   absWorkingDir: root,
@@ -99,8 +102,23 @@ for (const [name, format] of [
   });
 }
 
+// The service in a page, and its threads.
+const page = await build({
+  ...common,
+  entryPoints: {
+    index: 'dist/src/browser.js',
+    'ocean-worker': 'dist/src/compose/in-browser/ocean-worker.js',
+  },
+  outdir: 'dist/browser',
+  platform: 'browser',
+  target: 'es2023',
+  format: 'esm',
+  minify: true,
+});
+const pageTypes = declared('browser-types') + declared('browser').replace(/^(import|export type \*) .*\n/gm, '');
+writeFileSync(`${root}dist/browser/index.d.ts`, pageTypes.replace("'./types.js'", "'../library/index.js'"));
+
 // Types in one file, for both: `src/types.ts` imports nothing, and `src/index.ts` adds the function.
-const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('types') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
 const toolTypes = declared('tools-types') + declared('tools').replace(/^(import|export type \*) .*\n/gm, '');
@@ -126,15 +144,15 @@ for (const name of runners) {
     writeFileSync(`${root}dist/library/${name}.d.cts`, text.replace("'../types.js'", "'./index.cjs'"));
 }
 
-const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+const files = new Set([modules, script, page].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 
 /**
  * Days on disk belong to the code that made them. The digest of that code is fixed here, whatever is compiled later.
  */
 function keepDigest({ onLoad }) {
-  onLoad({ filter: /\/dist\/src\/store\/cache\/code-digest\.js$/ }, async ({ path }) => {
-    const digests = Object.entries(await import(path));
+  onLoad({ filter: /\/dist\/src\/(store\/cache|platform\/browser)\/code-digest\.js$/ }, async () => {
+    const digests = Object.entries(await import('../dist/src/store/cache/code-digest.js'));
     return { contents: digests.map(([name, digest]) => `export const ${name} = () => '${digest()}';`).join('\n') };
   });
 }

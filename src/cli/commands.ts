@@ -135,6 +135,14 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       ],
       page: 'tools',
     },
+    browser: {
+      run: async (...given) => (await import('./commands/browser-command.js')).browserCommand(...given),
+      sentence: 'Copy the service for pages, with its maps, into the folder of a static host.',
+      usage: 'FOLDER',
+      details: () => browserWords,
+      examples: ['maritime-events browser public', 'maritime-events browser .storybook/static'],
+      page: 'browser',
+    },
     version: {
       run: version,
       sentence: 'Print the version.',
@@ -152,6 +160,10 @@ const coastWords = `  LON LAT
   Without them CSV is read from standard input. Its first line names the columns, among them lon and lat (or longitude
   and latitude). Seven columns are added to each row: distance_to_coast_m, land_cover_class, coast_lon, coast_lat,
   nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
+`;
+
+const browserWords = `  FOLDER
+      The code and the maps are put into its folder maritime-events.
 `;
 
 const execWords = `  PROGRAM [ARGUMENT...]
