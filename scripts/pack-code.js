@@ -2,6 +2,7 @@
 // Node takes 0.2 s to find and link the 500 modules of a start one by one. Packages that use GraphQL's types must not
 // meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -115,6 +116,17 @@ const page = await build({
   format: 'esm',
   minify: true,
 });
+// A classic script, since not every browser has service workers that are modules.
+await build({
+  ...common,
+  entryPoints: ['dist/src/compose/in-browser/service-worker.js'],
+  outfile: 'dist/browser/service-worker.js',
+  platform: 'browser',
+  target: 'es2023',
+  format: 'iife',
+  minify: true,
+  define: { 'import.meta.url': 'self.location.href' },
+});
 const pageTypes = declared('browser-types') + declared('browser').replace(/^(import|export type \*) .*\n/gm, '');
 writeFileSync(`${root}dist/browser/index.d.ts`, pageTypes.replace("'./types.js'", "'../library/index.js'"));
 
@@ -151,8 +163,8 @@ writeFileSync(`${root}dist/library/LICENSES`, licences(files));
  * Days on disk belong to the code that made them. The digest of that code is fixed here, whatever is compiled later.
  */
 function keepDigest({ onLoad }) {
-  onLoad({ filter: /\/dist\/src\/(store\/cache|platform\/browser)\/code-digest\.js$/ }, async () => {
-    const digests = Object.entries(await import('../dist/src/store/cache/code-digest.js'));
+  onLoad({ filter: /\/dist\/src\/(store\/cache\/code-digest|platform\/browser\/code-\w+)\.js$/ }, async ({ path }) => {
+    const digests = Object.entries(await import(`../dist/src/store/cache/${basename(path)}`));
     return { contents: digests.map(([name, digest]) => `export const ${name} = () => '${digest()}';`).join('\n') };
   });
 }

@@ -143,6 +143,14 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       examples: ['maritime-events browser public', 'maritime-events browser .storybook/static'],
       page: 'browser',
     },
+    site: {
+      run: async (...given) => (await import('./commands/browser-command.js')).siteCommand(...given),
+      sentence: 'Write home, map, playground, panel and documentation as a site for any static host.',
+      usage: 'FOLDER',
+      details: () => siteWords,
+      examples: ['maritime-events site out', 'maritime-events site docs/ocean'],
+      page: 'browser',
+    },
     version: {
       run: version,
       sentence: 'Print the version.',
@@ -163,7 +171,11 @@ const coastWords = `  LON LAT
 `;
 
 const browserWords = `  FOLDER
-      The code and the maps are put into its folder maritime-events.
+      The code and the maps are put into its folder maritime-events, a service worker beside it.
+`;
+
+const siteWords = `  FOLDER
+      Its files can lie under any path. All pages run in the tab of their visitor, over 60 days of scale 0.3.
 `;
 
 const execWords = `  PROGRAM [ARGUMENT...]

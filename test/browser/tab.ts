@@ -161,7 +161,7 @@ test('requests, tiles, worlds, records and faults have the answers of Node, and 
         { options, text: played.toString() },
       );
       assert.deepEqual(got, wanted);
-      assert.equal(host.asked.filter((path) => path.endsWith('coastline.bin.br.packed')).length, 1);
+      assert.equal(host.asked.filter((path) => path.endsWith('fixtures.coastline.bin.br.packed')).length, 1);
       const sent: Capsule = JSON.parse(capsule);
       const target = await inNode.worlds.open('target');
       await target.load(sent);
