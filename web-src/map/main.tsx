@@ -297,7 +297,7 @@ function showView(): void {
   const isShort = days <= mostShownDays;
   for (const layer of [...eventLayers, ...cellLayers]) visible(layer, known && isShort);
   for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
-  for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
+  for (const layer of ['areas', 'areas-fill', 'area-names']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
   if (known && clock.minute.value > 0) refresh(false);
 }
