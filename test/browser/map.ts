@@ -2,6 +2,7 @@
 import './map/accessibility.js';
 import './map/cells.js';
 import './map/changes.js';
+import './map/drawn-areas.js';
 import './map/motion.js';
 import './map/phone.js';
 import './map/seen.js';

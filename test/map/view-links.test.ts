@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { boxAround, isWithin } from '../../web-src/map/actions/view-box.js';
 import { missingFrom, viewLink } from '../../web-src/map/actions/view-link.js';
 import { firstView, hasPosition, readAddress, writeAddress } from '../../web-src/map/address.js';
-import { paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
+import { largestFree, paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
 import { mapLink } from '../../web-src/panel/records/map-link.js';
 import { heldAfter } from '../../web-src/shared/held.js';
 
@@ -134,4 +134,18 @@ test('the box around an area across 180° is the smaller one, and has longitudes
   for (const lon of [174, -177, 0]) assert.ok(!isWithin(box, lon, -18), String(lon));
   assert.deepEqual(boxAround([[4, 52]]), { west: 4, south: 52, east: 4, north: 52 });
   assert.equal(boxAround([]), undefined);
+});
+
+test('what is opened is moved to where neither panel, drawer, time bar nor the zoom buttons are', () => {
+  const bar = { ...map, top: 661, bottom: 773 };
+  const buttons = { left: 1034, right: 1064, top: 580, bottom: 640 };
+  const wideRoom = { left: 308, right: 1034, top: 44, bottom: 661 };
+  assert.deepEqual(largestFree(map, { panel, drawer, timeBar: bar, buttons }), wideRoom);
+  const folded = { ...panel, bottom: 120 };
+  const below = { left: 0, right: 1034, top: 120, bottom: 661 };
+  assert.deepEqual(largestFree(map, { panel: folded, drawer, timeBar: bar, buttons }), below);
+  const onPhone = { panel: wide(52, 120), drawer: wide(480, 836), timeBar: wide(740, 844) };
+  const phoneButtons = { left: 350, right: 380, top: 400, bottom: 460 };
+  const above = { left: 0, right: 350, top: 120, bottom: 480 };
+  assert.deepEqual(largestFree(phone, { ...onPhone, buttons: phoneButtons }), above);
 });

@@ -43,6 +43,8 @@ export interface View {
   readonly frame: string | undefined;
   /** The open area of the user. */
   readonly aoi: string | undefined;
+  /** The open area that was drawn: its shape as a text. */
+  readonly drawn: string | undefined;
   /** The user and the seed of the ocean that a link is of; undefined once the page shows them. */
   readonly user: string | undefined;
   readonly ocean: string | undefined;
@@ -75,6 +77,7 @@ export const firstView: View = {
   track: firstTrackDays,
   frame: undefined,
   aoi: undefined,
+  drawn: undefined,
   user: undefined,
   ocean: undefined,
 };
@@ -126,6 +129,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   track: { name: 'track', read: trackOf, write: trackText },
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
+  drawn: { name: 'drawn', read: drawnOf, write: (drawn) => drawn },
   user: { name: 'user', read: idOf, write: (user) => user },
   ocean: { name: 'ocean', read: idOf, write: (ocean) => ocean },
 };
@@ -159,6 +163,7 @@ export function readAddress(hash: string): View {
     track: read(keys.track),
     frame: read(keys.frame),
     aoi: read(keys.aoi),
+    drawn: read(keys.drawn),
     user: read(keys.user),
     ocean: read(keys.ocean),
   };
@@ -198,6 +203,7 @@ export function writeAddress(view: View): string {
     ...write(keys.track, view.track),
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
+    ...write(keys.drawn, view.drawn),
     ...write(keys.user, view.user),
     ...write(keys.ocean, view.ocean),
   ].join('&');
@@ -226,6 +232,11 @@ function numberOf(text: string | undefined, most: number): number | undefined {
   if (text === undefined || text === '') return undefined;
   const value = Number(text);
   return value >= 0 && value <= most ? value : undefined;
+}
+
+/** Of 100 corners, with ten digits for each number. */
+function drawnOf(text: string | undefined): string | undefined {
+  return text === undefined || text === '' || text.length > 2200 ? undefined : text;
 }
 
 /** Ids have at most 200 characters. */

@@ -19,6 +19,7 @@ import { isDark } from '../shared/theme.js';
 import { missingFrom } from './actions/view-link.js';
 import { hasPosition } from './address.js';
 import type { App } from './app.js';
+import { DrawTool } from './areas/draw-tool.js';
 import { Drawer } from './details/drawer.js';
 import { Opener } from './details/opener.js';
 import { cellAt, pick } from './details/pick.js';
@@ -110,19 +111,24 @@ const app: App = {
   fold: new Fold(),
   ports: new Ports(),
   measuring: signal(false),
+  drawing: signal(false),
   marked: signal([]),
   inView: signal(undefined),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
+  askAreas: async () => {
+    areas.value = await askAreas(session);
+  },
   playFrom: (atMs) => time.playFrom(atMs),
   expectPlay: (atMs) => time.expectPlay(atMs),
   say: sayProblem,
 };
-const { opener, fold, measuring, unit } = app;
+const { opener, fold, measuring, drawing, unit } = app;
 opener.isUnplaced = goesToOpened && opener.isOpen;
 const panel = element('section', 'panel');
 panel.replaceChildren();
 render(<Panel app={app} />, panel);
 render(<Drawer app={app} />, element('div', 'drawer'));
+render(<DrawTool app={app} />, element('div', 'drawing'));
 render(<EmptyView app={app} />, element('p', 'empty-view'));
 panel.removeAttribute('aria-busy');
 // What they cover is not in view: the map tells when it has drawn.
@@ -154,8 +160,8 @@ opener.onClose = (from) => {
   });
 };
 addEventListener('keydown', ({ key }) => {
-  // Escape leaves the coast tool first.
-  if (key === 'Escape' && !measuring.value) opener.close();
+  // Escape leaves a tool first.
+  if (key === 'Escape' && !measuring.value && !drawing.value) opener.close();
 });
 
 session.onSignedOut = (reason) => {
@@ -184,7 +190,7 @@ state.onTravel = () => {
   map.jumpTo({ center: [lon, lat], zoom });
 };
 map.on('click', ({ point: { x, y } }) => {
-  if (measuring.value) return;
+  if (measuring.value || drawing.value) return;
   const ship = time.shipNear(x, y);
   if (ship) {
     opener.forgetStack();
@@ -291,7 +297,7 @@ function showView(): void {
   const isShort = days <= mostShownDays;
   for (const layer of [...eventLayers, ...cellLayers]) visible(layer, known && isShort);
   for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
-  for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
+  for (const layer of ['areas', 'areas-fill', 'area-names']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
   if (known && clock.minute.value > 0) refresh(false);
 }
@@ -325,9 +331,7 @@ function showUser(): void {
   asked.value = undefined;
   refresh();
   void map.once('idle', () => time.expectPlay());
-  void attempt(async () => {
-    areas.value = await askAreas(session);
-  });
+  void attempt(app.askAreas);
   void attempt(() => time.askCounts());
 }
 

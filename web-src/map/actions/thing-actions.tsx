@@ -19,7 +19,7 @@ export function ThingActions({
 }) {
   return (
     <p class="actions">
-      <CopyButton text={id} what={idName} label="Copy id" />
+      <CopyButton text={id} what={idName} label={idName === 'polygon' ? 'Copy polygon' : 'Copy id'} />
       <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
       <a href={playgroundAddress(query, variables)} target="_blank" rel="noopener">
         Open query in playground

@@ -46,12 +46,17 @@ export async function askNewest(session: Session, inputs: readonly object[], mos
 }
 
 /** All events of the view, of each of its boxes at most 10,000, and how many there are. */
-export async function askViewEvents(app: App): Promise<EventPage> {
+export function askViewEvents(app: App): Promise<EventPage> {
+  return askAll(app.session, viewInputs(app));
+}
+
+/** The events that inputs of searchEventsV2 find, of each at most 10,000. */
+export async function askAll(session: Session, inputs: readonly object[]): Promise<EventPage> {
   const events: ListedEvent[] = [];
   let total = 0;
-  for (const input of viewInputs(app)) {
+  for (const input of inputs) {
     for (let offset = 0; offset < mostRecords; offset += pageSize) {
-      const page = await askList(app.session, { ...input, limit: pageSize, offset });
+      const page = await askList(session, { ...input, limit: pageSize, offset });
       events.push(...page.events);
       if (offset === 0) total += page.total;
       if (page.events.length < pageSize) break;

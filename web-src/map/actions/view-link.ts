@@ -21,14 +21,13 @@ export function viewLink(view: View, { user, seed, nowMs }: Sender): string {
 export function missingFrom({ user, ocean, until }: View, here: Sender): string[] {
   const told: string[] = [];
   if (ocean !== undefined && ocean !== here.seed)
-    told.push(`The view is of the ocean “${ocean}”, and this service has the ocean “${here.seed}”: its ships and events
-      are others.`);
+    told.push(`The view is of the ocean “${ocean}”, and this service has the ocean “${here.seed}”: its ships and
+      events are others.`);
   if (user !== undefined && here.user !== undefined && user !== here.user)
     told.push(`The view is what the user ${user} sees, who is not known here: this is what ${here.user} sees.`);
   // A user who follows a link of another clock would take an empty sea for the view.
   if (until !== undefined && ocean !== undefined && Date.parse(until) > here.nowMs + 60_000)
-    told.push(
-      `The view ends at ${timeText(until)}, which is later than the now of this world: what is seen then is not there.`,
-    );
+    told.push(`The view ends at ${timeText(until)}, which is later than this world’s now: what is seen then is not
+      there.`);
   return told.map((text) => text.replaceAll(/\s+/g, ' '));
 }

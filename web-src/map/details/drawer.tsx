@@ -62,11 +62,12 @@ function Content({
 }): ComponentChildren {
   const panels = useLater((error) => void app.say(error));
   if (!panels) return <p class="fine">Fetching …</p>;
-  const { AreaPanel, EventPanel, FramePanel, StackList, VesselPanel } = panels;
+  const { AreaPanel, DrawnPanel, EventPanel, FramePanel, StackList, VesselPanel } = panels;
   if (!opened) return <StackList app={app} />;
   const { kind, id } = opened;
   if (kind === 'event') return <EventPanel app={app} id={id} uncover={uncoverAt} />;
   if (kind === 'vessel') return <VesselPanel app={app} id={id} />;
+  if (kind === 'drawn') return <DrawnPanel app={app} id={id} />;
   return kind === 'frame' ? <FramePanel app={app} id={id} /> : <AreaPanel app={app} id={id} />;
 }
 
@@ -74,5 +75,5 @@ function titleOf(app: App, opened: Opened | undefined, inStack: number): string 
   if (!opened) return `${inStack} at this position`;
   if (opened.kind === 'aoi') return app.areas.value.find(({ id }) => id === opened.id)?.name ?? 'Area';
   if (app.opener.title.value !== '') return app.opener.title.value;
-  return { event: 'Event', vessel: 'Vessel', frame: 'Satellite frame' }[opened.kind];
+  return { event: 'Event', vessel: 'Vessel', frame: 'Satellite frame', drawn: 'Drawn area' }[opened.kind];
 }
