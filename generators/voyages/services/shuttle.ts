@@ -1,7 +1,7 @@
 /** Harbour craft and pleasure craft: some jobs a trip, each some miles out, work there, and back. */
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
-import { type Fairway, longestPassageS, sail, taper } from '../../chart/fairway.js';
+import { type Fairway, halfWidthM, longestPassageS, sail, taper } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import { portsWithin } from '../../chart/lanes.js';
 import { ports } from '../../chart/ports.js';
@@ -157,12 +157,6 @@ function workToAndFro(
     const side = Math.min(1, Math.max(-1, at.side + aside * between(-1, 1, unit(10 + 3 * line))));
     goWithin(builder, fairway, vertex, goal, side, kn);
   }
-}
-
-/** Half the width of the band at a vertex. */
-function halfWidthM({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
-  const east = sideLon[vertex]! * Math.cos((lat[vertex]! / 180) * Math.PI);
-  return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
 }
 
 /** More lines than a job has. */
