@@ -56,7 +56,7 @@ export interface Passage extends OceanPassage {
 }
 
 /** Half the width of a band in the open sea. */
-const halfWidthM = 9_000;
+const mostHalfWidthM = 9_000;
 /** The band grows wider, or narrower, by so many metres a metre. */
 export const taper = 0.12;
 /** Near both ends of a fairway ships sail slower. */
@@ -304,6 +304,12 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   return fairway;
 }
 
+/** Half the width of the band at a vertex. */
+export function halfWidthAt({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
+  const east = sideLon[vertex]! * Math.cos((lat[vertex]! / 180) * Math.PI);
+  return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
+}
+
 /** Columns of zeros in one buffer, which is made faster than nine. */
 function columnsOf(count: number) {
   const buffer = new ArrayBuffer(9 * 8 * count);
@@ -314,7 +320,7 @@ function columnsOf(count: number) {
 function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
   const last = alongM.length - 1;
   for (let i = 1; i < last; i++) {
-    const room = Math.min(halfWidthM, Math.max(0, offsetM[i]!));
+    const room = Math.min(mostHalfWidthM, Math.max(0, offsetM[i]!));
     roomM[i] = Math.min(room, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
   }
   roomM[last] = 0;
@@ -361,7 +367,7 @@ function boxOf(path: SeaPath & Pick<Fairway, 'fanLon' | 'fanLat'>, cosine: Float
     const roads = roadsBox(section, lon[section.from]!);
     if (roads !== undefined) ({ west, south, east, north } = union({ west, south, east, north }, roads));
   }
-  const marginDeg = (halfWidthM + berthM) / degreeM;
+  const marginDeg = (mostHalfWidthM + berthM) / degreeM;
   const marginLonDeg = marginDeg / Math.max(0.05, smallest);
   return {
     west: west - marginLonDeg,

@@ -14,7 +14,9 @@ import type { BankYields } from './services/bank-yields.js';
 import { ferriesRestH } from './services/clocks.js';
 import { cruiseService } from './services/cruise.js';
 import { driftService } from './services/drift.js';
+import { inshoreM } from './services/fishing-rhythm.js';
 import { fishingService } from './services/fishing-trips.js';
+import { inshoreService } from './services/inshore-trips.js';
 import { loopService, type Pace } from './services/loop.js';
 import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
@@ -52,7 +54,10 @@ export function serviceOf(
   switch (vessel.kind) {
     case 'fishing':
       if (isNetBuoy(seed, vessel)) return driftService(seed, vessel);
-      return fishingService(seed, vessel, waitingFor, yields, berthOf);
+      return (
+        (vessel.lengthM < inshoreM ? inshoreService(seed, vessel, berthOf) : undefined) ??
+        fishingService(seed, vessel, waitingFor, yields, berthOf)
+      );
     case 'reefer':
       return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
     case 'cargo':

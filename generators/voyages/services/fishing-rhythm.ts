@@ -80,6 +80,16 @@ function rhythmOf(
   return { ...usual, groundH: 24 * between(4, 13, unit), portH: [48, 160] };
 }
 
+/** The rhythm of a boat that fishes near its port. */
+export function inshoreRhythm(seed: number, { index, gear }: Vessel): Rhythm {
+  const leaves = worksByNight.has(gear) ? lampBoatsLeave : smallBoatsLeave;
+  const groundH = leaves === lampBoatsLeave ? 14 : between(4, 8, draw(seed, purpose.tripTiming, index, 0, 9));
+  return { groundH, portH: [3, 5], dayTrip: true, weekly: false, leaves };
+}
+
+/** Boats under this length fish near their port. */
+export const inshoreM = 12;
+
 /**
  * When the slots of trips begin: at any instant, or for trips that begin by a clock at midnight by the mean time of the
  * port, at noon with lamps. Weekly slots begin on Saturday at 18 h, twelve hours later with lamps.

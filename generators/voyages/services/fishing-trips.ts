@@ -15,7 +15,7 @@ import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo } fr
 import { type Clock, hourOf, nextAtHour } from './clocks.js';
 import { partOf, type Spot } from './disc.js';
 import { type FishingPlaces, fishingPlaces, placeOfTrip, portOfTrip } from './fishing-places.js';
-import { phaseOf } from './fishing-rhythm.js';
+import { inshoreM, phaseOf } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import { moonlight, nextNight } from './night.js';
 import { monthAt, tripTimes } from './trip-times.js';
@@ -172,8 +172,8 @@ function carriersFor(seed: number, vessel: Vessel): readonly Partner[] {
 function silentFor(seed: number, vessel: Vessel): readonly Partner[] {
   const silent: Partner[] = [];
   if (!vessel.ais) return silent;
-  for (const { index, ais, dayBoat } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
-    if (!ais && !dayBoat) silent.push({ index, bunkers: false });
+  for (const { index, ais, dayBoat, lengthM } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
+    if (!ais && !dayBoat && lengthM >= inshoreM) silent.push({ index, bunkers: false });
   return silent;
 }
 
@@ -223,7 +223,7 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company,
 const weeklyPace = 0.4;
 
 /** The one bout of a day trip. */
-function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
+export function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
   const { builder } = boat;
   if (endS - builder.tS <= 2 * hourS) return;
   steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);

@@ -1,7 +1,7 @@
 /** Harbour craft and pleasure craft: some jobs a trip, each some miles out, work there, and back. */
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
-import { type Fairway, longestPassageS, sail, taper } from '../../chart/fairway.js';
+import { type Fairway, halfWidthAt, longestPassageS, sail, taper } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import { portsWithin } from '../../chart/lanes.js';
 import { ports } from '../../chart/ports.js';
@@ -149,7 +149,7 @@ function workToAndFro(
   const mostM = Math.min(lengthM, legM);
   // The ends of the lines, as shares of the leg.
   const middle = Math.min(1 - mostM / lengthM / 2, Math.max(mostM / lengthM / 2, at.share));
-  const aside = Math.min(1, legM / 2 / Math.max(1, halfWidthM(fairway, vertex), halfWidthM(fairway, vertex + 1)));
+  const aside = Math.min(1, legM / 2 / Math.max(1, halfWidthAt(fairway, vertex), halfWidthAt(fairway, vertex + 1)));
   for (let line = 0; line < mostLines; line++) {
     const end = line % 2 === 0 ? 1 : -1;
     const goal = middle + (end * mostM * between(0.3, 0.5, unit(8 + 3 * line))) / lengthM;
@@ -158,12 +158,6 @@ function workToAndFro(
     const side = Math.min(1, Math.max(-1, at.side + aside * between(-1, 1, unit(10 + 3 * line))));
     goWithin(builder, fairway, vertex, goal, side, kn);
   }
-}
-
-/** Half the width of the band at a vertex. */
-function halfWidthM({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
-  const east = sideLon[vertex]! * Math.cos((lat[vertex]! / 180) * Math.PI);
-  return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
 }
 
 /** More lines than a job has. */
@@ -187,7 +181,7 @@ function routeOf(seed: number, vessel: Vessel, duty: Duty): RouteOut {
   const vertex = duty.workKn === undefined ? vertexBefore(fairway, mostM) : longestLeg(fairway, duty);
   // Onward along a part of the leg, at most from one side of the band to the other.
   const partM = Math.max(0, mostM - fairway.alongM[vertex]!);
-  const onwardM = (1 + 2 * taper) * partM + 2 * halfWidthM(fairway, vertex);
+  const onwardM = (1 + 2 * taper) * partM + 2 * halfWidthAt(fairway, vertex);
   const outS = longestPassageS(fairway, passageKn, vertex) + onwardM / (0.97 * passageKn * knotMs);
   const jobS = 2 * outS + duty.thereH[1] * hourS;
   const neededS = (duty.jobs[1] * jobS) / (vessel.kind === 'pleasure' ? 1 : 0.95);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ports } from '../../../../generators/chart/ports.js';
 import { vesselAt } from '../../../../generators/fleet/fleet.js';
 import type { Vessel } from '../../../../generators/fleet/fleet-vessel.js';
 import { identityAt } from '../../../../generators/fleet/identity.js';
 import { type Plan, phase, wrapped } from '../../../../generators/motion/plan.js';
+import { createCoastline } from '../../../../src/earth/coastline/coastline.js';
 import { distanceM } from '../../../../src/earth/geo/sphere.js';
 import { motionOf } from '../../../support/motion.js';
 
@@ -48,6 +50,28 @@ describe('the range of fishing vessels', () => {
         assert.equal(plan.stays[0]?.port, plans[i]!.stays.at(-1)?.port);
       });
     }
+  });
+
+  it('boats under 12 m make trips of a day near their port, and fish near the coast too', () => {
+    const coast = createCoastline();
+    const trips = vessels
+      .filter(({ lengthM }) => lengthM < 12)
+      .flatMap((vessel) =>
+        motionOf(seed)
+          .plansBetween(vessel, fromS, fromS + 60 * 86_400)
+          .filter((plan) => plan.phase.includes(phase.fishing))
+          .map((plan) => ({ plan, port: ports()[vessel.homePort]! })),
+      );
+    assert.ok(trips.length > 500);
+    const lasts = ({ plan }: { readonly plan: Plan }) =>
+      plan.tS[plan.phase.lastIndexOf(phase.underway) + 1]! - plan.tS[plan.phase.indexOf(phase.underway)]!;
+    assert.ok(share(trips, (trip) => lasts(trip) < 86_400) > 0.9);
+    const isNear = ({ plan, port }: (typeof trips)[number]) =>
+      setsOf([plan]).every(({ lon, lat }) => distanceM(lon, lat, port.lon, port.lat) < 15_000);
+    assert.ok(share(trips, isNear) > 0.9);
+    const sets = trips.flatMap(({ plan }) => setsOf([plan]));
+    assert.ok(share(sets, ({ lon, lat }) => coast.distanceM(lon, lat) < 6_000) > 0.2);
+    assert.ok(sets.every(({ lon, lat }) => !coast.isLand(lon, lat)));
   });
 
   it('most Chinese jiggers fish in two oceans, and tuna seiners over a basin', () => {
