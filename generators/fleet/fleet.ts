@@ -125,11 +125,13 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;
   const service = linerServiceOf(seed, { index, subtype: shape.name });
   const flag = flagSlot(seed, slot, 0).flag;
+  // Ships that carry cargo need deep water; cruise ships may anchor off.
+  const lengthM = kind === 'cargo' || kind === 'tanker' ? shape.lengthM[1] : 0;
   const homePort =
     job?.area.homePort ??
     (service === undefined
-      ? tradingPort(seed, index, flag, abroad[kind], shape.lengthM[1])
-      : linerPort(seed, service.subject, shape.lengthM[1]));
+      ? tradingPort(seed, index, flag, abroad[kind], lengthM)
+      : linerPort(seed, service.subject, lengthM));
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,
