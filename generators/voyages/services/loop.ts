@@ -9,6 +9,7 @@ import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../berths/berths.js';
 import type { FirstTrip } from './changing-service.js';
+import { portStayH } from './port-stay.js';
 import { anchoringS, sailByAnchorage } from './tramps/anchoring.js';
 import type { Service } from './vessel-service.js';
 
@@ -159,5 +160,7 @@ function planRound(
 }
 
 function stayS(stayH: readonly [number, number], unit: number): number {
-  return hourS * between(stayH[0], stayH[1], unit);
+  const [leastH, mostH] = stayH;
+  // Ferries turn about in less than an hour.
+  return hourS * (leastH < 5 ? between(leastH, mostH, unit) : portStayH(stayH, unit));
 }

@@ -2,12 +2,13 @@
 import { type Fairway, longestPassageS } from '../../../chart/fairway.js';
 import { seaDistanceM } from '../../../chart/lanes.js';
 import { purpose } from '../../../draws/purpose.js';
-import { between, drawOf, drawsOf, indexOf } from '../../../draws/random.js';
+import { drawOf, drawsOf, indexOf } from '../../../draws/random.js';
 import type { Vessel } from '../../../fleet/fleet-vessel.js';
 import { knotMs } from '../../../motion/plan.js';
 import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import type { TrampPorts } from '../../itineraries/tramp-ports.js';
 import { fairwayOf } from '../open-canals.js';
+import { portStayH } from '../port-stay.js';
 import { anchoringS } from './anchoring.js';
 import { waitS } from './port-waits.js';
 
@@ -122,7 +123,7 @@ function callAfter(
   const fairway = fairwayOf(seed, vessel, before?.port ?? vessel.homePort, port, startS)!;
   const reachedS = (before?.leavesS ?? leavesS) + longestPassageS(fairway, usualKn) + anchoringS;
   const atAnchorS = port === vessel.homePort ? 0 : waitS(seed, vessel, port, reachedS, drawOf(draws, step));
-  const stayS = hourS * between(stayH[0], stayH[1], drawOf(draws, step + 1));
+  const stayS = hourS * portStayH(stayH, drawOf(draws, step + 1));
   return { port, fairway, waitS: atAnchorS, stayS, leavesS: reachedS + atAnchorS + stayS };
 }
 
@@ -132,7 +133,7 @@ function usualPassageS({ usualKn }: Pick<Tramp, 'usualKn'>, from: number, to: nu
 }
 
 /** Shares of the next ports: a loading port after one where a cargo is discharged, and a port of the same range. */
-const loadShare = 0.5;
+const loadShare = 0.75;
 const sameRangeShare = 0.25;
 
 /** Where a ship may go next; perhaps the port where it is. It leaves a range by its gate. */
