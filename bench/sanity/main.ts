@@ -20,6 +20,7 @@ import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
 import { structureFacts } from './structures.js';
 import { vesselFacts } from './vessels.js';
+import { zoneFacts } from './zones.js';
 
 /** What is measured, in the order of the table. */
 const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
@@ -35,6 +36,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   structures: structureFacts,
   identities: identityFacts,
   fishing: fishingFacts,
+  zones: zoneFacts,
   canals: canalFacts,
   history: historyFacts,
   'port-calls': portCallFacts,

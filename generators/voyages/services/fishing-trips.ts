@@ -36,7 +36,7 @@ export function fishingService(
   const fairway = fairwayToGround(vessel.homePort, vessel.ground);
   const accesses = accessOf(banks, fairway);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
+  const { rhythm, open, passageS } = rangeOf(seed, vessel, banks, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
   const phaseS = phaseOf(seed, vessel, rhythm, periodS);
   const carriers = carriersFor(seed, vessel);
