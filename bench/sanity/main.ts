@@ -25,6 +25,7 @@ import { straitFacts } from './straits.js';
 import { structureFacts } from './structures.js';
 import { tradeFacts } from './trade.js';
 import { vesselFacts } from './vessels.js';
+import { zoneFacts } from './zones.js';
 
 /** What is measured, in the order of the table. */
 const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
@@ -44,6 +45,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   fishing: fishingFacts,
   'fishing-range': fishingRangeFacts,
   'local-craft': localCraftFacts,
+  zones: zoneFacts,
   canals: canalFacts,
   history: historyFacts,
   'port-calls': portCallFacts,

@@ -60,7 +60,7 @@ function placeOf(
       longestS[bank] = Math.max(longestS[bank]!, s);
     });
   const there = ground === vessel.ground ? vessel : { ...vessel, ground, homePort: ports[0]! };
-  return { there, ports, banks, routes, range: rangeOf(seed, there, longestS) };
+  return { there, ports, banks, routes, range: rangeOf(seed, there, banks, longestS) };
 }
 
 /** The number of the place of a trip that begins at an instant: by the month, or drawn. */

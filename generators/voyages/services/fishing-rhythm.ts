@@ -3,7 +3,9 @@ import { keepsWeekend, restingShare } from '../../chart/rest-days.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
+import type { Banks } from './banks.js';
 import { type Clock, lampBoatsLeave, smallBoatsLeave } from './clocks.js';
+import { fishedBanks } from './fished-banks.js';
 import { moonlight } from './night.js';
 
 /** How long the trips of a fishing vessel are. */
@@ -33,9 +35,10 @@ export interface Range {
  * Boats near their ground come home every night and fish on its nearest banks; ships of the distant fleets stay out for
  * weeks or months, on any bank. `passagesS`: the longest passage to each bank.
  */
-export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
+export function rangeOf(seed: number, vessel: Vessel, banks: Banks, passagesS: Float64Array): Range {
+  const fished = fishedBanks(seed, vessel, banks);
   let nearestS = Infinity;
-  for (let bank = 0; bank < passagesS.length; bank++) nearestS = Math.min(nearestS, passagesS[bank]!);
+  for (const bank of fished) nearestS = Math.min(nearestS, passagesS[bank]!);
   const isFar = vessel.distantWater || nearestS > 5 * dayS;
   const dayTrip = !isFar && nearestS < (vessel.dayBoat ? 6.5 : 5) * hourS && vessel.lengthM < 26;
   const mostS = isFar
@@ -45,7 +48,7 @@ export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): 
       : Math.max(1.2 * nearestS, nearestS + 12 * hourS);
   const open: number[] = [];
   let passageS = -Infinity;
-  for (let bank = 0; bank < passagesS.length; bank++) {
+  for (const bank of fished) {
     if (passagesS[bank]! > mostS) continue;
     open.push(bank);
     passageS = Math.max(passageS, passagesS[bank]!);

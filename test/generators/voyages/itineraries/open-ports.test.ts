@@ -47,7 +47,7 @@ describe('ports that are open by date', () => {
     }
   });
 
-  it('the Strait of Hormuz is passed every day up to the end of February 2026, and by few ships from 1 March on', () => {
+  it('the Strait of Hormuz is passed every day up to February 2026, and by few ships from 1 March on', () => {
     const { strait, sinceS } = portRules().find((rule) => rule.strait !== undefined)!;
     const passages = merchants.flatMap((vessel) =>
       plansOf(vessel, '2026-02-01', '2026-04-01').flatMap((plan) =>
