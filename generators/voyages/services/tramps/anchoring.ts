@@ -10,11 +10,11 @@ import type { PlanBuilder } from '../../../motion/plan-builder.js';
 /** Ships anchor so far from the end of a fairway, metres, and look for room in such steps. */
 const nearestM = 8_000;
 const farthestM = 90_000;
-const stepM = 2_000;
+const stepM = 3_000;
 /** An anchorage has up to so many steps with so much room to each side; with less room they may be more. */
-const wideSteps = 10;
+const wideSteps = 7;
 const wideM = 2_000;
-const mostSteps = 30;
+const mostSteps = 20;
 const leastRoomM = 800;
 /** Where an anchorage is smaller hulls would swing into each other: there is none. */
 const leastAreaM2 = 50_000_000;
