@@ -131,6 +131,7 @@ function serviceFacts({ seed }: MeasuredOcean, traders: readonly Trader[]): Fact
     rotations.set(key, (rotations.get(key) ?? 0) + 1);
   }
   const sharing = [...rotations.values()].filter((ships) => ships >= 4);
+  const sharers = sharing.reduce((sum, ships) => sum + ships, 0);
   const offWeekD = liners.flatMap(({ calls }) => {
     const home = calls.filter(({ port }) => port === calls[0]!.port);
     return home.slice(2).map(({ toS }, i) => {
@@ -152,12 +153,12 @@ function serviceFacts({ seed }: MeasuredOcean, traders: readonly Trader[]): Fact
   return [
     {
       what: 'Container and ro-ro ships that share their rotation with three others or more',
-      ours: `${percent({ part: sharing.reduce((sum, ships) => sum + ships, 0), total: liners.length })}, on ${sharing.length} rotations`,
+      ours: `${percent({ part: sharers, total: liners.length })}, on ${sharing.length} rotations`,
       published: 'services of 4 to 16 ships',
       source: known,
     },
     {
-      what: 'Their departures from the first port: off whole weeks, median; calls of a port on its first weekday, median',
+      what: 'Their rounds: off whole weeks, median; calls of a port on its most usual weekday, median',
       ours: `${median(offWeekD).toFixed(2)} days; ${Math.round(100 * median(tops))} %`,
       published: 'weekly; at least 50 % aimed at',
       source: known,

@@ -36,8 +36,8 @@ export interface Fairway {
   readonly slowUntil: number;
   readonly slowFrom: number;
   /**
-   * Length from the start to each vertex along the right edge of the band, and along the left edge, metres: in the ocean
-   * along the longest tracks, and longer by what ships may lose to the weather.
+   * Length from the start to each vertex along the right edge of the band, and along the left edge, metres: in the
+   * ocean along the longest tracks, and longer by what ships may lose to the weather.
    */
   readonly rightM: Float64Array;
   readonly leftM: Float64Array;

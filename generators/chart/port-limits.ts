@@ -16,5 +16,8 @@ export const lengthLimits: readonly (readonly [fromWeight: number, mostM: number
 
 /** The longest ship that a port takes, metres. */
 export function longestAt({ cargoWeight }: Pick<Port, 'cargoWeight'>): number {
-  return lengthLimits.findLast(([fromWeight]) => cargoWeight >= fromWeight)![1];
+  // Each choice of a port asks for hundreds of them, so this calls nothing.
+  let longestM = 0;
+  for (const limit of lengthLimits) if (cargoWeight >= limit[0]) longestM = limit[1];
+  return longestM;
 }

@@ -22,8 +22,8 @@ export interface FishingHome {
 }
 
 /**
- * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic; with
- * the chance `abroad`, or where that has none, anywhere.
+ * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic;
+ * with the chance `abroad`, or where that has none, anywhere.
  */
 export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
   const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);

@@ -39,7 +39,7 @@ const speeds: readonly (readonly [mostM: number, kn: number])[] = [
   [Infinity, 15.5],
 ];
 
-/** The speed at which a liner keeps its schedule, knots: ships sail slower than they could (UNCTAD: 14 kn on average). */
+/** The speed of a liner on schedule, knots: slower than it could sail (container ships of 2024: 14 kn on average). */
 export function serviceSpeedKn({ subtype, lengthM, cruiseSpeedKn }: Vessel): number {
   const [, kn] = speeds.find(([mostM]) => lengthM <= mostM)!;
   return Math.min(cruiseSpeedKn, subtype === 'ro-ro' ? 13.5 : kn);

@@ -44,8 +44,8 @@ interface Trade {
 const trades: Readonly<Record<string, Trade>> = {
   bulk: { ranges: [3, 4], portsEach: [4, 6], shares: [0.1, 0.4] },
   'general cargo': { ranges: [3, 5], portsEach: [6, 9], shares: [0.45, 0.45] },
-  product: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
-  chemical: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
+  product: { ranges: [3, 5], portsEach: [4, 7], shares: [0.3, 0.5] },
+  chemical: { ranges: [3, 5], portsEach: [4, 7], shares: [0.3, 0.5] },
   crude: { ranges: [2, 3], portsEach: [3, 4], shares: [0, 0.6] },
 };
 const coastalM = 2_500_000;

@@ -40,13 +40,11 @@ function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
 }
 
 /**
- * By bank, the first vertex from port at which the whole band, with its fan, lies within the bank. The last vertex, the middle of the
- * ground, lies within bank 0.
+ * By bank, the first vertex from port at which the whole band, with its fan, lies within the bank. The last vertex, the
+ * middle of the ground, lies within bank 0.
  */
-function gatesOf(
-  { discs, box }: Banks,
-  { lon, lat, sideLon, sideLat, fanLon, fanLat }: Fairway,
-): ReadonlyMap<number, number> {
+function gatesOf({ discs, box }: Banks, fairway: Fairway): ReadonlyMap<number, number> {
+  const { lon, lat, sideLon, sideLat, fanLon, fanLat } = fairway;
   const last = lon.length - 1;
   const gates = new Map([[0, last]]);
   for (let vertex = last - 1; vertex >= 1; vertex--) {
