@@ -1,3 +1,4 @@
+import { jammerAt } from '../../generators/chart/jamming.js';
 import { waters, watersAt } from '../../generators/chart/reception.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
 import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
@@ -21,7 +22,7 @@ export function dirtFacts({ motion, day }: MeasuredOcean): Fact[] {
     {
       what: 'Class A under way at over 5 kn: share with a navigational status that does not fit',
       ours: both(({ underway }) => share(underway.wrong, underway.all)),
-      published: '30 % of the fields wrong in 2005; 5 to 10 % are wanted',
+      published: '30 % of the fields; target: 5 to 10 %',
       source: 'Harati-Mokhtari et al., Journal of Navigation 60 (2007)',
     },
     {
@@ -67,6 +68,12 @@ export function dirtFacts({ motion, day }: MeasuredOcean): Fact[] {
       published: 'pilots for 1 to 4 h at 6 to 10 kn, the last 30 to 60 minutes below 5 to 7 kn',
       source: 'general knowledge',
     },
+    {
+      what: 'Regions where jamming was reported: share of the days of vessels with displaced positions',
+      ours: both(({ jammed }) => share(jammed.displaced, jammed.days)),
+      published: 'off Gdansk navigation was out for 17 % of June and July 2025; target: 0.2 to 1 % of days',
+      source: 'Gdynia Maritime University and GPSPatron',
+    },
   ];
 }
 
@@ -76,6 +83,7 @@ interface Measured {
   noCourse: number;
   readonly underway: { wrong: number; all: number };
   readonly codes: Map<number, number>;
+  readonly jammed: { displaced: number; days: number };
   readonly offDeg: number[];
   readonly ashoreS: number[];
   readonly farS: number[];
@@ -90,12 +98,14 @@ function measure(motion: Motion, fromS: number): Measured {
   const reports = new Reports(motion);
   const found: Measured = {
     ...{ reports: 0, noSpeed: 0, noCourse: 0, underway: { wrong: 0, all: 0 }, codes: new Map() },
+    jammed: { displaced: 0, days: 0 },
     ...{ offDeg: [], ashoreS: [], farS: [], pauseS: [], approachKn: [[], [], []] },
   };
   for (let index = 0; index < 2500; index++) {
     const vessel = vesselAt(motion.seed, index);
     if (!vessel.ais) continue;
     addApproaches(found, motion, vessel, fromS);
+    addJammed(found, motion, vessel, fromS);
     if (index % every !== 0) continue;
     const { aisClass } = vessel;
     let beforeS = Number.NaN;
@@ -135,6 +145,14 @@ function addApproaches(found: Measured, motion: Motion, vessel: Vessel, fromS: n
       });
     }
   }
+}
+
+function addJammed({ jammed }: Measured, motion: Motion, vessel: Vessel, fromS: number): void {
+  // Displaced positions are rare: a longer time shows some.
+  const toS = fromS + 5 * daysMeasured * 86_400;
+  for (let tS = fromS; tS < toS; tS += 86_400) if (jammerAt(motion.positionAt(vessel, tS), tS) >= 0) jammed.days++;
+  const gaps = motion.scheduleOf(vessel).gaps.between(fromS, toS);
+  jammed.displaced += gaps.filter(({ jammer }) => jammer !== undefined).length;
 }
 
 function share(part: number, all: number): string {

@@ -11,8 +11,8 @@ export function seedBits(seed: string | number): number {
 }
 
 /**
- * The seed of the same ocean without the dirt of AIS. Draws take the low 32 bits of a seed, so both oceans have the same
- * vessels and voyages; what makes dirt asks `isClean`.
+ * The seed of the same ocean without the dirt of AIS. Draws take the low 32 bits of a seed, so both oceans have the
+ * same vessels and voyages; what makes dirt asks `isClean`.
  */
 export function cleanSeed(seed: number): number {
   return seed + cleanBit;

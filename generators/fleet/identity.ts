@@ -11,17 +11,17 @@ import { scantIdentity, scantOffset, unheardStatics, type VesselIdentity } from 
 import { isWelcome } from '../chart/history.js';
 import { ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
-import { draw } from '../draws/random.js';
+import { draw, isClean } from '../draws/random.js';
 import { aisScheduleOf, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
 import { mayChangeFlag } from './flag-exchanges.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
-import { fleetSlotOf } from './fleet-mix.js';
+import { blockSize, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { isNational } from './fleets-of-flags.js';
 import { imoNumberOf } from './imo-numbers.js';
-import { mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
+import { mmsiOf, registryIdOf, soldMmsi, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
 import { isNetBuoy, silentShare } from './net-buoys.js';
 import { periodOfTrack, periodStartS, periodsPerLife, type ShipLife, shipIn, shipLifeOf } from './ship-lives.js';
@@ -134,10 +134,19 @@ function reflaggingsAt(seed: number, index: number, life: ShipLife, period: numb
   return reflaggings;
 }
 
+/** The share of vessels whose MMSI has no MID. */
+const strayShare = 0.0036;
+
 /** The MMSI in the position messages, and the country of its MID. */
 function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, flag }: Reflaggings) {
-  if (draw(seed, purpose.stray, vessel.index) < 0.003) {
-    return { mmsi: strayMmsi(vessel.index, flag, ship), countryCode: null, countryName: null };
+  const unit = draw(seed, purpose.stray, vessel.index);
+  if (unit < strayShare) {
+    // Another flag is programmed, and so is the set of every other ship: a new ship has another number.
+    const isSold = flag === 0 && ship % 2 === 0 && !isClean(seed);
+    const mmsi = isSold
+      ? soldMmsi(Math.floor(vessel.index / blockSize), unit / strayShare)
+      : strayMmsi(vessel.index, flag, ship);
+    return { mmsi, countryCode: null, countryName: null };
   }
   const { countryCode, countryName } = flags()[slot.flag]!;
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };

@@ -1,7 +1,7 @@
 /**
  * Pauses between the reports that satellites hear in mid-ocean: 20 minutes in the median. Time is divided into parts of
- * six hours. In a part that begins and ends in the ocean (`watersAt`), of the reports in each stretch of 20 minutes
- * one is received. The figure is general knowledge; operators say that over 50 messages an hour are rare in mid-Pacific.
+ * six hours. In a part that begins and ends in the ocean (`watersAt`), of the reports in each stretch of 20 minutes one
+ * is received. The figure is general knowledge; operators say that over 50 messages an hour are rare in mid-Pacific.
  *
  * Guarantees:
  * - No pause is longer than half an hour: longer ones are gaps (`reception-gaps.ts`), which decide what is not known.

@@ -38,8 +38,8 @@ export function diskCached(
 }
 
 /**
- * The folder of an ocean: one for each seed, scale, kind of AIS and version of the code that makes days. Undefined, after a line to
- * `report`, for a user without a home folder if no folder is named.
+ * The folder of an ocean: one for each seed, scale, kind of AIS and version of the code that makes days. Undefined,
+ * after a line to `report`, for a user without a home folder if no folder is named.
  */
 export function folderOf(
   { seed, scale, clean }: OceanName,

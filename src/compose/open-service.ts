@@ -13,8 +13,8 @@ import { threadCount } from './options/thread-count.js';
 import type { OpenService } from './service.js';
 
 /**
- * The oceans of this process, by seed, scale, `clean` and cache folder. They are state of the module, because otherwise services
- * that separate code opens, such as several test files, could not share an ocean.
+ * The oceans of this process, by seed, scale, `clean` and cache folder. They are state of the module, because otherwise
+ * services that separate code opens, such as several test files, could not share an ocean.
  */
 const oceans = createHeldOceans();
 

@@ -84,7 +84,8 @@ export interface OceanSource {
   lastReceived(vessel: number, untilS: number): LastReceived | undefined;
   /**
    * Where each vessel with AIS was heard last in [sinceS, untilS], under each MMSI that it had then, by the reports
-   * that are received by `untilS`: the present one first, by number of the vessel. Made on threads, unless the fleet is so small that their start takes more time.
+   * that are received by `untilS`: the present one first, by number of the vessel. Made on threads, unless the fleet is
+   * so small that their start takes more time.
    */
   heard(sinceS: number, untilS: number): Promise<HeardReports>;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */

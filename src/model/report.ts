@@ -9,7 +9,7 @@ export interface AisReport {
   readonly lat: number;
   /** Knots, in tenths; `noSpeedKn` if it is not available. */
   readonly speedKn: number;
-  /** Course over ground: degrees clockwise from north, 0 to less than 360, in tenths; `noCourseDeg` if it is missing. */
+  /** Course over ground: degrees clockwise from north, 0 to less than 360, in tenths; `noCourseDeg` without one. */
   readonly courseDeg: number;
   /** Whole degrees 0 to 359; `noCompass` if the set has no compass. */
   readonly headingDeg: number;

@@ -168,8 +168,8 @@ export function holdUnseenMotion(seed: string): void {
         else assert.ok(sailedNm >= band.minDistanceNm - 0.006, describeRow(row));
         if (row.endS === undefined) {
           const heard = reportsBetween(seed, row.vessels[0]!.index, row.startS, Math.floor(row.createdMs / 1000));
-          // Received within seconds ashore, within an hour by satellite. A createdMs that was moved to a free millisecond
-          // may lie just after another report.
+          // Received within seconds ashore, within an hour by satellite. A createdMs that was moved to a free
+          // millisecond may lie just after another report.
           const asOf = [11_000, 11_500, 3_602_000, 3_602_500].map(
             (heldMs) => heard.findLast((at) => at.tS * 1000 <= row.createdMs - heldMs)?.tS,
           );

@@ -21,8 +21,8 @@ type Files = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Prints a SHA-256 digest of the blocks that have the days of an ocean's window, and the number of their rows of
- * events. The same seed, scale, clean, days and now give the same digest on every machine, with any number of threads. With
- * `--cached` the blocks come from the cache, and none is made.
+ * events. The same seed, scale, clean, days and now give the same digest on every machine, with any number of threads.
+ * With `--cached` the blocks come from the cache, and none is made.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const flags = new Flags(args, { ...startTable, cached: '' });

@@ -22,9 +22,9 @@ const mostReports = 500;
 const lastingReports = 5;
 
 /**
- * The subpaths of a vessel that begin on a day (since 1970-01-01), by the reports that are received by a second. Each ends at midnight
- * UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports lengthen the last
- * subpath or begin new ones; the begin of a subpath never moves.
+ * The subpaths of a vessel that begin on a day (since 1970-01-01), by the reports that are received by a second. Each
+ * ends at midnight UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports
+ * lengthen the last subpath or begin new ones; the begin of a subpath never moves.
  */
 export function subpathsOfDay(source: Reporting, vessel: number, day: number, untilS = Infinity): readonly Subpath[] {
   const [fromS, toS] = [day * dayS, (day + 1) * dayS - 1];

@@ -385,8 +385,8 @@ export const breaks: readonly Break[] = [
     law: 20,
     what: 'reports have no noise',
     file: 'generators/voyages/reports',
-    find: 'reportedFix(seed, vessel.index, tS, fix)',
-    replace: 'fix',
+    find: 'reportedFix(seed, vessel.index, tS, received)',
+    replace: 'received',
   },
   {
     law: 20,

@@ -5,7 +5,10 @@ import type { SourceEntry, VesselPeriod } from '../../../src/model/vessel-record
 import { silentSource } from '../silent-source.js';
 
 /** What sources say of the vessels, and their reports: every ten minutes since 1 May 2025, on a straight course. */
-type VesselFacts = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'lastReceived' | 'track'>;
+type VesselFacts = Pick<
+  OceanSource,
+  'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'lastReceived' | 'track'
+>;
 
 const dayS = (text: string) => Date.parse(text) / 1000;
 const since = dayS('2025-05-01');

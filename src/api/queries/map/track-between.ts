@@ -113,7 +113,8 @@ const reportCost = 4000;
 const thinCost = 400;
 
 /**
- * The reports of a vessel in a span that are received by a second, and the identities that it had then: an identity changes only in a longer silence.
+ * The reports of a vessel in a span that are received by a second, and the identities that it had then: an identity
+ * changes only in a longer silence.
  */
 async function reportsBetween(
   { source }: WorldVessels,
