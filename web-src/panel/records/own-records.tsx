@@ -63,7 +63,9 @@ function OwnEvents({ records: { events, now } }: { records: ListedRecords }) {
   const edited = useSignal<string | undefined>(undefined);
   return (
     <details open={events.length <= 10}>
-      <summary>{events.length} events</summary>
+      <summary>
+        {events.length} {events.length === 1 ? 'event' : 'events'}
+      </summary>
       <table class="events">
         <thead>
           <tr>

@@ -32,7 +32,7 @@ export function Expectation() {
     void act(`Counting requests of ${world}`, async () => {
       const verdict = await admin.world(world).verifyRequests(expected);
       seen.value = { verdict, code: verifyCall(expected) };
-      return verdictText(verdict).replace(/:$/, '');
+      return `Counted: ${verdict.count}, ${verdict.ok ? 'as' : 'not as'} expected.`;
     });
   };
   return (
