@@ -6,8 +6,8 @@ import { type Rectangle, uncoveredParts } from './free-room.js';
 /** The parts of the map that can be seen, as boxes; longitudes may be beyond ±180. */
 export function seenBoxes(map: MapLibreMap): Bounds[] {
   const whole = mapRectangle(map);
-  // Where the window is narrow, panel and drawer give way to the map in turn: all but the panel's head is looked through,
-  // so that a list stays as it is while something of it is open.
+  // Where the window is narrow, panel and drawer give way to the map in turn: all but the panel's head is looked
+  // through, so that a list stays as it is while something of it is open.
   const covers = matchMedia(narrowWindow).matches ? [panelHead(), ...coversOf('#time')] : coversOf();
   return uncoveredParts(whole, covers).map(({ left, right, top, bottom }) => {
     const northWest = map.unproject([left - whole.left, top - whole.top]);
