@@ -76,7 +76,7 @@ export const purpose = {
   navigationStatus: 248,
   missingMovement: 249,
   receptionDelay: 250,
-  displaced: 252,
+  displaced: 253,
   closure: 243,
   swing: 244,
   trampCall: 245,
