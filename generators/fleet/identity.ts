@@ -113,7 +113,7 @@ export function reflaggingsAfter(
   return draw(seed, purpose.rename, index, border) < renameChance ? { ...before, name: name + 1 } : before;
 }
 
-/** Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and get another name there. */
+/** Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and renamed there. */
 function mayReflag(seed: number, index: number): boolean {
   const slot = fleetSlotOf(seed, index);
   return slot.kind === 'fishing' ? mayChangeFlag(seed, slot) : !isNational(slot.kind);
