@@ -22,7 +22,7 @@ export function fishingRangeFacts({ seed, motion }: MeasuredOcean): Fact[] {
   const onBoth = (measure: (ranges: Ranges) => string) => ranges.map(measure).join('; ');
   return [
     {
-      what: 'Boats under 12 m: median trip; median of the farthest distance from port; hours of fishing within 6 km of a coast',
+      what: 'Boats under 12 m: median trip; median distance from port; hours of fishing within 6 km of a coast',
       ours: onBoth(
         ({ small }) =>
           `${median(small.tripsH).toFixed(1)} h, ${median(small.awayKm).toFixed(0)} km, ${percent(small.inshore)}`,

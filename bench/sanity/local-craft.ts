@@ -17,13 +17,13 @@ export function localCraftFacts({ seed, motion }: MeasuredOcean): Fact[] {
   const onBoth = (measure: (craft: Craft) => string) => oceans.map(measure).join('; ');
   return [
     {
-      what: 'Tugs, pilots, patrol vessels, dredgers, ferries under the flag of their home port; patrol vessels alone',
+      what: 'Tugs, pilots, patrol vessels, dredgers, ferries under the flag of their port; patrol vessels alone',
       ours: onBoth(({ vessels }) => `${nationals(vessels, isLocal)}, ${nationals(vessels, isPatrol)}`),
       published: 'nearly all: cabotage, state service; target: at least 97 %, patrol 100 %',
       source: 'general knowledge, not verified; the shares are a choice of this project',
     },
     {
-      what: 'Names off their type: TB but on tugs, F/V or a Chinese YU but on fishing vessels, MARU on craft of harbours',
+      what: 'Names off their type: TB, F/V, a Chinese YU, MARU on local craft',
       ours: onBoth(({ vessels }) => `${vessels.filter(isMisnamed).length} of ${vessels.length.toLocaleString('en')}`),
       published: 'none',
       source: 'general knowledge, not verified',
@@ -45,7 +45,7 @@ export function localCraftFacts({ seed, motion }: MeasuredOcean): Fact[] {
       source: 'general knowledge, not verified; the shares are a choice of this project',
     },
     {
-      what: 'Cruise ships: share of calls in the Caribbean, the Mediterranean, the Baltic and Norway; in January; in July',
+      what: 'Cruise ships: calls in the Caribbean, Mediterranean, Baltic and Norway; in January; in July',
       ours: onBoth(({ calls }) =>
         [basinShares(calls, () => true), basinShares(calls, (month) => month === 0)]
           .concat(basinShares(calls, (month) => month === 6))

@@ -5,29 +5,32 @@ import { ports } from './ports.js';
  * Key | home ports | other ports. General knowledge of cruise itineraries, not verified.
  */
 const basinRows = `
-caribbean | USMIA USPEF USCPV USTPA PRSJU | BSNAS BSFPO DOPOP JMOCJ JMMBJ KYGCM HNRTB MXPGO BZBZE VICHA AGANU KNBAS DMRSU LCCAS BBBGI MQFDF GPPTP AWAUA TCPLS HTCAP COCTG
-mediterranean | ESBCN ITCVV GRPIR ITGOA | ESPMI ESIBZ ESVLC FRMRS ITNAP ITPMO ITCTA MTMLA GRHER GRRHO HRDBV HRSPU ITBRI ITLIV TNRAD ITCAG TRIZM ESAGP
-north | GBSOU DEHAM DKCPH DEKEL | NOBGO NOAES NOSVG NOTRD NOTOS NOOSL EETLL FIHEL LVRIX SENYN PLGDY SEGOT NOMOL NOKRS NOMAY DERSK
-alaska | CAVAN USSEA | CAPRR USKDK USANC CACCB
-mexico | USLAX USSAN USLGB | MXESE MXZLO MXMZT MXLZC
-canaries | ESLPA ESSCT | PTFNC ESACE ESFUE MAAGA ESSPC PTLIS
-asia | CNSHA JPYOK SGSIN TWKEL | JPNGS JPKOJ KRPUS KRCHA JPNAH JPHKT JPUKB HKHKG CNXMN JPOSA
-singapore | SGSIN | MYPEN MYPKG THLCH VNVUT VNNHA IDJKT
-australia | AUSYD AUBNE AUMEL | AUHBA NZAKL NZWLG NZDUD NZLYT NCNOU VUVLI NZTRG AUCNS
+caribbean | USMIA USPEF USCPV USTPA PRSJU | BSNAS BSFPO DOPOP JMOCJ JMMBJ KYGCM HNRTB MXPGO BZBZE VICHA AGANU KNBAS
+  DMRSU LCCAS BBBGI MQFDF GPPTP AWAUA TCPLS HTCAP COCTG;
+mediterranean | ESBCN ITCVV GRPIR ITGOA | ESPMI ESIBZ ESVLC FRMRS ITNAP ITPMO ITCTA MTMLA GRHER GRRHO HRDBV HRSPU
+  ITBRI ITLIV TNRAD ITCAG TRIZM ESAGP;
+north | GBSOU DEHAM DKCPH DEKEL | NOBGO NOAES NOSVG NOTRD NOTOS NOOSL EETLL FIHEL LVRIX SENYN PLGDY SEGOT NOMOL
+  NOKRS NOMAY DERSK;
+alaska | CAVAN USSEA | CAPRR USKDK USANC CACCB;
+mexico | USLAX USSAN USLGB | MXESE MXZLO MXMZT MXLZC;
+canaries | ESLPA ESSCT | PTFNC ESACE ESFUE MAAGA ESSPC PTLIS;
+asia | CNSHA JPYOK SGSIN TWKEL | JPNGS JPKOJ KRPUS KRCHA JPNAH JPHKT JPUKB HKHKG CNXMN JPOSA;
+singapore | SGSIN | MYPEN MYPKG THLCH VNVUT VNNHA IDJKT;
+australia | AUSYD AUBNE AUMEL | AUHBA NZAKL NZWLG NZDUD NZLYT NCNOU VUVLI NZTRG AUCNS;
 `;
 
 /** Share | basin of the winter | basin of the summer | first and last month of the summer. */
 const programmeRows = `
-32 | caribbean | caribbean | 5 10
-17 | caribbean | mediterranean | 5 10
-12 | caribbean | north | 5 9
-8 | mexico | alaska | 5 9
-8 | mediterranean | mediterranean | 5 10
-5 | canaries | north | 5 9
-4 | canaries | mediterranean | 5 10
-6 | asia | asia | 5 10
-4 | singapore | asia | 4 10
-4 | australia | australia | 5 10
+32 | caribbean | caribbean | 5 10;
+17 | caribbean | mediterranean | 5 10;
+12 | caribbean | north | 5 9;
+8 | mexico | alaska | 5 9;
+8 | mediterranean | mediterranean | 5 10;
+5 | canaries | north | 5 9;
+4 | canaries | mediterranean | 5 10;
+6 | asia | asia | 5 10;
+4 | singapore | asia | 4 10;
+4 | australia | australia | 5 10;
 `;
 
 export interface Basin {
@@ -58,9 +61,10 @@ function makeProgrammes(): readonly Programme[] {
   const cells = (rows: string) =>
     rows
       .trim()
-      .split('\n')
+      .split(';')
+      .filter((row) => row !== '')
       .map((row) => row.split('|').map((cell) => cell.trim()));
-  const numbers = (list: string) => list.split(' ').map((locode) => portOf.get(locode)!);
+  const numbers = (list: string) => list.split(/\s+/).map((locode) => portOf.get(locode)!);
   const basins = new Map(
     cells(basinRows).map(([key, homes, others]) => [key!, { homes: numbers(homes!), others: numbers(others!) }]),
   );

@@ -5,8 +5,8 @@
 import { ports } from './ports.js';
 
 /**
- * Name | ports of its supply ships | position (longitude latitude) | number of ships; only the ratios matter | the ships
- * sail out along the route to this port, which is none of theirs
+ * Name | ports of its supply ships | position (longitude latitude) | number of ships; only the ratios matter | the
+ * ships sail out on the route to this port, none of theirs
  */
 const rows = `
 Forties | GBABD GBPHD | 0.97 57.73 | 9 | NOSVG

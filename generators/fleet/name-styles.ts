@@ -1,7 +1,7 @@
 /**
- * The names of fishing vessels (`boats`) and merchant ships by the naming style of their flag. In a pattern `%a` to `%d` stand for a word of that list of the
- * style, `#` for a digit (the first of a run is not 0), `%n` for a small number. Names are upper case, at most 20
- * characters, as in AIS.
+ * The names of fishing vessels (`boats`) and merchant ships by the naming style of their flag. In a pattern `%a` to
+ * `%d` stand for a word of that list of the style, `#` for a digit (the first of a run is not 0), `%n` for a small
+ * number. Names are upper case, at most 20 characters, as in AIS.
  */
 export interface NameStyle extends NameWords {
   readonly boats: NamePatterns;

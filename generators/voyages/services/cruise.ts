@@ -17,10 +17,10 @@ import { fairwayOf } from './open-canals.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * A ship has one trip in each two weeks or more: one round or several ones from its home port, or the passage from the
- * home port of a season to that of the next one. It arrives in the morning, leaves in the evening of that day, and
- * sails as slowly as its timetable lets it. A trip begins when it is day in both home ports, and takes whole days. Hours
- * are those of mean solar time. Undefined where no ports can be reached.
+ * A ship has one trip in each two weeks or more: one round or several ones from its home port, or the passage from
+ * the home port of a season to that of the next one. It arrives in the morning, leaves in the evening of that day,
+ * and sails as slowly as its timetable lets it. A trip begins when it is day in both home ports, and takes whole
+ * days. Hours are those of mean solar time. Undefined where no ports can be reached.
  */
 export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
   const { months } = cruiseProgrammeOf(seed, vessel.index);

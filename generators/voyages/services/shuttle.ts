@@ -133,8 +133,9 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
 }
 
 /**
- * Works up and down the band of the leg behind a vertex, about a point of it, until an instant at the latest. A straight line between two
- * points of it stays within: its offset from the leg is a mean of those of the vertices, for which the leg has room.
+ * Works up and down the band of the leg behind a vertex, about a point of it, until an instant at the latest. A
+ * straight line between two points of it stays within: its offset from the leg is a mean of those of the vertices,
+ * for which the leg has room.
  */
 function workToAndFro(
   builder: PlanBuilder,
