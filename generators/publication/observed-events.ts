@@ -42,7 +42,7 @@ export function nameObserved(
 
 /**
  * Adds the versions of an observation, whose event has the index of its row. A visit or speed range that is published
- * before its end has two, an open and a closed one; every other event has one.
+ * before its end is received has two, an open and a closed one; every other event has one.
  */
 export function addObservedVersions(
   sheet: NumberSheet,
@@ -54,9 +54,10 @@ export function addObservedVersions(
   const createdMs = events.createdMs[row]!;
   const kind = observations.at(row, observed.kind);
   const endMs = observations.at(row, observed.endS) * 1000;
-  if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs) {
+  const knownMs = receivedMs(seed, observations, row);
+  if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs + knownMs) {
     const latency = latencyMs(seed, kind, purpose.closingLatency, events.keyHigh[row]!, events.keyLow[row]!);
-    const closedMs = endMs + Math.max(receivedMs(seed, observations, row), latency);
+    const closedMs = endMs + Math.max(knownMs, latency);
     const open = addVersion(sheet, events, row, createdMs, closedMs);
     writeObserved(sheet, open, observations, row);
     leaveOpen(sheet, open, observations, row);

@@ -321,8 +321,8 @@ export const breaks: readonly Break[] = [
     law: 16,
     what: 'the calls of fishing vessels are not reported',
     file: 'generators/events/port-visit',
-    find: "return kind !== 'service' &&",
-    replace: "return kind !== 'service' && kind !== 'fishing' &&",
+    find: 'return !atHome.has(kind)',
+    replace: "return !atHome.has(kind) && kind !== 'fishing'",
   },
   {
     law: 17,
