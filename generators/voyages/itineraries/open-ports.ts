@@ -13,7 +13,7 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { noReflaggings, reflaggingsAfter } from '../../fleet/identity.js';
 import { periodStartS, periodsPerLife, shipLifeOf } from '../../fleet/ship-lives.js';
 import type { Plan } from '../../motion/plan.js';
-import { cumulated, loadingPorts } from './loading-ports.js';
+import { cumulated, isLoadingPort, loadingPorts } from './loading-ports.js';
 import { nearPorts } from './port-choice.js';
 
 /** The ports of a ship from an instant on. */
@@ -106,17 +106,17 @@ function flies(seed: number, vessel: Vessel, countries: ReadonlySet<string>, sin
   return false;
 }
 
-/** An open port that takes the traffic of a closed one: a loading port for a loading port, else one near it. */
+/** An open port that takes the traffic of a closed one: a loading port for a loading port, else another one near it. */
 function insteadOf(seed: number, vessel: Vessel, port: number, isOpen: (port: number) => boolean): number {
   const unit = draw(seed, purpose.openPort, port, 2);
   const isOther = (other: number) => other !== vessel.homePort && isOpen(other);
-  const loads = loadingPorts(vessel.subtype);
-  if (loads.some((load) => load.port === port)) {
-    const open = loads.filter((load) => isOther(load.port));
+  if (isLoadingPort(vessel.subtype, port)) {
+    const open = loadingPorts(vessel.subtype).filter((load) => isOther(load.port));
     if (open.length > 0) return open[weightedIndex(cumulated(open.map(({ weight }) => weight)), unit)]!.port;
   }
+  const discharges = (other: number) => !isLoadingPort(vessel.subtype, other);
   for (const withinM of nearM) {
-    const open = nearPorts(port, withinM).filter(isOther);
+    const open = nearPorts(port, withinM).filter((other) => isOther(other) && discharges(other));
     if (open.length === 0) continue;
     return open[weightedIndex(cumulated(open.map((other) => ports()[other]!.cargoWeight)), unit)]!;
   }

@@ -46,6 +46,7 @@ function seasonIn(seed: number, vessel: Vessel, basin: Basin, season: number): C
   const rounds = [0, 1].map((round) => {
     const step = 200 * season + 100 * round;
     const count = 3 + indexOf(3, draw(seed, purpose.loopPorts, vessel.index, step + 99));
+    // Traffic tells nothing of cruise terminals, and where there is none passengers land in boats.
     const order = inOrder([hub, ...pickPorts(seed, vessel, near.length > 1 ? near : all, count, step, () => 1)]);
     return order.filter((port, i) => i === 0 || cosineBetween(port, order[i - 1]!) < nightCosine);
   });

@@ -52,23 +52,24 @@ function unitVector({ lon, lat }: Port): Vector {
   };
 }
 
-/** Up to `count` different ports that take the ship, drawn by their weights; `step` is the first of the draws. */
+/**
+ * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default they are ports
+ * that take the ship, by traffic.
+ */
 export function pickPorts(
   seed: number,
   vessel: Vessel,
   from: readonly number[],
   count: number,
   step: number,
-  weightOf = (port: number) => ports()[port]!.cargoWeight,
+  weightOf = (port: number) => (longestAt(ports()[port]!) >= vessel.lengthM ? ports()[port]!.cargoWeight : 0),
 ): number[] {
-  if (from.length === 0) return [];
   const cumulative = new Float64Array(from.length);
   let sum = 0;
   for (let i = 0; i < from.length; i++) {
-    sum += longestAt(ports()[from[i]!]!) >= vessel.lengthM ? weightOf(from[i]!) : 0;
+    sum += weightOf(from[i]!);
     cumulative[i] = sum;
   }
-  // No port takes the ship.
   if (sum === 0) return [];
   const picked = new Set<number>();
   for (let i = 0; picked.size < count && i < 3 * count; i++) {

@@ -73,10 +73,10 @@ export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
   return { ranges: found, loads: loadsOf(seed, vessel) };
 }
 
-/** The busiest ports of a range with room for many. */
-function gatesOf(range: Range, { subtype, lengthM }: Vessel): readonly number[] {
+/** The busiest ports of a range with room for many; home where a home range has loading ports alone. */
+function gatesOf(range: Range, { subtype, lengthM, homePort }: Vessel): readonly number[] {
   const discharging = range.ports.filter((port) => !isLoadingPort(subtype, port));
-  const open = discharging.length > 0 ? discharging : range.ports;
+  const open = discharging.length > 0 ? discharging : [homePort];
   const fitting = open.filter((port) => longestAt(ports()[port]!) >= lengthM);
   const roomy = fitting.filter((port) => ports()[port]!.anchorageRadiusM >= roomyM);
   return (roomy.length > 0 ? roomy : fitting.length > 0 ? fitting : open).slice(0, mostGates);
