@@ -54,8 +54,8 @@ export function addObservedVersions(
   const createdMs = events.createdMs[row]!;
   const kind = observations.at(row, observed.kind);
   const endMs = observations.at(row, observed.endS) * 1000;
-  const knownMs = receivedMs(seed, observations, row);
-  if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs + knownMs) {
+  const knownMs = kind === aoiVisit || kind === speedRange ? receivedMs(seed, observations, row) : -Infinity;
+  if (createdMs < endMs + knownMs) {
     const latency = latencyMs(seed, kind, purpose.closingLatency, events.keyHigh[row]!, events.keyLow[row]!);
     const closedMs = endMs + Math.max(knownMs, latency);
     const open = addVersion(sheet, events, row, createdMs, closedMs);
