@@ -237,9 +237,7 @@ function homeOf(seed: number, index: number, slot: FleetSlot, lengthM: number): 
     case 'pleasure':
       return marinaPort(seed, index, flag);
     default:
-      return isNational(slot.kind)
-        ? nationalPort(seed, index, flag)
-        : tradingPort(seed, index, flag, abroad, lengthM);
+      return isNational(slot.kind) ? nationalPort(seed, index, flag) : tradingPort(seed, index, flag, abroad, lengthM);
   }
 }
 
