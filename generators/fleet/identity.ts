@@ -77,6 +77,16 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   };
 }
 
+/** The length in the static messages of the identity with this reference, without the making of the rest. */
+export function lengthByRef(seed: number, ref: number): number | null {
+  if (ref >= scantOffset) return null;
+  const vessel = vesselAt(seed, Math.floor(ref / 64));
+  const heard = shipTypeHeard(seed, vessel);
+  if (heard === 'nothing' || heard === 'buoy') return null;
+  const life = shipLifeOf(seed, vessel, aisScheduleOf(seed, vessel));
+  return lengthHeard(seed, vessel, shipIn(life, ref % 64));
+}
+
 /**
  * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels that
  * may change their flag do so, and 2.2 % of all only change their name.

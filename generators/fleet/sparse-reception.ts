@@ -80,18 +80,19 @@ export class SparseReception implements Gaps {
 
   between(fromS: number, toS: number): Silence[] {
     const found: Silence[] = [];
-    for (let tS = fromS; tS < toS; ) {
-      const pause = this.at(tS);
-      if (pause !== undefined) found.push(pause);
-      tS = pause?.endS ?? this.#nextS(tS);
-    }
+    for (let part = this.#partAt(fromS); part <= this.#partAt(toS); part++)
+      if (this.#isSparse(part)) this.#addPauses(found, part, fromS, toS);
     return found;
   }
 
-  /** The first second after `tS`, at which there is no pause, that may lie in one. */
-  #nextS(tS: number): number {
-    const part = this.#partAt(tS);
-    return this.#isSparse(part) ? firstSentFrom(this.#schedule, tS) + 1 : this.#phaseS + (part + 1) * partS;
+  /** Adds the pauses of a sparse part that overlap [fromS, toS): each ends where the next report is sought. */
+  #addPauses(found: Silence[], part: number, fromS: number, toS: number): void {
+    let startS = this.#phaseS + part * partS;
+    for (let stretch = 0; stretch <= stretches && startS < toS; stretch++) {
+      const endS = this.#soughtS(part, stretch);
+      if (endS > fromS && endS > startS) found.push({ startS, endS });
+      startS = firstSentFrom(this.#schedule, endS) + 1;
+    }
   }
 
   /** The second from which the report of a stretch is sought; after the last stretch, the end of the part. */

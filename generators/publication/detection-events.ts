@@ -7,7 +7,7 @@ import { between, draw, drawOf, drawsOf } from '../draws/random.js';
 import { aisScheduleOf, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { identityByRef } from '../fleet/identity.js';
+import { lengthByRef } from '../fleet/identity.js';
 import { ReceptionGaps } from '../fleet/reception-gaps.js';
 import { onGrid } from '../frames/created.js';
 import type { PlannedFrames } from '../frames/frames.js';
@@ -111,7 +111,7 @@ function writeVessel(
   const ref = sightings.ref(row) + refOffset;
   numbers[at + eventColumns.vessel0] = ref;
   if (detections.kindOf(detection) === 'viirs') {
-    const { lengthM } = identityByRef(seed, ref);
+    const lengthM = lengthByRef(seed, ref);
     if (lengthM !== null) numbers[at + detailColumns.viirs.lengthDm] = 10 * lengthM;
   }
   numbers[at + eventColumns.track0StartS] = sightings.trackStartS(row);

@@ -35,11 +35,13 @@ export function portsByDate<T>(
   moved: (openPort: (port: number) => number) => T,
 ): readonly PortsSince<T>[] {
   const found: PortsSince<T>[] = [{ sinceS: Number.NEGATIVE_INFINITY, ports: quiet, breaks: undefined }];
-  const rules: PortRule[] = [];
+  const closings: Closing[] = [];
+  const flies = fliesOf(seed, vessel);
   for (const rule of portRules()) {
-    if (!concerns(seed, vessel, rule)) continue;
-    rules.push(rule);
-    const isOpen = (port: number) => rules.every((one) => !closes(seed, vessel, one, port));
+    const closing = closingOf(seed, vessel, rule, flies);
+    if (closing === undefined) continue;
+    closings.push(closing);
+    const isOpen = (port: number) => closings.every((closes) => !closes(port));
     let isChanged = false;
     const ports = moved((port) => {
       if (port === vessel.homePort || isOpen(port)) return port;
@@ -61,49 +63,75 @@ export function portsByDate<T>(
 
 /** Whether a port is open to a ship at all times. */
 export function isAlwaysOpen(seed: number, vessel: Vessel, port: number): boolean {
-  return portRules().every((rule) => !concerns(seed, vessel, rule) || !closes(seed, vessel, rule, port));
+  const flies = fliesOf(seed, vessel);
+  return portRules().every((rule) => !closingOf(seed, vessel, rule, flies)?.(port));
 }
 
-/** Whether a rule closes any port to a ship. */
-function concerns(seed: number, vessel: Vessel, { sinceS, bar, strait }: PortRule): boolean {
-  if (strait !== undefined) return draw(seed, purpose.openPort, vessel.index) >= strait.share;
-  return bar === undefined || flies(seed, vessel, bar.flags, sinceS);
-}
+/** Whether a port is closed to a ship. */
+type Closing = (port: number) => boolean;
 
-function closes(seed: number, vessel: Vessel, { sinceS, bar, apart, strait }: PortRule, port: number): boolean {
-  const { countryCode, locode } = ports()[port]!;
-  if (bar !== undefined) return bar.countries.has(countryCode) && !bar.exceptions.has(locode);
-  if (apart !== undefined) {
-    const side = sideOf(apart, countryCode);
-    return side >= 0 && side !== sideOfShip(seed, vessel, apart, sinceS);
+/** Whether a ship flies one of the flags of some countries at any time from an instant on. */
+type Flies = (countries: ReadonlySet<string>, sinceS: number) => boolean;
+
+/** What a rule closes to a ship; undefined for a rule that does not concern it. */
+function closingOf(
+  seed: number,
+  vessel: Vessel,
+  { sinceS, bar, apart, strait }: PortRule,
+  flies: Flies,
+): Closing | undefined {
+  if (strait !== undefined) {
+    if (draw(seed, purpose.openPort, vessel.index) < strait.share) return undefined;
+    const isHomeBehind = isBehind(strait, vessel.homePort);
+    return (port) => isBehind(strait, port) !== isHomeBehind;
   }
-  return strait !== undefined && isBehind(strait, port) !== isBehind(strait, vessel.homePort);
+  if (bar !== undefined) {
+    if (!flies(bar.flags, sinceS)) return undefined;
+    return (port) => bar.countries.has(ports()[port]!.countryCode) && !bar.exceptions.has(ports()[port]!.locode);
+  }
+  if (apart === undefined) return undefined;
+  const own = sideOfShip(seed, vessel, apart, sinceS, flies);
+  return (port) => {
+    const side = sideOf(apart, ports()[port]!.countryCode);
+    return side >= 0 && side !== own;
+  };
 }
 
 /** The side on which a ship calls: that of its home, or of its flag, or any. */
-function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number): number {
+function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number, flies: Flies): number {
   const home = sideOf(apart, ports()[vessel.homePort]!.countryCode);
   if (home >= 0) return home;
-  const flag = apart.sides.findIndex((side) => flies(seed, vessel, side, sinceS));
+  const flag = apart.sides.findIndex((side) => flies(side, sinceS));
   return flag >= 0 ? flag : draw(seed, purpose.openPort, vessel.index, 1) < 0.5 ? 0 : 1;
 }
 
-/** Whether a ship of a number flies one of the flags at any time from an instant on. */
-function flies(seed: number, vessel: Vessel, countries: ReadonlySet<string>, sinceS: number): boolean {
+/** Its flags are found once, for all rules; until when it flies each, for the few ships that a rule names. */
+function fliesOf(seed: number, vessel: Vessel): Flies {
   const slot = fleetSlotOf(seed, vessel.index);
   const changes = isNational(slot.kind) ? 0 : maxReflaggings;
-  const named = Array.from({ length: changes + 1 }, (_, flagChanges) =>
-    countries.has(flags()[flagSlot(seed, slot, flagChanges).flag]!.countryCode),
+  const named = Array.from(
+    { length: changes + 1 },
+    (_, flagChanges) => flags()[flagSlot(seed, slot, flagChanges).flag]!.countryCode,
   );
-  if (!named.includes(true)) return false;
+  let untilS: readonly number[] | undefined;
+  return (countries, sinceS) => {
+    if (!named.some((country) => countries.has(country))) return false;
+    untilS ??= flownUntil(seed, vessel, named.length);
+    return named.some((country, i) => countries.has(country) && untilS![i]! > sinceS);
+  };
+}
+
+/** Until when a ship of a number flies each of its flags. */
+function flownUntil(seed: number, vessel: Vessel, count: number): readonly number[] {
   const schedule = aisScheduleOf(seed, vessel);
   const life = shipLifeOf(seed, vessel, schedule);
+  const untilS = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
   let reflaggings = noReflaggings;
   for (let period = 0; period < periodsPerLife; period++) {
     if (period > 0) reflaggings = reflaggingsAfter(seed, vessel.index, life, period, reflaggings);
-    if (named[reflaggings.flag] && periodStartS(schedule, period + 1) > sinceS) return true;
+    untilS[reflaggings.flag] = periodStartS(schedule, period + 1);
   }
-  return false;
+  return untilS;
 }
 
 /** An open port that takes the traffic of a closed one: a loading port for a loading port, else another one near it. */

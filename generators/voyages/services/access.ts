@@ -71,9 +71,13 @@ function gatesOf({ discs, box }: Banks, fairway: Fairway): ReadonlyMap<number, n
 /** The longest times of a passage from a berth to any point of each bank, seconds. */
 export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], speedKn: number): Float64Array {
   const longestS = new Float64Array(accesses.length);
+  // Many banks are reached from one vertex.
+  const sailedS = new Map<number, number>();
   for (let bank = 0; bank < longestS.length; bank++) {
     const { vertex, onwardM } = accesses[bank]!;
-    longestS[bank] = longestPassageS(fairway, speedKn, vertex) + (flatSlack * onwardM) / (speedKn * knotMs);
+    const toVertexS = sailedS.get(vertex) ?? longestPassageS(fairway, speedKn, vertex);
+    sailedS.set(vertex, toVertexS);
+    longestS[bank] = toVertexS + (flatSlack * onwardM) / (speedKn * knotMs);
   }
   return longestS;
 }
