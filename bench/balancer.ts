@@ -105,6 +105,8 @@ export async function startRedis(more: readonly string[] = [], givenPort?: numbe
     async stop() {
       const ended = once(child, 'close');
       child.kill();
+      // A server that a test has paused gets the signal when it goes on.
+      child.kill('SIGCONT');
       await ended;
     },
   };

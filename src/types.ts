@@ -1342,6 +1342,8 @@ export interface JournalEntry {
   readonly cut: boolean;
   /** Whether a secret of the request is masked. */
   readonly masked: boolean;
+  /** What a request that its client gave up (status 499) waited for: its answer, days that were made, a fault. */
+  readonly waitedFor?: 'answer' | 'days' | 'fault';
   /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
   /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
@@ -1458,15 +1460,56 @@ export interface Faults {
 }
 
 /** A rule: the requests that it strikes, and a preset or an action. */
-export interface FaultRule {
+export type FaultRule = PresetFaultRule | ActionFaultRule;
+
+export interface PresetFaultRule {
+  /** The match of the preset applies too, except for members that are given. */
   readonly match?: FaultMatch | undefined;
-  /**
-   * The name of a preset. Its `match` applies, except for members that the rule has. `docs/faults.md` lists the
-   * presets.
-   */
-  readonly preset?: string | undefined;
-  readonly action?: FaultAction | undefined;
+  readonly preset: FaultPresetName;
+  readonly action?: undefined;
 }
+
+export interface ActionFaultRule {
+  readonly match?: FaultMatch | undefined;
+  readonly preset?: undefined;
+  readonly action: FaultAction;
+}
+
+/** The names of the presets; `docs/faults.md` says what each does. */
+export type FaultPresetName =
+  | 'html-524'
+  | 'html-502'
+  | 'maintenance-page'
+  | 'text-504'
+  | 'text-500'
+  | 'json-500'
+  | 'json-403'
+  | 'login-page'
+  | 'empty-200'
+  | 'connection-closed'
+  | 'flaky-network'
+  | 'cut-download'
+  | 'cut-json'
+  | 'wrong-length'
+  | 'stale-gzip'
+  | 'slow'
+  | 'no-answer'
+  | 'slow-body'
+  | 'satellite-link'
+  | 'rate-limited'
+  | 'rate-limited-until'
+  | 'quota-used-up'
+  | 'token-revoked'
+  | 'snapshot-closed'
+  | 'internal-error'
+  | 'too-complex'
+  | 'partial-answer'
+  | 'null-records'
+  | 'null-meta'
+  | 'empty-page'
+  | 'repeated-page'
+  | 'total-10000'
+  | 'total-100';
 
 /** Conditions on a request; all must hold. A request that the action cannot change does not match. */
 export interface FaultMatch {
@@ -1538,7 +1581,7 @@ export type FaultAction =
 export interface KeptFault {
   readonly id: string;
   readonly match: FaultMatch;
-  readonly preset?: string;
+  readonly preset?: FaultPresetName;
   readonly action: FaultAction;
   /** Requests that matched so far. */
   readonly arrivals: number;
@@ -1548,7 +1591,7 @@ export interface KeptFault {
 
 /** A fault with a name. */
 export interface FaultPreset {
-  readonly name: string;
+  readonly name: FaultPresetName;
   readonly description: string;
   readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
 }

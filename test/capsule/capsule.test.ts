@@ -141,6 +141,30 @@ test('a capsule of another ocean is refused with 409, and what is no capsule wit
   assert.equal((await call('POST', '/worlds/default/requests/replay')).status, 200);
 });
 
+test('a capsule makes the world of a new name, also one without rows, and none if it is refused', async () => {
+  const own = await emptyService({ maxWorlds: 3 });
+  after(() => own.close());
+  const call = await adminCalls(own);
+  const worlds = () => own.worlds.list().map(({ name }) => name);
+  await call('POST', '/worlds', { name: 'from', now: '2025-05-01' });
+  const { body } = await call('GET', '/worlds/from/capsule');
+  assert.equal((await call('PUT', '/worlds/to/capsule', body)).status, 204);
+  assert.equal(valueAt((await call('GET', '/worlds/to')).body, 'now'), '2025-05-01T00:00:00.000Z');
+  assert.deepEqual(worlds(), ['default', 'from', 'to']);
+  // There are as many worlds as the service keeps: none goes for what is no capsule.
+  assert.equal((await call('PUT', '/worlds/third/capsule', {})).status, 422);
+  assert.deepEqual(worlds(), ['default', 'from', 'to']);
+  assert.equal((await call('DELETE', '/worlds/from')).status, 204);
+  const other = { ...Object(body), ocean: { ...Object(body).ocean, seed: 'x' } };
+  assert.equal((await call('PUT', '/worlds/third/capsule', other)).status, 409);
+  assert.equal((await call('PUT', '/worlds/no name/capsule', body)).status, 400);
+  assert.deepEqual(worlds(), ['default', 'to']);
+  const overOcean = await adminCalls(service);
+  await overOcean('POST', '/worlds', { name: 'bare', empty: true });
+  const { body: bare } = await overOcean('GET', '/worlds/bare/capsule');
+  assert.equal((await overOcean('PUT', '/worlds/as-bare/capsule', bare)).status, 204);
+});
+
 test('infinite numbers survive JSON', () => {
   const value = { a: [1, Number.POSITIVE_INFINITY, { b: Number.NEGATIVE_INFINITY }], c: null, d: 'x' };
   assert.deepEqual(atOnce(fromJson(JSON.parse(JSON.stringify(atOnce(toJson(value)))))), value);

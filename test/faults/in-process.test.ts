@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock, test } from 'node:test';
+import { serviceOver } from '../../src/compose/service.js';
 import type { FaultAction } from '../../src/types.js';
-import { emptyService, post } from '../support/empty-service.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { defaultValues, emptyService, noonMs, post, signIn } from '../support/empty-service.js';
 
 const request = () => post('{ __typename }');
 const whole = '{"data":{"__typename":"Query"}}';
@@ -76,7 +78,7 @@ test('a call of graphql is struck by no rule', async (t) => {
 test('a wrong rule is refused in process too, with details', async (t) => {
   const service = await emptyService();
   t.after(() => service.close());
-  assert.throws(() => service.faults.add({ preset: 'html-5244' }), {
+  assert.throws(() => service.faults.add({ preset: 'html-5244' as 'html-524' }), {
     name: 'InputProblem',
     message: /Did you mean "html-524"/,
   });
@@ -85,7 +87,7 @@ test('a wrong rule is refused in process too, with details', async (t) => {
 test('a world that ends with a fault that no request reached says so, or with strictFaults drop rejects', async (t) => {
   const service = await emptyService();
   t.after(() => service.close());
-  const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }];
+  const faults = [{ preset: 'slow', match: { operation: 'searchEventV2' } }, { preset: 'json-500' }] as const;
   const strict = await service.worlds.open('strict', { faults, strictFaults: true });
   await strict.fetch(request());
   await assert.rejects(strict.drop(), {
@@ -109,5 +111,37 @@ test('a request that its client gave up is in the journal, with status 499 and i
   controller.abort('left');
   await assert.rejects(answered, (reason) => reason === 'left');
   const [entry] = world.journal.list();
-  assert.deepEqual([entry?.status, entry?.fault, entry?.document], [499, 'delay', '{ __typename }']);
+  assert.deepEqual(
+    [entry?.status, entry?.fault, entry?.document, entry?.waitedFor],
+    [499, 'delay', '{ __typename }', 'fault'],
+  );
+});
+
+test('a request that its client gave up while days were made says so in the journal', async (t) => {
+  const ocean = emptyOcean();
+  let [go, held] = [() => {}, Promise.resolve()];
+  const generate: typeof ocean.generate = async (...given) => {
+    const made = ocean.generate(...given);
+    await held;
+    return made;
+  };
+  const values = { ...defaultValues(), now: noonMs, days: 3 };
+  const service = await serviceOver({ ...ocean, generate }, values, { report: () => {} });
+  t.after(() => service.close());
+  const token = await signIn(service);
+  held = new Promise((resolve) => {
+    go = resolve;
+  });
+  const before = ocean.asked.length;
+  service.clock.set(Date.UTC(2024, 0, 1));
+  const controller = new AbortController();
+  const search = post('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', { token });
+  const answered = service.fetch(new Request(search, { signal: controller.signal }));
+  while (ocean.asked.length === before) await new Promise(setImmediate);
+  controller.abort('left');
+  await assert.rejects(answered, (reason) => reason === 'left');
+  go();
+  const last = () => service.journal.list({ status: 499 }).at(-1);
+  while (last() === undefined) await new Promise(setImmediate);
+  assert.deepEqual([last()?.fault, last()?.waitedFor], [null, 'days']);
 });

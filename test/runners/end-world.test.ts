@@ -58,7 +58,7 @@ test('a folder that cannot be written is told, and hides no failure', async () =
 });
 
 test('a drop that strictFaults rejects fails the test with its capsule, and hides no other failure', async () => {
-  const options = { failures: folder, world: { strictFaults: true, faults: [{ preset: 'slow' }] } };
+  const options = { failures: folder, world: { strictFaults: true, faults: [{ preset: 'slow' }] } } as const;
   const end = async (hasFailed: boolean) =>
     endWorld(await service.worlds.open(undefined, options.world), { names: ['strict'], hasFailed }, options);
   await assert.rejects(end(false), /No request has reached these faults [\s\S]*\n\nThe world of this test: npx/);

@@ -83,3 +83,10 @@ test('a replica whose connection is silent takes a new one, and has its state ag
   close();
   await redis.stop();
 });
+
+test('a server that a test has paused ends with the test', { skip: withoutRedis, timeout: 20_000 }, async () => {
+  const redis = await startRedis();
+  process.kill(redis.pid, 'SIGSTOP');
+  await redis.stop();
+  assert.throws(() => process.kill(redis.pid, 0), { code: 'ESRCH' });
+});

@@ -91,7 +91,7 @@ test('what requests do by coming, and what changes nothing or is refused, is not
   world.journal.clear();
   world.sessions.revoke('second');
   world.faults.remove('fault-9');
-  assert.throws(() => world.faults.add({ preset: 'none' }));
+  assert.throws(() => world.faults.add({ preset: 'none' as 'slow' }));
   assert.throws(() => world.sessions.issue('nobody'));
   await assert.rejects(world.records.withdraw({ users: ['nobody'] }));
   await assert.rejects(world.load(Object({ format: 'none' })));

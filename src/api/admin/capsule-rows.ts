@@ -2,10 +2,11 @@ import { Work } from '../../base/work/work.js';
 import { anyText, anything, list, nothing, object, text, truth, wholeNumber } from '../../model/shapes/value-shapes.js';
 import { makeCapsule } from '../../worlds/capsule/make-capsule.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
+import { checkedCapsule } from '../../worlds/capsule/read-capsule.js';
 import { replayJournal } from '../../worlds/capsule/replay-journal.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
-import { worldRow } from './row.js';
+import { row, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}';
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
@@ -60,24 +61,29 @@ export const capsuleRows: readonly Row[] = [
     run: async (world, { query, call: { parts } }) =>
       new Work().doSteps(makeCapsule(world, parts.capsule, query, await parts.merged?.list(world.name, {}))),
   }),
-  worldRow({
+  row({
     method: 'PUT',
     path: `${path}/capsule`,
     id: 'putCapsule',
     summary: 'Make a world what a capsule says.',
     details:
-      'State and journal become those of the capsule, and the changes that it lists; rate limits start anew. A ' +
-      'capsule of the first format has no sessions and snapshots: they end. Own users return with their name as ' +
-      'password. A capsule of another ocean is refused with 409.',
+      'A world of a new name is made. State and journal become those of the capsule, and the changes that it lists; ' +
+      'rate limits start anew. A capsule of the first format has no sessions and snapshots: they end. Own users ' +
+      'return with their name as password. A capsule of another ocean is refused with 409.',
     query: object({}, {}),
     body: capsule,
     mostBytes: 2 ** 26,
-    codes: ['CONFLICT', 'UNPROCESSABLE'],
+    codes: ['WORLD_TAKEN', 'CONFLICT', 'UNPROCESSABLE', 'UNAVAILABLE'],
     success: { status: 204, description: 'The world is as the capsule says.', shape: nothing },
-    async run(world, { body, by, call: { parts } }) {
+    async run({ param, body, by, call: { parts } }) {
+      const { worlds } = parts;
+      const name = param('world');
+      const there = worlds.get(name) && worlds.use(name);
+      const world = there ?? (await worlds.make(name, { empty: (await checked(body)).ocean.empty }));
       try {
         await world.dispatch('load', { capsule: body }, by);
       } catch (error) {
+        if (there === undefined) await worlds.drop(name);
         throw error instanceof OtherOcean ? new AdminProblem('CONFLICT', error.message) : error;
       }
       await parts.ready(world, world.clock.nowMs());
@@ -97,3 +103,8 @@ export const capsuleRows: readonly Row[] = [
       replayJournal(parts.partsOf(world), () => parts.beginWork(() => request.signal())),
   }),
 ];
+
+/** The capsule that a world is made for: a world that the service removes to make room is not removed for a bad one. */
+function checked(body: unknown) {
+  return new Work().doSteps(checkedCapsule(body));
+}

@@ -38,6 +38,7 @@ export interface ExchangeFacts {
   readonly ms: number;
   readonly rows: number;
   readonly fault: string | undefined;
+  readonly waitedFor: JournalEntry['waitedFor'] | undefined;
   readonly body: Keepable;
   /** Whether the body is text. */
   readonly isText: boolean;
@@ -133,7 +134,7 @@ export class ExchangeRecording implements Recording {
 
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [] } = this.#facts;
+    const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [], waitedFor } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked, hidesTexts } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -162,6 +163,7 @@ export class ExchangeRecording implements Recording {
       recordsRevision: records.revision,
       cut,
       masked,
+      ...(waitedFor && { waitedFor }),
       ...(snapshots.length === 0 ? {} : { snapshots: snapshots.map(shownSnapshot) }),
     };
   }

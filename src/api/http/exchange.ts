@@ -133,6 +133,8 @@ export interface RequestNotes {
   plan?: Plan;
   /** The names of the faults that struck the request, separated by commas. */
   fault?: string;
+  /** Its work so far. */
+  work?: Work;
 }
 
 /** Answers a GraphQL request with the effects of faults; `ask` answers it without them. */

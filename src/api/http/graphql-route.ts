@@ -114,6 +114,7 @@ function answerAs(
   notes.pages = caller.pages ?? false;
   const asked = { query, variables, operationName, explain: readExplain(request, extensions) };
   notes.asked = asked;
+  notes.work = parts.beginWork(() => request.signal());
   return answer(parts, asked, {
     asOfMs,
     records,
@@ -121,7 +122,7 @@ function answerAs(
     address: request.address,
     baseUrl: (parts.publicUrl ?? request.origin) + prefix,
     requestId,
-    work: parts.beginWork(() => request.signal()),
+    work: notes.work,
     wholeBytes: request.takesParts ? wholeBytes : Infinity,
   });
 }

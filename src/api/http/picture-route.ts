@@ -22,6 +22,7 @@ export async function picture({ world, beginWork, quirks }: HandlerParts, exchan
   const asOfMs = world.clock.nowMs();
   exchange.notes.asOfMs = asOfMs;
   const work = beginWork(() => request.signal());
+  exchange.notes.work = work;
   const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
   const found = findPicture(store, params['eventId'] ?? '', { asOfMs, windowStartMs });

@@ -44,7 +44,10 @@ export async function respondStruck(
   const effects = strikes.map(({ effect }) => effect);
 
   const delayMs = effects.reduce((sum, effect) => sum + (effect.delayMs ?? 0), 0);
-  if (delayMs > 0) await beginWork(() => request.signal()).pause(delayMs);
+  if (delayMs > 0) {
+    exchange.notes.work = beginWork(() => request.signal());
+    await exchange.notes.work.pause(delayMs);
+  }
   await endHeld(parts, effects, arrival);
 
   const ended = effects.find(({ instead, refusal }) => instead || refusal);

@@ -37,6 +37,7 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   if (!isTileSet(dataset, parts.strict)) return unknownSet(exchange, parts.strict);
   try {
     const work = parts.beginWork(() => request.signal());
+    exchange.notes.work = work;
     const body = await tileOf(parts, exchange, dataset, work);
     exchange.notes.unpacked = body;
     const headers = {

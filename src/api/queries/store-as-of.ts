@@ -17,5 +17,5 @@ export async function storeAsOf(
   span?: DaySpan,
 ): Promise<EventStore> {
   const making = world.ready(asOfMs, { records, span });
-  return making ? work.waitFor(making) : world.rows(records);
+  return making ? work.waitFor(making, 'days') : world.rows(records);
 }

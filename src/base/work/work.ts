@@ -4,6 +4,9 @@ import { afterThisSlice } from './event-loop.js';
 import { pauseUnlessAborted } from './until-aborted.js';
 import { WorkQueue } from './work-queue.js';
 
+/** What a request waits for, other than its turn. */
+export type Wait = 'days' | 'fault';
+
 /** The bounds of the work of one request. */
 export interface WorkTerms {
   /** The queue of the service. Default: a queue of this request alone. */
@@ -38,6 +41,8 @@ export const unitsOfSlice = 2_000_000;
 export class Work {
   /** Units done since the last yield. A unit is a test of one value of a column, 2 to 4 ns. */
   units = 0;
+  /** What it waits for now, or waited for when it ended; undefined for all that is no `Wait`. */
+  waitsFor: Wait | undefined;
   readonly #terms: WorkTerms;
   readonly #queue: WorkQueue;
   #signal: StopSignal | undefined;
@@ -87,14 +92,16 @@ export class Work {
    * The value of a promise that other code settles; the time until then is not counted. Rejects like the promise and
    * like `check`.
    */
-  async waitFor<T>(promise: Promise<T>): Promise<T> {
+  async waitFor<T>(promise: Promise<T>, what?: Wait): Promise<T> {
     this.#hasYielded = true;
+    this.waitsFor = what;
     this.#endSlice();
     try {
       return await promise;
     } finally {
       this.#beginSlice();
       this.check();
+      this.waitsFor = undefined;
     }
   }
 
@@ -107,7 +114,7 @@ export class Work {
     }
   }
 
-  /** Waits without work. Rejects like `check`, as soon as the client has gone or the service closes. */
+  /** Waits without work, as a fault says. Rejects like `check`, once the client has gone or the service closes. */
   async pause(ms: number): Promise<void> {
     this.#signal ??= this.#terms.signal?.();
     const { waits = this.#terms.closing } = this.#terms;
@@ -116,6 +123,7 @@ export class Work {
         ms,
         [this.#signal, waits].filter((signal) => signal !== undefined),
       ),
+      'fault',
     );
   }
 

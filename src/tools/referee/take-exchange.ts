@@ -78,6 +78,7 @@ function recordingOf(
     ms: endedMs - startedMs,
     rows: 0,
     fault: undefined,
+    waitedFor: undefined,
     body: keepable(body ?? null),
     isText: type.includes('json') || type.startsWith('text/'),
     records: noRecords,

@@ -1,7 +1,7 @@
-import type { FaultAction, FaultMatch, FaultPreset } from '../../types.js';
+import type { FaultAction, FaultMatch, FaultPreset, FaultPresetName } from '../../types.js';
 
 /** Every preset: its name, what goes wrong, the action, and the match unless the rule gives one. */
-const rows: readonly (readonly [name: string, description: string, action: FaultAction, match?: FaultMatch])[] = [
+const rows: readonly (readonly [FaultPresetName, description: string, action: FaultAction, match?: FaultMatch])[] = [
   [
     'html-524',
     'A large request takes too long for the proxy, which answers 524 with an HTML page. Clients parse it as JSON.',
@@ -145,7 +145,7 @@ export const presets: readonly FaultPreset[] = rows.map(([name, description, act
   fault: { ...(match ? { match } : {}), action },
 }));
 
-const byName = new Map(presets.map((preset) => [preset.name, preset]));
+const byName: ReadonlyMap<string, FaultPreset> = new Map(presets.map((preset) => [preset.name, preset]));
 
 export function findPreset(name: string): FaultPreset | undefined {
   return byName.get(name);

@@ -13,7 +13,7 @@ import {
   wholeNumber,
   word,
 } from '../../model/shapes/value-shapes.js';
-import type { FaultMatch, FaultRule } from '../../types.js';
+import type { FaultMatch, FaultPresetName, FaultRule } from '../../types.js';
 import type { ReadAction } from './action-kind.js';
 import { findPreset, presets } from './presets.js';
 import { actionSchema, readAction } from './read-action.js';
@@ -21,7 +21,7 @@ import { actionSchema, readAction } from './read-action.js';
 /** A rule that was accepted. */
 export interface ReadRule extends ReadAction {
   readonly match: FaultMatch;
-  readonly preset: string | undefined;
+  readonly preset: FaultPresetName | undefined;
 }
 
 const presetNames = presets.map(({ name }) => name);

@@ -49,6 +49,10 @@ export const entryMembers = {
 };
 
 export const furtherMembers = {
+  waitedFor: word(
+    ['answer', 'days', 'fault'],
+    'What a request that its client gave up (status 499) waited for: its answer, days that were made, a fault.',
+  ),
   replica: text('the replica that has answered it, whose number it has'),
   snapshots: list(
     object(

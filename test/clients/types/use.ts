@@ -62,6 +62,11 @@ export async function use(): Promise<number | undefined> {
   await world.records.add({ vessels: [{ mmsi: 244_660_000, vesselType: 'Fishing', positions: [] }] });
   const area: AreaRecord = { user: 'ann', name: 'Bank', geometry: { type: 'Polygon', coordinates: [[[3, 53]]] } };
   await world.records.add({ areas: [{ ...area, __typename: 'Aoi' }] });
+  world.faults.add({ preset: 'html-524', match: { nth: 2 } });
+  // @ts-expect-error no preset has such a name
+  world.faults.add({ preset: 'html-542' });
+  // @ts-expect-error a rule has a preset or an action
+  world.faults.add({ match: { nth: 2 } });
   await world.drop();
   return aois === undefined ? undefined : total;
 }

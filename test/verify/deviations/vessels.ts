@@ -5,6 +5,7 @@ import {
   ignored,
   input,
   isRow,
+  number,
   of,
   pages,
   reach,
@@ -45,6 +46,13 @@ export const vessels: readonly Deviation[] = [
     'vessels-6',
     'there is no more',
     values('meta', (value) => Object.assign(rowAt(value, 'meta'), { hasMore: false })),
+  ),
+  of(
+    'vessels-6',
+    'the total of vessels is one too high',
+    values('meta', (value) =>
+      Object.assign(rowAt(value, 'meta'), { total: number(rowAt(value, 'meta')['total']) + 1 }),
+    ),
   ),
   of(
     'vessels-7',

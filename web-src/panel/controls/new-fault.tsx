@@ -12,20 +12,21 @@ export function NewFault({ presets }: { presets: readonly FaultPreset[] }) {
   const pages = useSignal(false);
   const preset = presets.find((each) => each.name === name.value);
   const add = () => {
+    if (preset === undefined) return;
     const times = count.value.trim() === '' ? undefined : Number(count.value);
     if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
       refuse(`The count is a whole number from 1, not “${count.value}”.`);
       return;
     }
     const match: FaultMatch = {
-      ...preset?.fault.match,
+      ...preset.fault.match,
       ...(times === undefined ? {} : { count: times }),
       ...(operation.value.trim() === '' ? {} : { operation: operation.value.trim() }),
       ...(user.value.trim() === '' ? {} : { user: user.value.trim() }),
       ...(pages.value ? { pages: true } : {}),
     };
     void act(`Switching ${name.value} on`, async () => {
-      const { id } = await worldAdmin.addFault({ preset: name.value, match });
+      const { id } = await worldAdmin.addFault({ preset: preset.name, match });
       const how = match.count === undefined ? 'every request that matches' : requestsText(match.count);
       return `${name.value} is on as ${id}: it strikes ${how}.`;
     });

@@ -1,5 +1,16 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, answersTo, askAll, type Call, dayMs, differs, pages, searchCall, secondsAt } from './asked.js';
+import {
+  answeredPages,
+  answersTo,
+  askAll,
+  type Call,
+  dayMs,
+  differs,
+  mostRecords,
+  pages,
+  searchCall,
+  secondsAt,
+} from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 
 const section = 'searchVessels';
@@ -155,13 +166,19 @@ export const vessels: readonly Audit[] = [
         args: { input: ['SearchVesselsInput!', input] },
         select: 'meta { total pageNum pageSize limit offset hasMore } records { mmsi }',
       });
-      for (const [i, part] of (await answersTo(ask, [page({ limit: 5 }), page({ limit: 5, offset: 10 })])).entries()) {
+      const parts = await answersTo(ask, [page({ limit: 5 }), page({ limit: 5, offset: 10 })]);
+      for (const [i, part] of parts.entries()) {
         const total = numberAt(part, 'meta', 'total');
         const offset = i * 10;
         const right = { total, pageNum: i * 2 + 1, pageSize: 5, limit: 5, offset, hasMore: offset + 5 < total };
         addCase(differs('meta', at(part, 'meta'), right));
         addCase(differs('the records', listAt(part, 'records').length, Math.max(0, Math.min(5, total - offset))));
       }
+      const total = numberAt(parts[0], 'meta', 'total');
+      const offset = Math.max(0, total - 2);
+      if (offset + 5 > mostRecords) return;
+      const [end] = await answersTo(ask, [page({ limit: 5, offset })]);
+      addCase(differs('the records at the end', listAt(end, 'records').length, total - offset));
     },
   },
   {
