@@ -1,5 +1,6 @@
 /** The simulated ocean as a source of rows: the entry of this folder. */
 
+import { hasThreads } from '#platform/threads.js';
 import { ServiceError } from '../src/base/errors.js';
 import { nextImmediate } from '../src/base/work/event-loop.js';
 import { type HeardReports, heardLayout } from '../src/model/heard-report.js';
@@ -47,7 +48,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const refs = oceanRefs(seed, scale);
   const positions = new LastPositions({ ...refs, lastReport: (...asked) => reports.last(...asked) });
   const blockDays = blockDaysOf(scale);
-  const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
+  const isLong = (days: number) => hasThreads && days * vesselCount(scale) > inlineVesselDays;
 
   return {
     aisVesselCount: aisVesselCount(seed, vesselCount(scale)),

@@ -2,6 +2,7 @@
 // Node takes 0.2 s to find and link the 500 modules of a start one by one. Packages that use GraphQL's types must not
 // meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -12,7 +13,10 @@ const peers = Object.keys(peerDependencies);
 /** The entries for test runners, and those that `require` may load: Vitest is an ECMAScript module. */
 const runners = ['jest', 'msw', 'node-test', 'playwright', 'vitest'];
 const requiredRunners = runners.filter((name) => name !== 'vitest');
-for (const folder of ['command', 'library']) rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+for (const folder of ['command', 'library', 'browser'])
+  rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+
+const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 
 const common = {
   absWorkingDir: root,
@@ -99,8 +103,34 @@ for (const [name, format] of [
   });
 }
 
+// The service in a page, and its threads.
+const page = await build({
+  ...common,
+  entryPoints: {
+    index: 'dist/src/browser.js',
+    'ocean-worker': 'dist/src/compose/in-browser/ocean-worker.js',
+  },
+  outdir: 'dist/browser',
+  platform: 'browser',
+  target: 'es2023',
+  format: 'esm',
+  minify: true,
+});
+// A classic script, since not every browser has service workers that are modules.
+await build({
+  ...common,
+  entryPoints: ['dist/src/compose/in-browser/service-worker.js'],
+  outfile: 'dist/browser/service-worker.js',
+  platform: 'browser',
+  target: 'es2023',
+  format: 'iife',
+  minify: true,
+  define: { 'import.meta.url': 'self.location.href' },
+});
+const pageTypes = declared('browser-types') + declared('browser').replace(/^(import|export type \*) .*\n/gm, '');
+writeFileSync(`${root}dist/browser/index.d.ts`, pageTypes.replace("'./types.js'", "'../library/index.js'"));
+
 // Types in one file, for both: `src/types.ts` imports nothing, and `src/index.ts` adds the function.
-const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('types') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
 const toolTypes = declared('tools-types') + declared('tools').replace(/^(import|export type \*) .*\n/gm, '');
@@ -126,15 +156,15 @@ for (const name of runners) {
     writeFileSync(`${root}dist/library/${name}.d.cts`, text.replace("'../types.js'", "'./index.cjs'"));
 }
 
-const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+const files = new Set([modules, script, page].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 
 /**
  * Days on disk belong to the code that made them. The digest of that code is fixed here, whatever is compiled later.
  */
 function keepDigest({ onLoad }) {
-  onLoad({ filter: /\/dist\/src\/store\/cache\/code-digest\.js$/ }, async ({ path }) => {
-    const digests = Object.entries(await import(path));
+  onLoad({ filter: /\/dist\/src\/(store\/cache\/code-digest|platform\/browser\/code-\w+)\.js$/ }, async ({ path }) => {
+    const digests = Object.entries(await import(`../dist/src/store/cache/${basename(path)}`));
     return { contents: digests.map(([name, digest]) => `export const ${name} = () => '${digest()}';`).join('\n') };
   });
 }

@@ -3,6 +3,8 @@ import type { Service, ServiceOptions } from './types.js';
 /** Options of a service in a page. Those of ports, threads, folders and replicas are not among them. */
 export interface BrowserOptions
   extends Omit<ServiceOptions, 'cache' | 'cacheLimit' | 'host' | 'port' | 'records' | 'state'> {
+  /** Whether the browser keeps the days that were made, for the next page of the origin; by default it does not. */
+  readonly cache?: boolean | undefined;
   /** The address of the folder with the ocean's maps. Without it, the folder `files/` beside the code. */
   readonly files?: string | undefined;
 }

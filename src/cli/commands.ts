@@ -135,6 +135,22 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       ],
       page: 'tools',
     },
+    browser: {
+      run: async (...given) => (await import('./commands/browser-command.js')).browserCommand(...given),
+      sentence: 'Copy the service for pages, with its maps, into the folder of a static host.',
+      usage: 'FOLDER',
+      details: () => browserWords,
+      examples: ['maritime-events browser public', 'maritime-events browser .storybook/static'],
+      page: 'browser',
+    },
+    site: {
+      run: async (...given) => (await import('./commands/browser-command.js')).siteCommand(...given),
+      sentence: 'Write home, map, playground, panel and documentation as a site for any static host.',
+      usage: 'FOLDER',
+      details: () => siteWords,
+      examples: ['maritime-events site out', 'maritime-events site docs/ocean'],
+      page: 'browser',
+    },
     version: {
       run: version,
       sentence: 'Print the version.',
@@ -152,6 +168,14 @@ const coastWords = `  LON LAT
   Without them CSV is read from standard input. Its first line names the columns, among them lon and lat (or longitude
   and latitude). Seven columns are added to each row: distance_to_coast_m, land_cover_class, coast_lon, coast_lat,
   nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
+`;
+
+const browserWords = `  FOLDER
+      The code and the maps are put into its folder maritime-events, a service worker beside it.
+`;
+
+const siteWords = `  FOLDER
+      Its files can lie under any path. All pages run in the tab of their visitor, over 60 days of scale 0.3.
 `;
 
 const execWords = `  PROGRAM [ARGUMENT...]

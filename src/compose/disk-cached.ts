@@ -4,9 +4,9 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { nanoid } from 'nanoid';
 import type { OceanSource } from '../model/ocean-source.js';
-import { cachedOcean } from '../store/cache/cached-ocean.js';
+import { cachedOcean, type OceanFolder } from '../store/cache/cached-ocean.js';
 import { codeVersion } from '../store/cache/code-version.js';
-import { type OceanFolder, oceanFolder } from '../store/cache/ocean-folder.js';
+import { oceanFolder } from '../store/cache/ocean-folder.js';
 import { realNowMs } from './real-time.js';
 
 /** The parameters of an ocean; its rows depend on them and on the code of the generators alone. */

@@ -34,6 +34,7 @@ const commands = new Map<string, RegExp>([
 /** Commands that are read and not run here, with what they need. */
 const read = new Map([
   ['ci.md', 'an engine for containers'],
+  ['browser.md', 'test/browser/tab.ts'],
   ['replicas.md', 'HAProxy, and a server of state'],
   ['operating.md', 'an SDK of OpenTelemetry'],
   ['export.md', 'ci-docs.ts and test/long/export-recipe.ts run what needs no cluster and no database'],
@@ -43,6 +44,7 @@ const read = new Map([
 
 /** Snippets in other languages, with the test that holds them. */
 const others = new Map([
+  ['browser.md ts', 'test/browser/tab.ts'],
   ['ci.md ts', 'ci-docs.ts'],
   ['export.md sql', 'test/long/export-duckdb.ts'],
   ['export.md text', 'ci-docs.ts'],

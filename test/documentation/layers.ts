@@ -33,7 +33,11 @@ test('no file but those of the edges names Node', () => {
 
 test('a service in a page, and its threads, bring along no file of the edges', () => {
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-  for (const entry of ['src/browser.ts', 'src/compose/in-browser/ocean-worker.ts']) {
+  for (const entry of [
+    'src/browser.ts',
+    'src/compose/in-browser/ocean-worker.ts',
+    'src/compose/in-browser/service-worker.ts',
+  ]) {
     const closure = closureOf(entry, textOf, 'browser');
     assert.ok(closure.has('src/platform/browser/bytes.ts') && closure.has('generators/publication/publish-days.ts'));
     assert.deepEqual([...closure].filter(isEdge), []);

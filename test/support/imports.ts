@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** For whom a name of `imports` in package.json is resolved. */
+/** The condition by which a name of `imports` in package.json is resolved. */
 export type Platform = 'default' | 'browser';
 
 const { imports }: { readonly imports: Readonly<Record<string, Readonly<Record<Platform, string>>>> } = JSON.parse(

@@ -89,7 +89,11 @@ export const layers: readonly Layer[] = [
 /** What stands between the service and Node. A page has other files in place of these. */
 export const edges: readonly string[] = [
   'src/platform/node/',
-  'src/store/cache/',
+  'src/store/cache/code-digest.ts',
+  'src/store/cache/code-version.ts',
+  'src/store/cache/hash-folder.ts',
+  'src/store/cache/ocean-folder.ts',
+  'src/store/cache/whole-file.ts',
   'src/api/metrics/prometheus-registry.ts',
   'src/api/http/node.ts',
   'src/api/http/socket/',

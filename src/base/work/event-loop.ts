@@ -2,8 +2,8 @@ import * as timers from '#platform/timers.js';
 
 /**
  * The platform's timers, taken when this module is loaded. Fake timers of a test framework replace the globals later,
- * some of them the functions of `node:timers` too; code that waits with these timers is not stopped by them. The package's
- * entry loads this module first.
+ * some of them the functions of `node:timers` too; code that waits with these timers is not stopped by them. The
+ * package's entry loads this module first.
  */
 export const { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } = timers;
 

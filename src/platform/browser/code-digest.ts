@@ -1,4 +1,4 @@
-/** `scripts/pack-code.js` writes the digest in place of this function. */
+/** `scripts/pack-code.js` writes the digest of Node in place of this function. */
 export function codeDigest(): string {
   return '';
 }

@@ -6,7 +6,15 @@ import { TextDecoder } from './text-coding.js';
  * loaded since.
  */
 const files = new Map<string, Uint8Array>();
+/** The paths of files that can be loaded. */
+const toLoad = new Set<string>();
 let starting: Promise<void> | undefined;
+
+/** What is in the file of the start, in its order, and the paths of the other files. */
+interface Contents {
+  readonly start: readonly (readonly [path: string, length: number])[];
+  readonly later: readonly string[];
+}
 
 /** Loads what a service reads at its start. After a failure the next call tries again. */
 export function loadStart(): Promise<void> {
@@ -17,15 +25,17 @@ export function loadStart(): Promise<void> {
   return starting;
 }
 
-/** The file of `scripts/pack-browser.js`: the length of the list, the list as JSON, and the files one after another. */
+/**
+ * The file of `src/cli/commands/browser-files.ts`: the length of the list, the list as JSON, and the files one after
+ * another.
+ */
 async function fillFiles(): Promise<void> {
   const bytes = await loaded('start.packed');
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const list: readonly (readonly [path: string, length: number])[] = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(4, 4 + length)),
-  );
+  const { start, later }: Contents = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
   let at = 4 + length;
-  for (const [path, size] of list) {
+  for (const path of later) toLoad.add(path);
+  for (const [path, size] of start) {
     // A copy begins at a multiple of eight, which views of wide numbers need.
     files.set(path, bytes.slice(at, at + size));
     at += size;
@@ -39,7 +49,7 @@ export function readPackageFile(path: string): Uint8Array {
 }
 
 export async function loadPackageFile(path: string): Promise<Uint8Array> {
-  const found = files.get(path) ?? (await loaded(`${path.slice(path.lastIndexOf('/') + 1)}.packed`));
+  const found = files.get(path) ?? (await loaded(`${path.replaceAll('/', '.')}.packed`));
   files.set(path, found);
   return found;
 }
@@ -50,7 +60,7 @@ export function hasPackageFile(path: string): boolean {
 
 export function packageFolder(path: string): string[] {
   const start = `${path}/`;
-  const below = Array.from(files.keys()).filter((each) => each.startsWith(start));
+  const below = [...files.keys(), ...toLoad].filter((each) => each.startsWith(start));
   return below.map((each) => each.slice(start.length));
 }
 
@@ -63,10 +73,27 @@ export async function unpackedFile(packed: Uint8Array, _chunkSize?: number): Pro
   return packed;
 }
 
+let keptIn: string | undefined;
+
+/** Files that are loaded from now on are kept in this cache, and taken from it. */
+export function keepFiles(cache: string): void {
+  keptIn = cache;
+}
+
+async function responseOf(address: string): Promise<Response> {
+  if (keptIn === undefined) return fetch(address);
+  const cache = await caches.open(keptIn);
+  const kept = await cache.match(address);
+  if (kept) return kept;
+  const response = await fetch(address);
+  if (response.ok) await cache.put(address, response.clone());
+  return response;
+}
+
 /** A file that is packed by gzip, under a name by which no server unpacks it. */
 async function loaded(name: string): Promise<Uint8Array> {
   const address = fileAddress(name);
-  const response = await fetch(address);
+  const response = await responseOf(address);
   if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}.`);
   const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());

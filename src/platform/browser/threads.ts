@@ -18,6 +18,9 @@ placeFiles(start?.files);
 
 export const threadData = start?.data;
 
+/** Service workers have no workers of their own. */
+export const hasThreads = typeof Worker === 'function';
+
 /** Messages wait until the code of the thread is loaded. */
 const early: unknown[] = [];
 if (start) self.onmessage = ({ data }) => early.push(data);

@@ -5,6 +5,8 @@ import { workerFile } from './worker-file.js';
 /** The thread's own data; undefined where no thread has it. */
 export const threadData = workerData;
 
+export const hasThreads: boolean = true;
+
 /** Starts a thread that generates. `youngMb`: megabytes of its young generation, if not those of V8. */
 export function startThread(data: unknown, youngMb?: number): Thread {
   const resourceLimits = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };

@@ -3,7 +3,21 @@ import { fileOf, makeBlocks, openFile } from '../segments/block-file.js';
 import { openBlock } from '../segments/event-segment.js';
 import { identitiesFileOf, openIdentities } from '../segments/identity-table.js';
 import { openVessels, vesselsFileOf } from '../vessels/vessel-records.js';
-import type { OceanFolder } from './ocean-folder.js';
+
+/** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
+export interface OceanFolder {
+  /**
+   * What `open` makes of the bytes of a file and their checksum; undefined when there is no such file, or it cannot be
+   * read or opened. The latter is reported, once for each file.
+   */
+  read<T>(file: string, open: (bytes: Uint8Array, sum: number) => T): Promise<T | undefined>;
+  write(file: string, bytes: Uint8Array): Promise<void>;
+  /** Names of all files, last used first. */
+  files(): Promise<string[]>;
+  remove(file: string): Promise<void>;
+  /** Removes files of this ocean and others, the longest unused first, until all files together fit. */
+  prune(): Promise<void>;
+}
 
 /** Files that are read at once: while one is being summed, others are read from the disk. */
 const filesAtOnce = 4;

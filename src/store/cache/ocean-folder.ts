@@ -1,22 +1,8 @@
 import { lstat, mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnreadableFile } from '../columns/packed-records.js';
+import type { OceanFolder } from './cached-ocean.js';
 import { codeOf, readWhole, writeWhole } from './whole-file.js';
-
-/** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
-export interface OceanFolder {
-  /**
-   * What `open` makes of the bytes of a file and their checksum; undefined when there is no such file, or it cannot be
-   * read or opened. The latter is reported, once for each file.
-   */
-  read<T>(file: string, open: (bytes: Uint8Array, sum: number) => T): Promise<T | undefined>;
-  write(file: string, bytes: Uint8Array): Promise<void>;
-  /** Names of all files, last used first. */
-  files(): Promise<string[]>;
-  remove(file: string): Promise<void>;
-  /** Removes files of this ocean and others, the longest unused first, until all files together fit. */
-  prune(): Promise<void>;
-}
 
 export interface OceanFolderOptions {
   /** The folder of all oceans, `~/.cache/maritime-events`. */

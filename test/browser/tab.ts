@@ -1,0 +1,216 @@
+/** A service in a page, over files of a static host: its rows, answers, tiles and capsules are those of Node. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { digestOf } from '../../generators/digest.js';
+import { createOcean } from '../../generators/ocean.js';
+import type { createService as createInPage } from '../../src/browser.js';
+import { browserCommand } from '../../src/cli/commands/browser-command.js';
+import { createService } from '../../src/index.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
+import type { Capsule, Service } from '../../src/types.js';
+import { faultsOf, openBrowser } from '../support/chromium.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
+import { type StaticHost, staticHost, tabFiles } from '../support/tab.js';
+
+const browser = await openBrowser();
+const files = await tabFiles();
+after(() => browser.close());
+
+const options = { seed: 'tab', scale: 0.1, days: 20, now: '2026-06-01T00:00:00Z' } as const;
+
+/** An empty page of a static host of its own. */
+async function inPage(run: (page: Page, host: StaticHost) => Promise<void>, isIsolated = false): Promise<void> {
+  const host = await staticHost(files, isIsolated);
+  const page = await browser.newPage();
+  const faults = faultsOf(page, host.origin);
+  try {
+    await page.goto(`${host.origin}/`);
+    await run(page, host);
+    assert.deepEqual(faults, []);
+  } finally {
+    await page.close();
+    host.close();
+  }
+}
+
+const rows = { seed: 'tab', scale: 0.3, fromDay: 20_600, toDay: 20_610 };
+const here = createOcean({ ...rows, threads: 1 });
+const expected = here.generate(rows.fromDay, rows.toDay).then((chunks) => digestOf(here, chunks));
+after(() => here.close());
+
+for (const [threads, isIsolated] of [
+  [1, false],
+  [2, false],
+  [2, true],
+] as const) {
+  const where = isIsolated ? 'share memory' : 'copy what they send';
+  test(`${threads} threads of a page that ${where} make the rows of Node, by digest`, async () => {
+    await inPage(async (page) => {
+      const made = await page.evaluate(
+        async ({ seed, scale, fromDay, toDay, threads }) => {
+          const code: string = '/ocean/rows.js';
+          const { createOcean, digestOf, loadStart } = await import(code);
+          await loadStart();
+          const ocean = createOcean({ seed, scale, threads });
+          const chunks = await ocean.generate(fromDay, toDay);
+          const digest: string = digestOf(ocean, chunks);
+          await ocean.close();
+          return { digest, isIsolated: Reflect.get(globalThis, 'crossOriginIsolated') };
+        },
+        { ...rows, threads },
+      );
+      assert.deepEqual(made, { digest: await expected, isIsolated });
+    }, isIsolated);
+  });
+}
+
+/**
+ * What clients do, and what they get: the same in a page and in Node. It names nothing outside of itself, so that its
+ * text can be sent to a page.
+ */
+async function played(service: Pick<Service, 'fetch' | 'graphql' | 'worlds'>): Promise<Record<string, string>> {
+  const got: Record<string, string> = {};
+  const hexOf = (bytes: ArrayBuffer) =>
+    Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const post = (query: string, headers: Record<string, string> = {}) =>
+    service.fetch(
+      new Request('http://ocean.test/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query }),
+      }),
+    );
+  const signedIn = await (await post('{ getToken(username: "demo", password: "demo") { access_token } }')).json();
+  const headers = { authorization: `Bearer ${signedIn.data.getToken.access_token}` };
+  const search = (page: string) =>
+    `{ searchEventsV2(input: { ${page} }) { meta { total } records { eventId eventType createdAt ` +
+    'start { time point { lon lat } } vessels { vessel0 { name mmsi countryCode trackId } } ' +
+    'eventDetails { __typename } } } }';
+  const answer = async (query: string) => (await post(query, headers)).text();
+  got['page'] = await answer(search('limit: 50'));
+  got['next page'] = await answer(search('limit: 50, offset: 50'));
+  got['vessels'] = await answer('{ searchVessels(input: { limit: 20 }) { meta { total } records { mmsi } } }');
+  got['coast'] = await answer(
+    '{ getNearestCoastline(input: { coordinates: [{ lon: 1.4, lat: 51 }, { lon: -30, lat: 40 }] }) ' +
+      '{ records { distanceToCoastMeters landCoverClass } } }',
+  );
+  got['refused'] = await (await post(search('limit: 1'))).text();
+  const query = encodeURIComponent('{"startTime":{"gte":"2026-05-15T00:00:00Z"}}');
+  for (const path of [`/vectorTiles/eventsV2/2/2/1?query=${query}`, '/map/land/2/2/1']) {
+    const tile = await service.fetch(new Request(`http://ocean.test${path}`, { headers }));
+    got[path] = `${tile.status} ${hexOf(await tile.arrayBuffer())}`;
+  }
+  const world = await service.worlds.open('own', { now: '2026-05-20T00:00:00Z' });
+  world.clock.advance(3_600_000);
+  await world.records.add({
+    vessels: [
+      {
+        mmsi: 244999001,
+        name: 'TESTWIND',
+        vesselType: 'FISHING',
+        positions: [
+          { time: '2026-05-19T00:00:00Z', lon: 4.0, lat: 54.0 },
+          { time: '2026-05-19T04:00:00Z', lon: 4.8, lat: 54.1 },
+        ],
+      },
+    ],
+    events: [
+      {
+        eventId: 'first',
+        eventType: 'fishing_activity_history',
+        mmsi: 244999001,
+        start: { time: '2026-05-19T01:00:00Z' },
+      },
+    ],
+  });
+  world.faults.add({ preset: 'html-502', match: { nth: 1 } });
+  const struck = await world.graphql({ query: search('limit: 5') }, { user: 'demo', faults: true }).catch(String);
+  got['struck'] = JSON.stringify(struck);
+  got['own'] = JSON.stringify(await world.graphql({ query: search('limit: 5') }, { user: 'demo' }));
+  got['records'] = JSON.stringify(world.records.list());
+  got['journal'] = JSON.stringify(
+    world.journal.list().map(({ kind, status, digest, bytes }) => ({ kind, status, digest, bytes })),
+  );
+  got['now'] = String(world.clock.nowMs());
+  return got;
+}
+
+test('requests, tiles, worlds, records and faults have the answers of Node, and a capsule goes over', async () => {
+  const inNode = await createService({ ...options, quiet: true, cache: false });
+  try {
+    const wanted = await played(inNode);
+    assert.ok(!Object.values(wanted).some((text) => text.includes('VALIDATION_FAILED')), 'the queries are valid');
+    await inPage(async (page, host) => {
+      const { got, capsule } = await page.evaluate(
+        async ({ options, text }) => {
+          const code: string = '/ocean/index.js';
+          const { createService }: { createService: typeof createInPage } = await import(code);
+          const service = await createService(options);
+          // biome-ignore lint/security/noGlobalEval: the text is that of the function above.
+          const play: typeof played = globalThis.eval(`(${text})`);
+          const got = await play(service);
+          const own = service.worlds.list().find(({ name }) => name === 'own');
+          const capsule = JSON.stringify(own?.capsule());
+          await service.close();
+          return { got, capsule };
+        },
+        { options, text: played.toString() },
+      );
+      assert.deepEqual(got, wanted);
+      assert.equal(host.asked.filter((path) => path.endsWith('fixtures.coastline.bin.br.packed')).length, 1);
+      const sent: Capsule = JSON.parse(capsule);
+      const target = await inNode.worlds.open('target');
+      await target.load(sent);
+      assert.deepEqual((await target.journal.replay()).different, []);
+      assert.equal(target.clock.nowMs(), Number(wanted['now']));
+    });
+  } finally {
+    await inNode.close();
+  }
+});
+
+test('a service in a page says which option it does not have, and where its files are missing', async () => {
+  await inPage(async (page, host) => {
+    const told = await page.evaluate(async () => {
+      const code: string = '/ocean/index.js';
+      const { createService } = await import(code);
+      const messageOf = (given: object) =>
+        createService(given).then(
+          () => 'opened',
+          (error: Error) => error.message,
+        );
+      return [
+        await messageOf({ scale: -1 }),
+        await messageOf({ state: 'redis://127.0.0.1' }),
+        await messageOf({ records: ['a.json'], empty: true }),
+      ];
+    });
+    assert.match(told[0]!, /^scale is /);
+    assert.match(told[1]!, /^state is not possible in a page/);
+    assert.match(told[2]!, /^records is not possible in a page/);
+    assert.ok(host.asked.includes('/ocean/files/start.packed'));
+  });
+});
+
+test('the code of docs/browser.md runs, over the files that the command copies', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tab-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  assert.equal(browserCommand([folder], recordingTerminal()), 0);
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (statSync(join(folder, path)).isFile()) files.set(`/${path}`, readFileSync(join(folder, path)));
+  const text = readFileSync(packageFile('docs/browser.md'), 'utf8');
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
+  const module = code.replace("'maritime-events/browser'", "'/maritime-events/index.js'");
+  files.set('/docs.js', Buffer.from(`${module}export const { total } = data.searchEventsV2.meta;`));
+  await inPage(async (page) => {
+    const total: unknown = await page.evaluate(async () => {
+      const code: string = '/docs.js';
+      return (await import(code)).total;
+    });
+    assert.ok(Number(total) > 5000, `${total} events`);
+  });
+});
