@@ -786,7 +786,11 @@ export type RecordIds = { readonly [K in keyof Required<RecordLists>]: readonly 
 export interface ListedRecords {
   /** The number of changes that led to them. */
   readonly revision: number;
-  readonly events: readonly (ListedTimes & { readonly eventId: string; readonly eventType: string })[];
+  readonly events: readonly (ListedTimes & {
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly record: ListedEvent;
+  })[];
   readonly frames: readonly (ListedTimes & { readonly frameId: string; readonly eventType: string })[];
   readonly vessels: readonly { readonly id: string; readonly mmsi: readonly number[]; readonly positions: number }[];
   readonly areas: readonly { readonly aoiId: string; readonly user: string; readonly name: string }[];
@@ -794,6 +798,22 @@ export interface ListedRecords {
   /** Events and frames of the ocean that are withdrawn or replaced. */
   readonly ended: { readonly events: readonly string[]; readonly frames: readonly string[] };
   readonly now: string;
+}
+
+/** The values of an event that a record in its place may give; the rest is filled. */
+export interface ListedEvent {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly start: ListedFix;
+  /** Null of an event that is open. Detections have none. */
+  readonly end?: ListedFix | null;
+  readonly vessels: Readonly<Record<string, { readonly mmsi: number; readonly name: string | null }>>;
+  readonly eventDetails: Readonly<Record<string, string | number | null>>;
+}
+
+export interface ListedFix {
+  readonly time: string;
+  readonly point: { readonly lon: number; readonly lat: number };
 }
 
 /** `start` is the begin of an event, or of the collection of a frame. */
@@ -1344,6 +1364,8 @@ export interface JournalEntry {
   readonly masked: boolean;
   /** What a request that its client gave up (status 499) waited for: its answer, days that were made, a fault. */
   readonly waitedFor?: 'answer' | 'days' | 'fault';
+  /** The real instant at which it came, ISO 8601; requests of older capsules lack it. */
+  readonly receivedAt?: string;
   /** The replica that has answered it, where replicas share the state: each replica numbers its own requests. */
   readonly replica?: string;
   /** The snapshots that it has opened and used, where replicas share the state: their ids are random there. */
@@ -1432,6 +1454,23 @@ export interface ExplainedEntry {
   readonly errors: readonly FormattedError[];
   /** Why a fault struck it, why it was refused, or why it has no rows; empty where nothing is wrong. */
   readonly causes: readonly ExplainedCause[];
+}
+
+/** What a user's events are at an instant (`to`) beside what they are at another (`from`). */
+export interface EventsBetween {
+  readonly from: string;
+  readonly to: string;
+  readonly user: string;
+  /** Kinds without a difference are left out. */
+  readonly kinds: readonly {
+    readonly kind: string;
+    /** Events that are seen at `to` alone. */
+    readonly came: number;
+    /** Events that are seen at `from` alone. */
+    readonly left: number;
+    /** Events that are seen at both and differ, such as a visit that has ended. */
+    readonly changed: number;
+  }[];
 }
 
 /** Why a fault struck a request, why it was refused, or why it was answered without rows. */

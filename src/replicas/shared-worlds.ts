@@ -237,7 +237,7 @@ function notBegun(problem: unknown): ServiceError {
 /** The replica that a call names. */
 function replicaOf({ id }: Row, url: string): string | undefined {
   const mark = url.indexOf('?');
-  if (id !== 'explainRequest' || mark < 0) return undefined;
+  if (!['explainRequest', 'repeatRequest'].includes(id) || mark < 0) return undefined;
   return new URLSearchParams(url.slice(mark)).get('replica') ?? undefined;
 }
 

@@ -113,6 +113,14 @@ test('the client adds and removes faults, and reads, verifies, explains and forg
   assert.ok(entry);
   assert.equal((await world.verifyRequests({ match: { user: 'demo' }, times: { atMost: 1 } })).ok, true);
   assert.deepEqual((await world.explainRequest(entry.id)).errors, []);
+  await world.changeClock({ advance: 'P1D' });
+  const repeated = await world.repeatRequest(entry.id);
+  assert.deepEqual([repeated.status, JSON.stringify(repeated.answer)], [200, entry.body]);
+  const instead = { query: 'query($n: Int) { asked: searchEventsV2(input: {limit: $n}) { meta { total } } }' };
+  const { answer } = await world.repeatRequest(entry.id, { ...instead, variables: { n: 3 } });
+  assert.deepEqual(answer, { data: { asked: { meta: { total: 0 } } } });
+  assert.equal((await world.repeatRequest(entry.id, { query: '{ wrong }' })).status, 200);
+  assert.equal((await world.requests()).length, 2, 'what is repeated is not listed');
   assert.deepEqual((await world.replay()).different, []);
   await world.clearRequests();
   assert.deepEqual(await world.requests(), []);

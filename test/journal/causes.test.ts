@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAdmin } from '../../src/tools/client/admin-client.js';
 import type { FaultRule } from '../../src/types.js';
-import { post, signIn } from '../support/empty-service.js';
+import { emptyService, post, signIn } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 const service = await openNamedOcean('pages');
@@ -166,7 +167,12 @@ const mistakes: readonly (readonly [name: string, asked: Mistake, says: RegExp, 
   ['an area of nobody', { query: events('intersectsAoiId: "mine"') }, /no area of the signed-in user/, false],
   ['no token', { query: events(''), user: null }, /token/i, false],
   ['a snapshot that is closed', { query: events('snapshotId: "gone"') }, /snapshot/i, false],
-  ['a fault', { query: events(''), fault: { preset: 'token-revoked' } }, /^The fault token-revoked has struck/, false],
+  [
+    'a fault',
+    { query: events(''), fault: { preset: 'token-revoked' } },
+    /^The fault token-revoked has struck the request: it got \d+ UNAUTHENTICATED/,
+    false,
+  ],
   [
     'a kind in a variable',
     {
@@ -205,3 +211,37 @@ for (const [name, { query, variables = {}, user = 'demo', fault }, says, isRepai
     const { errors } = await service.graphql({ query: again, variables: given }, { user: 'demo' });
     assert.equal(errors, undefined);
   });
+
+test('what a request names in the wrong world is found in another one', async () => {
+  const world = await service.worlds.open('ann', { empty: true });
+  const vessel = { id: 'boat', mmsi: 244_999_001, name: 'TESTWIND', positions: positions() };
+  await world.records.add({ vessels: [vessel] });
+  await world.records.add({
+    events: [{ eventType: 'fishing_activity_history', mmsi: vessel.mmsi, start: { time: positions()[0]!.time } }],
+  });
+  const admin = createAdmin({ url: 'http://localhost', fetch: (url, init) => service.fetch(new Request(url, init)) });
+  const cause = async (name: string, query: string) => {
+    await (name === 'ann' ? world : service).graphql({ query }, { user: 'demo' });
+    const { id } = (await admin.world(name).requests()).at(-1)!;
+    return (await admin.world(name).explainRequest(id)).causes[0]?.says;
+  };
+  const ofBoat = events('vesselMain: {mmsi: {eq: "244999001"}}');
+  assert.equal(
+    await cause('default', ofBoat),
+    'The world has no row with this vesselMain.mmsi; the world ann has 1 row.',
+  );
+  assert.equal(await cause('ann', ofBoat), undefined);
+  assert.match((await cause('ann', frames(''))) ?? '', /^The world has no row; the world default has [\d,]+ rows\.$/);
+  await service.worlds.drop('ann');
+});
+
+const positions = () =>
+  [4, 3, 2, 1].map((hours) => ({ time: new Date(now.getTime() - hours * 3_600_000).toISOString(), lon: 4, lat: 54 }));
+
+test('a member that the profile leaves out is named so, and the request without it is offered', async () => {
+  await using strict = await emptyService({ profile: 'strict' });
+  await strict.graphql({ query: events('intersectsAoiId: "a", limit: 5') }, { user: 'demo' });
+  const { causes } = await strict.journal.explain(strict.journal.list().at(-1)!.id);
+  assert.match(causes[0]?.says ?? '', /"intersectsAoiId" is not defined .* The profile strict leaves it out/);
+  assert.match(causes[0]?.repaired?.query ?? '', /searchEventsV2\(input: \{ ?limit: 5 ?\}\)/);
+});

@@ -50,6 +50,8 @@ test('an entry has the request, its user, its instant and what was answered', as
     recordsRevision: 0,
     cut: false,
     masked: false,
+    // The real clock of the service.
+    receivedAt: '2025-06-01T12:00:00.000Z',
   });
 });
 

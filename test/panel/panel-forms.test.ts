@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cameQuery, movedText } from '../../web-src/panel/controls/moved-text.js';
 import { instantText, runningText, worldNowMs, writtenInstant } from '../../web-src/panel/controls/world-clock.js';
 import { readForm } from '../../web-src/panel/records/read-placed.js';
 
@@ -47,4 +48,23 @@ test('the form of an event names what is wrong, and gives new vessels an MMSI th
     [{ vessel: 'known', mmsi: '244999001', second: '12' }, /MMSI has nine digits, not “12”/],
   ] as const)
     assert.match(String(readForm({ ...form, ...wrong }, { vessels })), problem);
+});
+
+test('a move of the clock is told by what came, left and changed, the most frequent kinds first', () => {
+  const instants = { from: '2026-06-01T00:00:00.000Z', to: '2026-06-02T00:00:00.000Z', user: 'demo' };
+  const kind = (name: string, came: number, left: number, changed: number) => ({ kind: name, came, left, changed });
+  const day = {
+    ...instants,
+    kinds: [kind('port_visit', 10, 398, 0), kind('viirs', 1200, 0, 0), kind('aoi_visit', 1, 0, 3)],
+  };
+  assert.equal(
+    movedText(day),
+    '1,211 events came (1,200 viirs, 10 port_visit, 1 aoi_visit), 398 left (398 port_visit), 3 changed (3 aoi_visit)',
+  );
+  assert.match(cameQuery(day) ?? '', /created: \{gt: "2026-06-01T00:00:00.000Z"\}/);
+  assert.equal(cameQuery({ ...day, from: day.to, to: day.from }), undefined);
+  const one = { ...instants, kinds: [kind('viirs', 0, 1, 0)] };
+  assert.equal(movedText(one), '1 event left (1 viirs)');
+  assert.equal(cameQuery(one), undefined);
+  assert.equal(movedText({ ...instants, kinds: [] }), 'No event came, left or changed');
 });

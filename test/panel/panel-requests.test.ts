@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
 import type { ExplainedSearch, JournalEntry } from '../../src/types.js';
 import { stepsOf } from '../../web-src/panel/requests/explained-steps.js';
 import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
-import { curlOf, fetchOf, pythonOf } from '../../web-src/panel/requests/request-commands.js';
 import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
+import { gapText, realTimeText } from '../../web-src/panel/requests/request-times.js';
 import { titleOf } from '../../web-src/panel/requests/request-title.js';
 import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
 import { markedLines, summaryOf } from '../../web-src/panel/requests/two-answers.js';
-import { emptyService, signIn } from '../support/empty-service.js';
+import {
+  differenceText,
+  noFields,
+  verdictText,
+  verifyCall,
+  writtenExpectation,
+} from '../../web-src/panel/requests/written-expectation.js';
 import { recorded } from '../support/recorded.js';
-
-const run = promisify(execFile);
 
 /** An entry of a journal with these members. */
 function entryWith(given: Partial<JournalEntry> = {}): JournalEntry {
@@ -99,23 +101,23 @@ test('a request is named by its operation, by the field of an operation without 
   );
 });
 
-test('a request becomes commands of a shell, whatever its texts hold', () => {
-  const entry = entryWith({ document: '{ a(b: "it\'s") }', variables: { n: 1 }, operation: null, user: null });
-  const body = `{"query":"{ a(b: \\"it'\\''s\\") }","variables":{"n":1}}`;
-  assert.equal(
-    curlOf(entry, 'http://localhost/__admin/worlds/default'),
-    `curl 'http://localhost/graphql' \\\n  -H 'content-type: application/json' \\\n  --data-raw '${body}'`,
-  );
-  const signedIn = curlOf(entryWith({ document: '{ a }' }), 'http://localhost/__admin/worlds/ann');
-  assert.match(
-    signedIn,
-    /^TOKEN=\$\(curl -s 'http:\/\/localhost\/__admin\/worlds\/ann\/sessions' .*"user":"demo".*\)\n/,
-  );
-  assert.match(signedIn, /-H "authorization: Bearer \$TOKEN"/);
-  const tile = curlOf(entryWith({ kind: 'tile', method: 'GET', path: '/t/1?query={}', user: null }), 'http://x');
-  assert.equal(tile, "curl 'http://localhost/t/1?query={}' \\\n  --output answer.bin");
-  const hostile = curlOf(entryWith({ kind: 'other', method: "PUT; rm -r '~'", path: '/x', user: null }), 'http://x');
-  assert.equal(hostile, `curl 'http://localhost/x' \\\n  -X 'PUT; rm -r '\\''~'\\'''`);
+test('a request has its real time and the gap to the one before it, where both are known', () => {
+  const at = (text: string) => ({ receivedAt: `2026-11-28T${text}Z` });
+  const gaps = (
+    [
+      ['12:00:00.350', '12:00:00.000', '+350 ms'],
+      ['12:00:02.400', '12:00:00.000', '+2.4 s'],
+      ['12:12:00.000', '12:00:00.000', '+12 min'],
+      ['18:00:00.000', '12:00:00.000', '+6 h'],
+      ['12:00:00.000', '12:00:00.020', '−20 ms'],
+    ] as const
+  ).map(([one, before, text]) => [gapText(at(one), at(before)), text]);
+  for (const [found, text] of gaps) assert.equal(found, text);
+  assert.equal(gapText(at('12:00:00.000'), undefined), '');
+  assert.equal(gapText({}, at('12:00:00.000')), '');
+  const local = new Date('2026-11-28T12:00:00Z');
+  assert.equal(realTimeText(at('12:00:00.000')), local.toLocaleTimeString('en-GB'));
+  assert.equal(realTimeText({}), '');
 });
 
 test('an answer is indented where it is whole, and its errors are told with all their facts', () => {
@@ -208,27 +210,19 @@ test('two answers are told by their counts, and lines that the other lacks are m
   );
 });
 
-test('a request that is copied as JavaScript or Python runs as it is', async (t) => {
-  const service = await emptyService();
-  t.after(() => service.close());
-  const { url } = await service.listen({ port: 0 });
-  const token = await signIn(service);
-  const query = 'query A($i: SearchEventsV2Input!) { searchEventsV2(input: $i) { meta { total } } }';
-  const given = { query, variables: { i: { eventId: { eq: 'it\'s \\ "é"' }, limit: null } }, operationName: 'A' };
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(given) });
-  const entry = service.journal.list().at(-1)!;
-  const adminUrl = `${url}/__admin/worlds/default`;
-  const wanted = { data: { searchEventsV2: { meta: { total: 0 } } } };
-  const node = await run(process.execPath, [
-    '--input-type=module',
-    '-e',
-    fetchOf(entry, adminUrl).replace('.log(await', '.log(JSON.stringify(await').replace(/\);$/, '));'),
-  ]);
-  assert.deepEqual(JSON.parse(node.stdout), wanted);
-  assert.deepEqual(service.journal.list().at(-1)!.variables, given.variables);
-  const python = await run('python3', ['-c', pythonOf(entry, adminUrl)]).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  if (python) assert.deepEqual(JSON.parse(python.stdout), wanted);
+test('an expectation is read as verify takes it, and its verdict and near misses are told', () => {
+  const written = writtenExpectation({ ...noFields, operation: ' Night ', user: 'demo', status: '200', atMost: '2' });
+  const expected = { match: { operation: 'Night', user: 'demo', status: 200 }, times: { atMost: 2 } };
+  assert.deepEqual(written, expected);
+  assert.equal(
+    verifyCall(expected),
+    'world.journal.verify({"match":{"operation":"Night","user":"demo","status":200},"times":{"atMost":2}})',
+  );
+  assert.deepEqual(writtenExpectation(noFields), { match: {} });
+  assert.equal(writtenExpectation({ ...noFields, atLeast: 'one' }), 'At least is a whole number, not “one”.');
+  const verdict = { ok: false, count: 0, nearMisses: [], exceeding: [] };
+  assert.equal(verdictText({ ...verdict, ok: true, count: 1 }), 'As expected: 1 request matches.');
+  assert.match(verdictText(verdict), /^Too few: 0 requests match, and there is no other/);
+  assert.match(verdictText({ ...verdict, count: 3, exceeding: [entryWith()] }), /^Too many: 3 requests match/);
+  assert.equal(differenceText({ member: 'user', expected: 'demo', actual: null }), 'user is null, not "demo"');
 });

@@ -340,3 +340,14 @@ describe('an own frame', () => {
     );
   });
 });
+
+it('fishing on land is warned of, fishing in a lake is not', async () => {
+  const at = (lon: number, lat: number) => ({ time, point: { lon, lat } });
+  const landOf = async (eventType: string, start: object) =>
+    (await warningsOf({ eventType, mmsi, start }))
+      .filter(({ path, message }) => path.endsWith('start') && message.includes('on land'))
+      .map(({ path, law, message }) => `${path} ${law} ${message}`);
+  const inland = ['events[0].start 5 The position is on land, 11.9 km from the coast.'];
+  assert.deepEqual(await landOf('fishing_activity_history', at(-2.88, 55.03)), inland);
+  assert.deepEqual(await landOf('fishing_activity_history', at(-87, 43.5)), []);
+});

@@ -8,6 +8,13 @@ export interface Outcome {
   readonly text: string;
   /** Each mistake of a refused call. */
   readonly details: readonly string[];
+  readonly link?: Done['link'];
+}
+
+/** What an action did, and where more of it is seen. */
+export interface Done {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string } | undefined;
 }
 
 /** The outcome of the last action; undefined before the first, and after it was put away. */
@@ -22,12 +29,13 @@ let isBusy = false;
  * Runs an action and tells what came of it. `doing` is told while it runs; its answer is what it did. Resolves to
  * whether it succeeded. One action runs at a time; another is refused until it ends.
  */
-export async function act(doing: string, action: () => Promise<string>): Promise<boolean> {
+export async function act(doing: string, action: () => Promise<string | Done>): Promise<boolean> {
   if (isBusy) return false;
   isBusy = true;
   outcome.value = { state: 'busy', text: `${doing} …`, details: [] };
   try {
-    outcome.value = { state: 'done', text: await action(), details: [] };
+    const done = await action();
+    outcome.value = { state: 'done', details: [], ...(typeof done === 'string' ? { text: done } : done) };
     return true;
   } catch (error) {
     outcome.value = failure(doing, error);

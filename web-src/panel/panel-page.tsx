@@ -4,19 +4,15 @@ import { AdminError } from '../../src/tools/client/admin-client.js';
 import { admin, adminToken, keepAdminToken } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
 import { outcome } from './act.js';
-import { ChangesSection } from './controls/changes-section.js';
-import { ClockSection } from './controls/clock-section.js';
 import { ClockStrip } from './controls/clock-strip.js';
-import { FaultsSection } from './controls/faults-section.js';
-import { UsersSection } from './controls/users-section.js';
-import { WorldsSection } from './controls/worlds-section.js';
+import { loaded } from './loaded.js';
 import { usePolled } from './poll.js';
-import { RecordsSection } from './records/records-section.js';
 import { RequestsSection } from './requests/requests-section.js';
 import { followRequests } from './requests/shared-feed.js';
 import { sectionRoute, sections } from './section-route.js';
 
 const worldsEveryMs = 5000;
+const OtherSection = loaded(async () => (await import('./other-section.js')).OtherSection);
 
 /** The panel: what clients ask, and the controls of the world. */
 export function PanelPage() {
@@ -57,12 +53,7 @@ export function PanelPage() {
         </div>
         <OutcomeBar />
         {section === 'requests' && <RequestsSection item={item} worlds={worlds} />}
-        {section === 'clock' && <ClockSection />}
-        {section === 'worlds' && <WorldsSection worlds={worlds} />}
-        {section === 'users' && <UsersSection />}
-        {section === 'faults' && <FaultsSection />}
-        {section === 'records' && <RecordsSection />}
-        {section === 'changes' && <ChangesSection worlds={worlds} />}
+        {section !== 'requests' && <OtherSection section={section} worlds={worlds} />}
       </main>
     </>
   );
@@ -112,7 +103,9 @@ function OutcomeBar() {
       {shown && (
         <>
           <div>
-            <p>{shown.text}</p>
+            <p>
+              {shown.text} {shown.link && <a href={shown.link.href}>{shown.link.text}</a>}
+            </p>
             {shown.details.length > 0 && (
               <ul>
                 {shown.details.map((detail) => (

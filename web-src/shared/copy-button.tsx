@@ -6,7 +6,7 @@ const toldMs = 2000;
 
 interface CopyParts {
   /** Or what gives it when the button is pressed. */
-  readonly text: string | (() => string);
+  readonly text: string | (() => string | Promise<string>);
   readonly what: string;
   readonly label?: string;
 }
@@ -22,7 +22,7 @@ export function CopyButton({ text, what, label = 'Copy' }: CopyParts) {
     return () => clearTimeout(timer);
   }, [state.value]);
   const copy = async () => {
-    state.value = (await copied(typeof text === 'string' ? text : text())) ? 'copied' : 'failed';
+    state.value = (await copied(text)) ? 'copied' : 'failed';
   };
   const shown = { idle: label, copied: 'Copied', failed: 'Not copied' }[state.value];
   return (
@@ -33,9 +33,9 @@ export function CopyButton({ text, what, label = 'Copy' }: CopyParts) {
 }
 
 /** Whether the clipboard took the text; browsers have no clipboard at an insecure address of another machine. */
-async function copied(text: string): Promise<boolean> {
+async function copied(text: CopyParts['text']): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
     return true;
   } catch {
     return false;

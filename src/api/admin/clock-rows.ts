@@ -1,9 +1,21 @@
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
 import { invariant } from '../../base/errors.js';
 import { type EventKind, eventKinds } from '../../model/event.js';
-import { type Accepted, either, nothing, object, text, wholeNumber, word } from '../../model/shapes/value-shapes.js';
+import {
+  type Accepted,
+  anyText,
+  either,
+  instant,
+  list,
+  nothing,
+  object,
+  text,
+  wholeNumber,
+  word,
+} from '../../model/shapes/value-shapes.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import type { World } from '../../worlds/world.js';
+import { eventsBetween } from '../graphql/between-instants.js';
 import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
@@ -45,6 +57,30 @@ const advanceShape = either(
 );
 const changeShape = object({}, { ...givenClockMembers, advance: advanceShape }, 'ClockChange');
 
+const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
+const betweenShape = object(
+  {
+    from: anyText('The one instant, ISO 8601.'),
+    to: anyText('The other instant.'),
+    user: anyText('The user whose events are counted.'),
+    kinds: list(
+      object(
+        {
+          kind: anyText('The kind of event.'),
+          came: count('Events that are seen at `to` alone.'),
+          left: count('Events that are seen at `from` alone.'),
+          changed: count('Events that are seen at both and differ, such as a visit that has ended.'),
+        },
+        {},
+      ),
+      eventKinds.length,
+      'The kinds that differ.',
+    ),
+  },
+  {},
+  'EventsBetween',
+);
+
 export const clockRows: readonly Row[] = [
   worldRow({
     method: 'GET',
@@ -80,6 +116,31 @@ export const clockRows: readonly Row[] = [
       await world.dispatch('clock', { ...move, ...rest }, by);
       await ready(world, clock.nowMs());
       return shownClock(clock);
+    },
+  }),
+  worldRow({
+    method: 'GET',
+    path: `${path}/between`,
+    id: 'eventsBetween',
+    summary: 'Count the events that came, left or changed from one instant to another.',
+    details: 'Whatever the clock of the world shows. `to` may be the earlier instant.',
+    query: object(
+      { from: instant('The one instant.'), to: instant('The other instant.') },
+      { user: text('the name of a user. Default: the first of the service') },
+    ),
+    body: nothing,
+    codes: ['NOT_FOUND'],
+    success: { status: 200, description: 'The counts.', shape: betweenShape },
+    run(world, { query: { from, to, user }, call: { parts, request } }) {
+      const names = [...parts.records.users, ...world.records.value.users.map(({ name }) => name)];
+      if (user !== undefined && !names.includes(user))
+        throw new AdminProblem('NOT_FOUND', `There is no user ${JSON.stringify(user.slice(0, 80))} in this world.`);
+      const asked = { fromMs: instantMs(from), toMs: instantMs(to), user: user ?? names[0] ?? '' };
+      return eventsBetween(
+        parts.partsOf(world),
+        asked,
+        parts.beginWork(() => request.signal()),
+      );
     },
   }),
 ];

@@ -1,4 +1,13 @@
-import { anyText, list, nothing, object, optional, text, wholeNumber } from '../../model/shapes/value-shapes.js';
+import {
+  anyText,
+  anything,
+  list,
+  nothing,
+  object,
+  optional,
+  text,
+  wholeNumber,
+} from '../../model/shapes/value-shapes.js';
 import type { JournalFilter, JournalMatch } from '../../types.js';
 import { allEvents } from '../../worlds/journal/all-events.js';
 import { entryShape } from '../../worlds/journal/entry-shape.js';
@@ -6,7 +15,9 @@ import { eventStream, journalEvents } from '../../worlds/journal/event-stream.js
 import { listJournal } from '../../worlds/journal/match-recording.js';
 import { verifyJournal } from '../../worlds/journal/verify-journal.js';
 import type { World } from '../../worlds/world.js';
-import { explainAgain, lackOf } from '../graphql/ask-again.js';
+import { resultOf } from '../graphql/answer-body.js';
+import { explainAgain, lackOf, repeat } from '../graphql/ask-again.js';
+import { statusOf } from '../http/graphql-route.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { AdminProblem } from './admin-problem.js';
 import { expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
@@ -14,6 +25,9 @@ import type { Row } from './row.js';
 import { serviceStreamRow, streamRow, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/requests';
+
+/** The most other worlds in which what a request names is looked for. */
+const mostOthers = 10;
 
 /** The most requests with which a stream of all worlds begins. */
 const mostFirst = 10_000;
@@ -125,6 +139,44 @@ export const journalRows: readonly Row[] = [
   }),
   worldRow({
     method: 'POST',
+    path: `${path}/{id}/repeat`,
+    id: 'repeatRequest',
+    summary: 'Ask a GraphQL request, or another one in its place, as its user at its instant.',
+    details: 'It sees the own records of then. No fault strikes it, and the journal does not list it.',
+    query: object({}, { replica: text('the replica that has answered it. Default: the one that is asked') }),
+    body: optional(
+      object(
+        { query: text('a GraphQL document', undefined, 1e5) },
+        { variables: anything({ type: 'object', description: 'Its variables.' }) },
+        'Repeat',
+      ),
+    ),
+    codes: ['NOT_FOUND', 'UNPROCESSABLE'],
+    success: {
+      status: 200,
+      description: 'The answer, with the status that it would have.',
+      shape: object(
+        { status: wholeNumber(100, 599, 'The status.'), answer: anything({ type: 'object' }) },
+        {},
+        'RepeatedRequest',
+      ),
+    },
+    async run(world, { param, body, call: { parts, request } }) {
+      const id = askableId(world, param('id'));
+      const given = body && { query: body.query, variables: variablesOf(body.variables, 'variables') };
+      const own = parts.partsOf(world);
+      const found = await repeat(
+        own,
+        world.journal,
+        id,
+        given,
+        parts.beginWork(() => request.signal()),
+      );
+      return { status: statusOf(found.outcome, 200, false, own.quirks), answer: resultOf(found) };
+    },
+  }),
+  worldRow({
+    method: 'POST',
     path: `${path}/{id}/explain`,
     id: 'explainRequest',
     summary: 'Ask a GraphQL request again, and say how its searches are answered.',
@@ -137,7 +189,9 @@ export const journalRows: readonly Row[] = [
     run(world, { param, body = {}, call: { parts, request } }) {
       const id = askableId(world, param('id'));
       const work = parts.beginWork(() => request.signal());
-      return explainAgain(parts.partsOf(world), world.journal, id, body, work);
+      const others = parts.worlds.list().filter((each) => each !== world);
+      const partsOfOthers = others.slice(0, mostOthers).map((each) => parts.partsOf(each));
+      return explainAgain(parts.partsOf(world), world.journal, id, body, work, partsOfOthers);
     },
   }),
 ];
@@ -154,11 +208,11 @@ function lastEventId(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,16}$/.test(header) ? Number(header) : undefined;
 }
 
-function variablesOf(value: unknown): JournalMatch['variables'] {
+function variablesOf(value: unknown, path = 'match.variables'): JournalMatch['variables'] {
   if (value === undefined) return undefined;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  const message = 'match.variables is an object with variables by their names.';
-  throw new AdminProblem('BAD_USER_INPUT', message, [{ path: 'match.variables', message }]);
+  const message = `${path} is an object with variables by their names.`;
+  throw new AdminProblem('BAD_USER_INPUT', message, [{ path, message }]);
 }
 
 /** The number of a request that can be executed again. */

@@ -2,12 +2,14 @@ import { textOfUtf8 } from '#platform/bytes.js';
 import { ServiceError } from '../../base/errors.js';
 import { isObject } from '../../base/json-object.js';
 import type { Work } from '../../base/work/work.js';
+import { millisecondsText } from '../../model/timestamp.js';
 import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../../types.js';
 import type { Journal } from '../../worlds/journal/journal.js';
 import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js';
 import type { Records } from '../../worlds/overlay/records.js';
 import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import { type Answer, type AnswerParts, answer } from './answer.js';
+import type { SentRequest } from './causes/asked-request.js';
 import { causesOf } from './causes/causes.js';
 
 /** The address of requests that are executed again. */
@@ -62,27 +64,69 @@ export function lackOf({ kind, document, cut, masked }: JournalEntry): string | 
   return masked ? 'it has a password or a token, which the journal does not keep' : undefined;
 }
 
-/** The explanations of the searches of a request in the journal. Rejects as `askAgain` does. */
+/** Another document and other variables, which are asked as the user of a request and at its instant. */
+export interface Instead {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The answer to a request in the journal, or to another one in its place. Rejects as `askAgain` does. */
+export async function repeat(
+  parts: AnswerParts,
+  journal: Journal,
+  id: number,
+  instead: Instead | undefined,
+  work: Work,
+): Promise<Answer> {
+  const { entry, records, snapshots } = recordingOf(journal, id);
+  const { query, variables = {} } = instead ?? {};
+  const asked = query === undefined ? entry : { ...entry, document: query, variables };
+  return askAgain(parts, asked, { records, snapshots, work });
+}
+
+function recordingOf(journal: Journal, id: number) {
+  const recording = journal.find(id);
+  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
+  const { records, snapshots } = recording;
+  return { entry: recording.entry(id), records, snapshots };
+}
+
+/**
+ * The explanations of the searches of a request in the journal. Rejects as `askAgain` does. `others`: other worlds,
+ * which may have what the request names.
+ */
 export async function explainAgain(
   parts: AnswerParts,
   journal: Journal,
   id: number,
   explain: ExplainRequest,
   work: Work,
+  others: readonly AnswerParts[] = [],
 ): Promise<ExplainedEntry> {
-  const recording = journal.find(id);
-  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
-  const entry = recording.entry(id);
-  const { records, snapshots } = recording;
+  const { entry, records, snapshots } = recordingOf(journal, id);
   const { extensions, errors = [] } = await askAgain(parts, entry, { records, snapshots, explain, work });
   const { time, user, recordsRevision } = entry;
   const searches = extensions?.explain ?? [];
+  const count = async (
+    of: AnswerParts,
+    { query, variables }: SentRequest,
+    seen: Omit<AgainOptions, 'work'>,
+    at: string = time,
+  ) => {
+    const asked = { ...entry, time: at, document: query, variables, operation: null };
+    return totalIn((await askAgain(of, asked, { ...seen, work })).data);
+  };
   const causes = await causesOf(entry, searches, errors, {
     schema: parts.engine.schema,
-    async count({ query, variables }) {
-      const asked = { ...entry, document: query, variables, operation: null };
-      const { data } = await askAgain(parts, asked, { records, snapshots, work });
-      return totalIn(data);
+    count: (asked) => count(parts, asked, { records, snapshots }),
+    async elsewhere(asked) {
+      for (const other of others) {
+        // Another world has a clock of its own.
+        const time = millisecondsText(other.world.clock.nowMs());
+        const total = (await count(other, asked, { snapshots: undefined }, time)) ?? 0;
+        if (total > 0) return { world: other.world.name, total };
+      }
+      return undefined;
     },
   });
   return { id, time, user, recordsRevision, searches, errors, causes };

@@ -35,6 +35,8 @@ export interface ExchangeFacts {
   readonly status: number;
   /** The first ten errors. */
   readonly errors: readonly FormattedError[];
+  /** The real instant at which it came. */
+  readonly receivedMs: number;
   readonly ms: number;
   readonly rows: number;
   readonly fault: string | undefined;
@@ -134,7 +136,7 @@ export class ExchangeRecording implements Recording {
 
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, pages, status, ms, rows, records, snapshots = [], waitedFor } = this.#facts;
+    const { kind, method, baseUrl, pages, status, receivedMs, ms, rows, records, snapshots = [], waitedFor } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked, hidesTexts } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -164,6 +166,7 @@ export class ExchangeRecording implements Recording {
       cut,
       masked,
       ...(waitedFor && { waitedFor }),
+      receivedAt: millisecondsText(receivedMs),
       ...(snapshots.length === 0 ? {} : { snapshots: snapshots.map(shownSnapshot) }),
     };
   }

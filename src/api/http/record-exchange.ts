@@ -36,7 +36,9 @@ export function recordExchange(
   const { journal } = parts.world;
   const ms = parts.realNowMs() - startedMs;
   const record = (kept: Keepable) =>
-    journal.add(new ExchangeRecording(factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange)));
+    journal.add(
+      new ExchangeRecording(factsOf(parts, exchange, kind, init, { startedMs, ms }, kept), bytesOfVariables(exchange)),
+    );
   if (isInParts(body)) return [recordedParts(body, record), init];
   record(keepable(exchange.notes.unpacked ?? body));
   return response;
@@ -73,6 +75,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     isValid: plan !== undefined,
     status: statusOf(outcome, 200, false, parts.quirks),
     errors: errors.slice(0, mostErrors),
+    receivedMs: startedMs,
     ms: realNowMs() - startedMs,
     rows: tally.rowsReturned,
     fault: undefined,
@@ -99,7 +102,7 @@ function factsOf(
   exchange: Exchange,
   kind: JournalKind,
   { status, headers }: HttpResponse[1],
-  ms: number,
+  { startedMs, ms }: { readonly startedMs: number; readonly ms: number },
   body: Keepable,
 ): ExchangeFacts {
   const { request, prefix, notes } = exchange;
@@ -124,6 +127,7 @@ function factsOf(
     isValid: plan !== undefined,
     status,
     errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
+    receivedMs: startedMs,
     ms,
     rows: tally?.rowsReturned ?? 0,
     fault,

@@ -68,6 +68,7 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     reset: () => call('POST', '/reset'),
     clock: () => call('GET', '/clock'),
     changeClock: (change) => call('PATCH', '/clock', change),
+    eventsBetween: (from, to, user) => call('GET', `/clock/between${queryOf({ from, to, user })}`),
     users: async () => (await call<Answers['users']>('GET', '/users')).users,
     sessions: async () => (await call<Answers['sessions']>('GET', '/sessions')).sessions,
     openSession: async (user, options) =>
@@ -113,12 +114,13 @@ function journalCalls(call: Call) {
     clearRequests: () => call('DELETE', '/requests'),
     verifyRequests: (expected) => call('POST', '/requests/verify', expected),
     explainRequest: (id, explain, replica) => call('POST', `/requests/${id}/explain${queryOf({ replica })}`, explain),
+    repeatRequest: (id, instead, replica) => call('POST', `/requests/${id}/repeat${queryOf({ replica })}`, instead),
     replay: () => call('POST', '/requests/replay'),
   } satisfies Partial<WorldAdmin>;
 }
 
 function queryOf(
-  filter: JournalFilter | ChangesOptions | CapsuleOptions | { readonly replica: string | undefined },
+  filter: JournalFilter | ChangesOptions | CapsuleOptions | Readonly<Record<string, string | undefined>>,
 ): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);

@@ -5,6 +5,7 @@ import type {
   CapsuleOptions,
   ChangesOptions,
   ChangesPage,
+  EventsBetween,
   ExplainedEntry,
   ExplainRequest,
   FaultPreset,
@@ -66,6 +67,8 @@ export interface WorldAdmin {
   clock(): Promise<AdminClock>;
   /** Moves or changes the clock; settles when the last week before its instant is made. */
   changeClock(change: ClockChange): Promise<AdminClock>;
+  /** The events that came, left or changed from one instant to another, for a user; default: the first. */
+  eventsBetween(from: string, to: string, user?: string): Promise<EventsBetween>;
   /** The users who may sign in. */
   users(): Promise<AdminUser[]>;
   /** Tokens that clients hold, without their texts. */
@@ -104,6 +107,12 @@ export interface WorldAdmin {
    * the entry.
    */
   explainRequest(id: number, explain?: ExplainRequest, replica?: string): Promise<ExplainedEntry>;
+  /** Asks a request, or another one in its place, as its user at its instant, with the own records of then. */
+  repeatRequest(
+    id: number,
+    instead?: { readonly query: string; readonly variables?: object | undefined },
+    replica?: string,
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
   /** Executes all requests again, and compares the digests of the answers. */
   replay(): Promise<Replay>;
   /** The world as one value, which another process can load. */

@@ -75,6 +75,7 @@ function recordingOf(
     // 0: the connection broke before the head.
     status: exchange.status ?? 0,
     errors: [],
+    receivedMs: startedMs,
     ms: endedMs - startedMs,
     rows: 0,
     fault: undefined,

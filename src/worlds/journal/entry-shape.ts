@@ -53,6 +53,7 @@ export const furtherMembers = {
     ['answer', 'days', 'fault'],
     'What a request that its client gave up (status 499) waited for: its answer, days that were made, a fault.',
   ),
+  receivedAt: anyText('The real instant at which it came, ISO 8601.'),
   replica: text('the replica that has answered it, whose number it has'),
   snapshots: list(
     object(

@@ -1,5 +1,7 @@
-import { microsecondsText, millisecondsText } from '../../model/timestamp.js';
-import type { ListedRecords, ListedTimes } from '../../types.js';
+import { isDetectionKind } from '../../model/event.js';
+import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
+import type { ListedEvent, ListedRecords, ListedTimes } from '../../types.js';
+import type { OwnDetails, OwnEvent, OwnPoint } from '../overlay/own-event.js';
 import type { OwnTimes, Records } from '../overlay/records.js';
 import type { World } from '../world.js';
 import type { RecordKind } from './reading/given-records.js';
@@ -11,10 +13,11 @@ export function listRecords({ records, clock }: World): ListedRecords {
   const isKept = ({ visibleToMs }: OwnTimes) => visibleToMs > nowMs;
   return {
     revision,
-    events: events.filter(isKept).map(({ event: { eventId, start, details }, ...times }) => ({
-      eventId,
-      eventType: details.kind,
-      ...listedTimes(start.timeUs, times),
+    events: events.filter(isKept).map(({ event, ...times }) => ({
+      eventId: event.eventId,
+      eventType: event.details.kind,
+      ...listedTimes(event.start.timeUs, times),
+      record: listedEvent(event),
     })),
     frames: givenFrames.filter(isKept).map(({ frame: { frameId, kind, collectedUs }, ...times }) => ({
       frameId,
@@ -31,6 +34,49 @@ export function listRecords({ records, clock }: World): ListedRecords {
     ended: { events: [...eventEnds.keys()], frames: [...frameCuts.keys()] },
     now: millisecondsText(nowMs),
   };
+}
+
+function listedEvent({ eventId, start, end, vessel0, vessel1, details }: OwnEvent): ListedEvent {
+  const isDetection = isDetectionKind(details.kind);
+  const fixOf = ({ timeUs, lon, lat }: OwnPoint) => ({
+    time: isDetection ? microsecondsText(timeUs) : secondsText(timeUs / 1e6),
+    point: { lon, lat },
+  });
+  const vessels = Object.entries({ vessel0, vessel1 }).flatMap(([name, vessel]) =>
+    vessel ? [[name, { mmsi: vessel.identity.mmsi, name: vessel.identity.name }] as const] : [],
+  );
+  return {
+    eventId,
+    eventType: details.kind,
+    start: fixOf(start),
+    ...(isDetection ? {} : { end: end && fixOf(end) }),
+    vessels: Object.fromEntries(vessels),
+    eventDetails: valuesOf(details),
+  };
+}
+
+/** The details that follow from no other value, by their names in the schema. */
+function valuesOf(details: OwnDetails): ListedEvent['eventDetails'] {
+  switch (details.kind) {
+    case 'fishing_activity_history':
+      return { fishingScore: details.fishingScore };
+    case 'dark_rendezvous':
+      return { osrScore: details.osrScore, fishingScore: details.fishingScore };
+    case 'aoi_visit': {
+      const { entryHeading, endHeading, entrySpeedKn: entrySpeed } = details;
+      return { entryHeading, endHeading, entrySpeed };
+    }
+    case 'speed_range':
+      return { averageSpeed: details.averageSpeedKn, distance: details.distanceNm, durationSec: details.durationS };
+    case 'port_visit':
+      return { portId: details.portId };
+    case 'standard_rendezvous':
+      return {};
+    case 'viirs':
+      return { radianceNw: details.radianceNw, heading: details.heading };
+    default:
+      return { estimatedLength: details.estimatedLengthM, heading: details.heading, score: details.score };
+  }
 }
 
 function listedTimes(startUs: number, { createdMs, updatedMs }: OwnTimes): ListedTimes {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { createAdmin } from '../../../src/tools/client/admin-client.js';
 import { atEachSize } from '../../support/at-each-size.js';
 import { blankPage } from '../../support/blank-page.js';
 import { valueAt } from '../../support/empty-service.js';
@@ -15,7 +16,14 @@ test('the clock is moved, run at a rate and stopped, and says so', async () => {
     const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
     await goToPanel(page, `${url}/worlds/${world.name}`, 'clock');
     await page.click('text=+ 1 hour');
-    assert.match(await told(page), /The clock shows 2025-06-01 13:00:00 UTC, stopped\./);
+    assert.match(await told(page), /The clock shows 2025-06-01 13:00:00 UTC, stopped\. For demo: .* event/);
+    await page.click('text=+ 1 day');
+    await page.waitForSelector('.now:has-text("2025-06-02 13:00:00")');
+    assert.match(await told(page), /[\d,]+ events came \(.*\), [\d,]+ left \(/);
+    const list = page.locator('.outcome >> text=List those that came');
+    assert.match((await list.getAttribute('href')) ?? '', /graphql#query=.*2025-06-01T13%3A00%3A00/);
+    await page.click('text=− 1 day');
+    await page.waitForSelector('.now:has-text("2025-06-01 13:00:00")');
     await page.click('text=− 1 day');
     await page.waitForSelector('.now:has-text("2025-05-31 13:00:00")');
     await page.fill('text=Instant, UTC', '2025-06-02 06:30');
@@ -187,8 +195,34 @@ test('tokens of a user are listed, expire, and are revoked', async () => {
     await page.waitForSelector('section[aria-label="User second"]:has-text("Expired token")');
     await page.click('[aria-label="Revoke tokens of second"]');
     await page.click('.asking:has-text("Really revoke?")');
-    await page.waitForSelector('section[aria-label="User second"]:has-text("Holds no token")');
+    await page.waitForSelector('section[aria-label="User second"]:has-text("No client holds a token")');
     assert.deepEqual(world.sessions.list(), []);
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('a user is made, its token is copied and good, and sessions of pages are apart', async () => {
+  const { page, faults } = await blankPage();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open();
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'users');
+    await page.getByLabel('Name').fill('ann');
+    await page.click('text=Make the user');
+    assert.match(await told(page, 'failed'), /A user has a name and a password/);
+    await page.getByLabel('Password').fill('secret');
+    await page.click('text=Make the user');
+    assert.match(await told(page), /The user ann is there/);
+    await page.click('[aria-label="Copy a new token for ann"]');
+    await page.waitForSelector('section[aria-label="User ann"] >> text=Copied');
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    const { errors } = await world.graphql({ query: '{ aois { id } }' }, { token });
+    assert.equal(errors, undefined);
+    await createAdmin({ url }).world(world.name).openSession('ann', { pages: true });
+    const card = page.locator('section[aria-label="User ann"]');
+    await card.getByText('Pages of this service hold one token more.').waitFor();
+    assert.equal(await card.locator('li').count(), 1);
     await world.drop();
   });
   assert.deepEqual(faults, []);

@@ -37,6 +37,29 @@ test('an event is placed on the map by a press and seen by clients', async () =>
   assert.deepEqual(faults, []);
 });
 
+test('an own event is edited in the table, and a row that contradicts the sea is warned of', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open(undefined, { empty: true });
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
+    await page.click('text=Place it at the cross');
+    assert.match(await told(page), /1 event, 1 vessel added/);
+    const own = page.locator('section[aria-label="Own records"]');
+    await own.getByText('Edit').click();
+    await own.locator('.maplibregl-canvas').waitFor();
+    await own.getByLabel('Start, longitude').fill('-2.88');
+    await own.getByLabel('Start, latitude').fill('55.03');
+    await own.getByLabel('fishingScore').fill('0.5');
+    await own.getByText('Save', { exact: true }).click();
+    await page.waitForSelector('.outcome:has-text("1 event replaced")');
+    assert.match(await told(page), /Warning: .*The position is on land, 11\.9 km from the coast/);
+    await own.locator('td', { hasText: '2.8800° W' }).waitFor();
+    assert.deepEqual(world.records.list().events[0]?.record.eventDetails, { fishingScore: 0.5 });
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('a detection without a pass names passes, and one of them is taken', async () => {
   const { page } = await blankPage();
   await atEachSize(page, async () => {

@@ -126,6 +126,8 @@ test('an open request says why it is empty and why an event is missing, and its 
     await page.keyboard.press('Enter');
     await detail.locator('.reason li').waitFor();
     assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
+    await detail.locator('text=Then and now').click();
+    await detail.locator('.answers figcaption', { hasText: 'Now: status 200' }).waitFor();
 
     await page.reload();
     await page.waitForSelector('.detail .steps');
@@ -246,11 +248,58 @@ test('by keyboard one filters, opens a request, and is back in the list', async 
   });
 });
 
+test('requests have their real time and its gap, and what changed the world stands beside them', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    clearJournals();
+    const world = await service.worlds.open(undefined, { now: '2025-06-01T12:00:00Z' });
+    await goToPanel(page, `${url}/worlds/${world.name}`);
+    await askAs(world, 'query First { aois { id } }');
+    await askAs(world, 'query Second { aois { id } }');
+    const row = page.locator('.rows ul .row', { hasText: 'Second' });
+    await row.waitFor();
+    assert.match((await row.locator('.gap').textContent()) ?? '', /^[+−][\d.]+ m?s$/);
+    assert.match((await row.locator('.real').textContent()) ?? '', /^\d\d:\d\d:\d\d$/);
+    await createAdmin({ url }).world(world.name).changeClock({ advance: 'PT1H' });
+    const log = page.locator('.world-log');
+    await log.getByText('the last: The clock stands at 2025-06-01T13:00').click();
+    await log.locator('li', { hasText: 'The clock stands at' }).waitFor();
+    await row.click();
+    await page.waitForSelector('.detail dd:has-text("real time")');
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('an expectation shows the near misses that verify has in code, and opens them', async () => {
+  const { page, faults } = await blankPage();
+  await atEachSize(page, async () => {
+    clearJournals();
+    const world = await service.worlds.open();
+    await askAs(world, 'query Near { aois { id } }');
+    await goToPanel(page, `${url}/worlds/${world.name}`);
+    await page.click(`text=Verify: which requests of ${world.name}`);
+    const form = page.locator('.verify');
+    await form.getByLabel('Operation or field').fill('Near');
+    await form.getByLabel('User').fill('second');
+    await form.getByText('Verify').click();
+    const near = page.locator('.verdict li');
+    await near.waitFor();
+    assert.match(await near.innerText(), /Near\s+user is "demo", not "second"/);
+    const { nearMisses } = world.journal.verify({ match: { operation: 'Near', user: 'second' } });
+    assert.equal(nearMisses.length, await near.count());
+    await near.getByText('Near').click();
+    await page.waitForSelector('.detail h2:has-text("Near")');
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('all columns of the list fit at every width of a tablet', async () => {
   const { page } = await blankPage();
   await askAs(service.worlds.list()[0]!, '{ aois { id } }');
   await goToPanel(page, url);
-  for (const width of [800, 820, 960, 1000]) {
+  for (const width of [800, 820, 960, 1000, 1080, 1100]) {
     await page.setViewportSize({ width, height: 900 });
     const right = await page
       .locator('.row.head span')

@@ -5,7 +5,7 @@ import { changeClock } from './clock-actions.js';
 import { useClock } from './use-clock.js';
 import { instantText, runningText } from './world-clock.js';
 
-const daysEveryMs = 3000;
+const daysEveryMs = 6000;
 
 async function askDaysMade(): Promise<DaysMade> {
   return (await fetch(`${base}health`)).json();

@@ -1,9 +1,11 @@
 import type { AdminSession, AdminSnapshot, AdminUser } from '../../../src/tools/client/admin-types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
+import { CopyButton } from '../../shared/copy-button.js';
 import { act } from '../act.js';
 import { ConfirmButton } from '../confirm-button.js';
 import { usePolled } from '../poll.js';
+import { NewUser } from './new-user.js';
 import { instantText } from './world-clock.js';
 
 const everyMs = 3000;
@@ -24,45 +26,47 @@ export function UsersSection() {
       {value.users.map((user) => (
         <UserCard key={user.name} user={user} sessions={value.sessions.filter((each) => each.user === user.name)} />
       ))}
+      <NewUser />
       <Snapshots snapshots={value.snapshots} />
     </section>
   );
 }
 
 function UserCard({ user: { name, own }, sessions }: { user: AdminUser; sessions: readonly AdminSession[] }) {
+  const ofClients = sessions.filter(({ pages }) => !pages);
+  const ofPages = sessions.length - ofClients.length;
   return (
     <section class="card" aria-label={`User ${name}`}>
       <h2>
         {name} {own && <span class="mark">own record</span>}
       </h2>
-      {sessions.length === 0 ? (
-        <p class="fine">Holds no token. A client that signs in gets one for 24 hours.</p>
+      {ofClients.length === 0 ? (
+        <p class="fine">No client holds a token. One that signs in gets it for 24 hours.</p>
       ) : (
         <ul class="plain">
-          {sessions.map((session, i) => (
+          {ofClients.map(({ state, issued, openedAt, expiresAt }, i) => (
             <li key={i}>
-              <strong class={session.state}>{session.state === 'good' ? 'Good' : 'Expired'}</strong> token
-              {sourceOf(session)}, {instantText(Date.parse(session.openedAt))} to{' '}
-              {instantText(Date.parse(session.expiresAt))}
+              <strong class={state}>{state === 'good' ? 'Good' : 'Expired'}</strong> token
+              {issued ? ' from the admin interface' : ' by sign-in'}, {instantText(Date.parse(openedAt))} to{' '}
+              {instantText(Date.parse(expiresAt))}
             </li>
           ))}
         </ul>
       )}
-      {sessions.length > 0 && (
-        <div class="buttons">
-          <button type="button" aria-label={`Expire tokens of ${name}`} onClick={() => expire(name)}>
-            Expire
-          </button>
-          <ConfirmButton text="Revoke" of={`tokens of ${name}`} onConfirm={() => revoke(name)} />
-        </div>
-      )}
+      {ofPages > 0 && <p class="fine">Pages of this service hold {countText(ofPages).toLowerCase()} more.</p>}
+      <div class="buttons">
+        <CopyButton text={() => worldAdmin.openSession(name)} what={`for ${name}`} label="Copy a new token" />
+        {sessions.length > 0 && (
+          <>
+            <button type="button" aria-label={`Expire tokens of ${name}`} onClick={() => expire(name)}>
+              Expire
+            </button>
+            <ConfirmButton text="Revoke" of={`tokens of ${name}`} onConfirm={() => revoke(name)} />
+          </>
+        )}
+      </div>
     </section>
   );
-}
-
-function sourceOf({ pages, issued }: AdminSession): string {
-  if (pages) return ' of pages of this service';
-  return issued ? ' from the admin interface' : ' by sign-in';
 }
 
 function Snapshots({ snapshots }: { snapshots: readonly AdminSnapshot[] }) {

@@ -1,8 +1,11 @@
+import { useSignal } from '@preact/signals';
 import type { ListedRecords } from '../../../src/types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { base } from '../../shared/base.js';
+import { positionText } from '../../shared/formats.js';
 import { act } from '../act.js';
 import { ConfirmButton } from '../confirm-button.js';
+import { EditEvent } from './edit-event.js';
 import { mapLink } from './map-link.js';
 
 /** The rows of each kind that are shown. */
@@ -11,14 +14,12 @@ const mostRows = 100;
 interface Row {
   readonly id: string;
   readonly text: string;
-  /** Its address on the map, below that of the world. */
-  readonly map?: string;
 }
 
 /** The own records that there are, each with the way to withdraw it. */
 export function OwnRecords({ records }: { records: ListedRecords }) {
   const lists = listsOf(records);
-  const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = lists.reduce((sum, { rows }) => sum + rows.length, records.events.length);
   const newest = records.events.reduce<(typeof records.events)[number] | undefined>(
     (best, each) => (best === undefined || each.updatedAt >= best.updatedAt ? each : best),
     undefined,
@@ -28,6 +29,7 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
     <section class="card" aria-label="Own records">
       <h2>Own records</h2>
       {count === 0 && <p class="fine">None: clients see the ocean alone.</p>}
+      {records.events.length > 0 && <OwnEvents records={records} />}
       {lists.map(({ kind, rows }) =>
         rows.length === 0 ? null : (
           <details key={kind} open={rows.length <= 10}>
@@ -35,10 +37,9 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
               {rows.length} {kind}
             </summary>
             <ul class="plain">
-              {rows.slice(0, mostRows).map(({ id, text, map }) => (
+              {rows.slice(0, mostRows).map(({ id, text }) => (
                 <li key={id}>
-                  <code>{id}</code> {text} {map && <a href={base + map}>On the map</a>}{' '}
-                  <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
+                  <code>{id}</code> {text} <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
                 </li>
               ))}
             </ul>
@@ -57,13 +58,63 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
   );
 }
 
-function listsOf({ events, frames, vessels, areas, users, now }: ListedRecords) {
+/** The own events as a table; one at a time can be edited. */
+function OwnEvents({ records: { events, now } }: { records: ListedRecords }) {
+  const edited = useSignal<string | undefined>(undefined);
+  return (
+    <details open={events.length <= 10}>
+      <summary>
+        {events.length} {events.length === 1 ? 'event' : 'events'}
+      </summary>
+      <table class="events">
+        <thead>
+          <tr>
+            {['Kind', 'Vessels', 'Start, UTC', 'Position'].map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {events.slice(0, mostRows).map((event) => {
+          const { eventId, eventType, start, record } = event;
+          const { lon, lat } = record.start.point;
+          const vessels = Object.values(record.vessels).map(({ mmsi, name }) => name ?? String(mmsi));
+          return (
+            <tbody key={eventId}>
+              <tr>
+                <td>{eventType}</td>
+                <td>{vessels.join(', ') || '–'}</td>
+                <td>{start.slice(0, 19).replace('T', ' ')}</td>
+                <td>{positionText(lon, lat)}</td>
+              </tr>
+              <tr>
+                <td colSpan={4}>
+                  <div class="buttons">
+                    <code>{eventId}</code>
+                    <button type="button" aria-label={`Edit ${eventId}`} onClick={() => (edited.value = eventId)}>
+                      Edit
+                    </button>
+                    <a class="button" href={base + mapLink(event, now)}>
+                      On the map
+                    </a>
+                    <ConfirmButton text="Withdraw" of={eventId} onConfirm={() => withdraw(eventId)} />
+                  </div>
+                  {edited.value === eventId && <EditEvent event={record} onClose={() => (edited.value = undefined)} />}
+                </td>
+              </tr>
+            </tbody>
+          );
+        })}
+      </table>
+      {events.length > mostRows && <p class="fine">{events.length - mostRows} more.</p>}
+    </details>
+  );
+}
+
+function listsOf({ frames, vessels, areas, users }: ListedRecords) {
   const from = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')}`;
   return [
-    {
-      kind: 'events',
-      rows: events.map((e): Row => ({ id: e.eventId, text: `${e.eventType}, ${from(e.start)}`, map: mapLink(e, now) })),
-    },
     { kind: 'frames', rows: frames.map((f): Row => ({ id: f.frameId, text: `${f.eventType}, ${from(f.start)}` })) },
     {
       kind: 'vessels',

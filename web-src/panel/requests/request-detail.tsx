@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { JournalEntry } from '../../../src/types.js';
+import { admin } from '../../shared/admin.js';
 import { root } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
 import { open } from '../section-route.js';
 import { Errors } from './errors.js';
 import { Explanation } from './explanation.js';
 import type { FeedExchange } from './feed.js';
-import { curlOf, fetchOf, lackOf, pythonOf } from './request-commands.js';
+import { copies, lackOf } from './request-commands.js';
 import { titleOf } from './request-title.js';
 import { SendAgain } from './send-again.js';
 import { answerText, errorsOf } from './shown-answer.js';
@@ -66,24 +67,31 @@ function Ways({ world, entry }: { world: string; entry: JournalEntry }) {
   const { kind, document } = entry;
   const lack = lackOf(entry);
   if (lack !== undefined) return <p class="fine">It cannot be sent again from here. {lack}</p>;
-  const adminUrl = `${root}__admin/worlds/${encodeURIComponent(world)}`;
+  // Their texts need the present state of the world.
+  const textOf = async (of: (typeof copies)[number][1]) => {
+    const its = admin.world(world);
+    const [{ now, running }, { ocean }] = await Promise.all([its.clock(), its.capsule()]);
+    const isThen = !running && Date.parse(now) === Date.parse(entry.time);
+    return of(entry, { adminUrl: `${root}__admin`, name: world, isThen, ocean });
+  };
+  const offered = kind === 'graphql' && document !== null ? copies : copies.slice(0, 1);
   return (
     <div class="ways">
-      <CopyButton text={curlOf(entry, adminUrl)} what="of the request" label="Copy as curl" />
-      {kind === 'graphql' && <CopyButton text={fetchOf(entry, adminUrl)} what="of the request" label="Copy as fetch" />}
-      {kind === 'graphql' && (
-        <CopyButton text={pythonOf(entry, adminUrl)} what="of the request" label="Copy as Python" />
-      )}
-      {kind === 'graphql' && document !== null && <SendAgain world={world} entry={entry} />}
+      {offered.map(([name, of]) => (
+        <CopyButton key={name} text={() => textOf(of)} what="of the request" label={`Copy as ${name}`} />
+      ))}
+      {offered.length > 1 && <SendAgain world={world} entry={entry} />}
     </div>
   );
 }
 
 function Facts({ world, entry }: { world: string; entry: JournalEntry }) {
   const { time, method, path, baseUrl, user, problem, status, ms, rows, bytes, fault, recordsRevision, pages } = entry;
+  const { receivedAt } = entry;
   const facts = [
     ['World', world],
     ['Asked at', `${time.slice(0, 19).replace('T', ' ')} by the world's clock`],
+    ...(receivedAt === undefined ? [] : [['Came at', `${receivedAt.slice(0, 23).replace('T', ' ')} UTC, real time`]]),
     ['User', user ?? `none. ${problem ?? ''}`],
     ['Request', `${method} ${baseUrl}${path}`],
     [

@@ -3,12 +3,28 @@ import { base } from '../../shared/base.js';
 import { open } from '../section-route.js';
 import type { FeedExchange } from './feed.js';
 import { isProblem } from './request-filter.js';
+import { gapText, realTimeText } from './request-times.js';
 import { titleOf } from './request-title.js';
 import { choosable, filtered } from './requests-view.js';
 import { connection } from './shared-feed.js';
 
 /** The rows that are shown at first, and with each press of the button below. */
 const rowsAtOnce = 200;
+
+/** The cells of a row by their classes, with the heads of their columns. */
+const columns = [
+  ['time', 'Time'],
+  ['real', 'Real time'],
+  ['gap', 'Gap'],
+  ['world', 'World'],
+  ['user', 'User'],
+  ['operation', 'Operation'],
+  ['status', 'Status'],
+  ['codes', 'Codes'],
+  ['ms', 'Took'],
+  ['count', 'Rows'],
+  ['fault', 'Fault'],
+] as const;
 
 /** The requests, newest first. Up and Down move between them, Enter opens one. */
 export function RequestList({ openOrder }: { openOrder: number | undefined }) {
@@ -20,15 +36,18 @@ export function RequestList({ openOrder }: { openOrder: number | undefined }) {
   return (
     <div class="rows">
       <div class="row head" aria-hidden="true">
-        {['Time', 'World', 'User', 'Operation', 'Status', 'Codes', 'Took', 'Rows', 'Fault'].map((text) => (
-          <span key={text}>{text}</span>
+        {columns.map(([name, text]) => (
+          <span key={name} class={name}>
+            {text}
+          </span>
         ))}
       </div>
       <ul onKeyDown={walk}>
-        {shown.map((exchange) => (
+        {shown.map((exchange, i) => (
           <li key={exchange.order}>
             <RequestRow
               exchange={exchange}
+              before={all[i + 1]}
               isOpen={exchange.order === openOrder}
               isReachable={exchange.order === reachable}
             />
@@ -44,15 +63,15 @@ export function RequestList({ openOrder }: { openOrder: number | undefined }) {
   );
 }
 
-function RequestRow({
-  exchange,
-  isOpen,
-  isReachable,
-}: {
-  exchange: FeedExchange;
-  isOpen: boolean;
-  isReachable: boolean;
-}) {
+interface RowProps {
+  readonly exchange: FeedExchange;
+  /** The request that is listed below it. */
+  readonly before: FeedExchange | undefined;
+  readonly isOpen: boolean;
+  readonly isReachable: boolean;
+}
+
+function RequestRow({ exchange, before, isOpen, isReachable }: RowProps) {
   const { world, entry, order } = exchange;
   const { time, user, status, codes, ms, rows, fault, pages } = entry;
   return (
@@ -63,9 +82,15 @@ function RequestRow({
       tabIndex={isReachable ? 0 : -1}
       onClick={() => open('requests', String(order))}
     >
-      <span class="time" title={time}>
+      <span class="time" title={`${time}, by the world's clock`}>
         <span class="date">{time.slice(0, 10)} </span>
         {time.slice(11, 19)}
+      </span>
+      <span class="real" title={entry.receivedAt && `Came at ${entry.receivedAt}, by real time`}>
+        {realTimeText(entry)}
+      </span>
+      <span class="gap" title="Real time since the request below">
+        {gapText(entry, before?.entry)}
       </span>
       <span class="world">{world}</span>
       <span class="user">{user ?? '–'}</span>

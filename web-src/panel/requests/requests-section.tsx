@@ -1,9 +1,13 @@
 import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
 import { worldName } from '../../shared/base.js';
-import { RequestDetail } from './request-detail.js';
+import { loaded } from '../loaded.js';
+import { Expectation } from './expectation.js';
 import { RequestList } from './request-list.js';
 import { change, choosable, clearList, filter, filtered, goOn, pause, pausedFeed, waiting } from './requests-view.js';
 import { connection, feed } from './shared-feed.js';
+import { WorldLog } from './world-log.js';
+
+const RequestDetail = loaded(async () => (await import('./request-detail.js')).RequestDetail);
 
 /** The requests of all worlds as they are answered, and the one that is open. */
 export function RequestsSection({ item, worlds }: { item: string; worlds: readonly AdminWorld[] }) {
@@ -13,6 +17,8 @@ export function RequestsSection({ item, worlds }: { item: string; worlds: readon
       <div class="listing">
         <RequestTools worlds={worlds} />
         <StreamState />
+        <WorldLog />
+        <Expectation />
         <RequestList openOrder={open?.order} />
       </div>
       {item !== '' && <RequestDetail key={item} exchange={open} />}

@@ -13,28 +13,39 @@ interface Parts {
   readonly repaired?: NonNullable<ExplainedCause['repaired']>;
 }
 
-/** Sends a request again at the present instant of its world, as it was and as it is meant, and compares the answers. */
+/**
+ * Asks a request again at its own instant, or sends it at the present one, as it was and as it is meant, and compares
+ * the answers.
+ */
 export function SendAgain({ world, entry, repaired }: Parts) {
   const answers = useSignal<readonly SentAnswer[]>([]);
   const problem = useSignal('');
   const variables = typeof entry.variables === 'object' && entry.variables !== null ? entry.variables : {};
   const asked = { query: entry.document ?? '', variables };
-  const send = async () => {
+  const send = async (...requests: readonly (readonly [name: string, sent: Sent, when: When])[]) => {
     problem.value = '';
     try {
-      const before = { name: 'As it was', ...(await answered(world, entry, asked)) };
-      answers.value = repaired ? [before, { name: 'Repaired', ...(await answered(world, entry, repaired)) }] : [before];
+      const found: SentAnswer[] = [];
+      for (const [name, sent, when] of requests) found.push({ name, ...(await answered(world, entry, sent, when)) });
+      answers.value = found;
     } catch (error) {
       problem.value = reasonOf(error);
     }
   };
+  const again = () =>
+    repaired ? send(['As it was', asked, 'then'], ['Repaired', repaired, 'then']) : send(['Again', asked, 'then']);
   const shown = repaired ?? asked;
   return (
     <div class="again">
       <div class="ways">
-        <button type="button" onClick={send}>
+        <button type="button" onClick={again} title="At the instant that it had">
           {repaired ? 'Send repaired' : 'Send again'}
         </button>
+        {!repaired && (
+          <button type="button" onClick={() => send(['Then', asked, 'then'], ['Now', asked, 'now'])}>
+            Then and now
+          </button>
+        )}
         <a class="button" href={playgroundAddress(shown.query, shown.variables, worldUrl(world))}>
           Open {repaired ? 'repaired ' : ''}in playground
         </a>
@@ -68,12 +79,25 @@ function Answers({ answers }: { answers: readonly SentAnswer[] }) {
   );
 }
 
+/** The instant of the request, or the present one of its world. */
+type When = 'then' | 'now';
+
+interface Sent {
+  readonly query: string;
+  readonly variables: object;
+}
+
 /** Asks as the request's user, whose other tokens stay good. */
 async function answered(
   world: string,
-  { user, operation }: JournalEntry,
-  { query, variables }: { readonly query: string; readonly variables: object },
+  { id, user, operation, replica }: JournalEntry,
+  { query, variables }: Sent,
+  when: When,
 ): Promise<Omit<SentAnswer, 'name'>> {
+  if (when === 'then') {
+    const { status, answer } = await admin.world(world).repeatRequest(id, { query, variables }, replica);
+    return { status, text: JSON.stringify(answer) };
+  }
   const token = user === null ? undefined : await admin.world(world).openSession(user, { pages: true });
   const headers = {
     'content-type': 'application/json',

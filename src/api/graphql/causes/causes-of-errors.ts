@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { FieldNode } from 'graphql';
+import { buildSchema, getLocation, isInputObjectType, isObjectType, parse, print, Source, visit } from 'graphql';
+import { packageFile } from '../../../base/package-files.js';
 import type { ExplainedCause, FormattedError } from '../../../types.js';
 import { AskedRequest, type Change, type SentRequest } from './asked-request.js';
 
@@ -22,11 +25,17 @@ export async function causesOfErrors(
     const { message, path } = error;
     const [name] = path ?? [];
     const field = request?.fields.find((each) => (each.alias ?? each.name).value === name);
-    const meant = field && request ? repairedValue(request, field, error) : repairedText(asked, error);
+    const isOfOtherProfile = isExtension(message);
+    const meant =
+      field && request
+        ? repairedValue(request, field, error)
+        : isOfOtherProfile
+          ? withoutMember(asked, error)
+          : repairedText(asked, error);
     const total = meant && (await parts.count(meant.count));
     causes.push({
       field: typeof name === 'string' ? name : null,
-      says: message,
+      says: isOfOtherProfile ? `${message} The profile strict leaves it out; standard and deployed have it.` : message,
       repaired: meant && total !== undefined ? { ...meant.sent, total } : null,
     });
   }
@@ -60,6 +69,32 @@ function repairedValue(
   return extensions.code === 'PAGE_LIMIT_EXCEEDED'
     ? changed(isInput ? 'offset' : 'pageNum', isInput ? 0 : 1)
     : undefined;
+}
+
+/** Whether an error is about a member that the schema has and the profile of this service leaves out. */
+function isExtension(message: string): boolean {
+  const [, member, owner] = /^(?:Field|Cannot query field) "(\w+)".* type "(\w+)"/.exec(message) ?? [];
+  if (member === undefined || owner === undefined) return false;
+  const type = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true }).getType(
+    owner,
+  );
+  return (isObjectType(type) || isInputObjectType(type)) && Object.hasOwn(type.getFields(), member);
+}
+
+/** The request without a member of an input. */
+function withoutMember({ query, variables }: SentRequest, { locations }: FormattedError): Meant | undefined {
+  const [at] = locations ?? [];
+  const source = new Source(query);
+  const document = visit(parse(source), {
+    ObjectField(node) {
+      const { line, column } = getLocation(source, node.loc?.start ?? 0);
+      return line === at?.line && column === at.column ? null : undefined;
+    },
+  });
+  const repaired = print(document);
+  const request = AskedRequest.of(repaired, variables, null);
+  const [field] = request?.fields ?? [];
+  return request && field ? { sent: { query: repaired, variables }, count: request.counting(field) } : undefined;
 }
 
 /** Replaces a word of the document that the schema does not have by the nearest word of the schema. */

@@ -11,8 +11,20 @@ export interface CauseParts {
   readonly schema: GraphQLSchema;
   /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
   count(asked: SentRequest): Promise<number | undefined>;
+  /** The first other world in which such a request finds rows. */
+  elsewhere?(asked: SentRequest): Promise<{ readonly world: string; readonly total: number } | undefined>;
 }
 
+/** Members that name single things, which another world may have. */
+const naming: ReadonlySet<unknown> = new Set([
+  'eventId',
+  'vesselId',
+  'mmsi',
+  'imo',
+  'name',
+  'detectionFrameId',
+  'frameId',
+]);
 /** Members that choose no rows. */
 const paging: ReadonlySet<string> = new Set([
   'limit',
@@ -40,7 +52,14 @@ export async function causesOf(
 ): Promise<ExplainedCause[]> {
   const { document, variables, operation, fault } = entry;
   const causes: ExplainedCause[] = [];
-  if (fault !== null) causes.push({ field: null, says: `The fault ${fault} has struck the request.`, repaired: null });
+  if (fault !== null) {
+    const answered = [entry.status, ...entry.codes].join(' ');
+    causes.push({
+      field: null,
+      says: `The fault ${fault} has struck the request: it got ${answered}.`,
+      repaired: null,
+    });
+  }
   const asked = { query: document ?? '', variables: isObject(variables) ? variables : {} };
   const request = AskedRequest.of(asked.query, asked.variables, operation);
   causes.push(...(await causesOfErrors(asked, errors, request, parts)));
@@ -91,7 +110,20 @@ class EmptySearch {
     const asked = this.#conditions();
     const impossible = await this.#impossible(asked);
     if (impossible || total > 0) return impossible ?? this.#behindPage(total, search);
-    return (await this.#excluding(asked)) ?? { says: await this.#eachAlone(asked), repaired: null };
+    const inOther = await this.#inOtherWorld(asked);
+    return inOther ?? (await this.#excluding(asked)) ?? { says: await this.#eachAlone(asked), repaired: null };
+  }
+
+  /** Where the search names a thing that another world has, or has no conditions. */
+  async #inOtherWorld(asked: readonly Asked[]): Promise<Cause | undefined> {
+    const all = asked.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)]);
+    const named = all.filter(({ path }) => naming.has(path.at(-1)));
+    if (named.length === 0 && asked.length > 0) return undefined;
+    const found = await this.#parts.elsewhere?.(this.#request.counting(this.#field));
+    if (!found) return undefined;
+    const what = named.length === 0 ? '' : ` with this ${listed(named.map(({ path }) => nameOf(path)))}`;
+    const rows = `${number(found.total)} ${found.total === 1 ? 'row' : 'rows'}`;
+    return { says: `The world has no row${what}; the world ${found.world} has ${rows}.`, repaired: null };
   }
 
   #conditions(): Asked[] {

@@ -1,3 +1,4 @@
+import { createCoastline } from '../../../earth/coastline/coastline.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { isDetectionKind } from '../../../model/event.js';
 import type { OwnEvent, OwnPoint } from '../../overlay/own-event.js';
@@ -59,8 +60,11 @@ function aisEvent(
   const end = endOf(scope, given, vessel0.heard);
   if (end === undefined) return undefined;
   const event = { given, start, end, vessel0, vessel1 };
-  if (given.kind === 'fishing_activity_history') warnOfWaters(scope, event);
-  if (given.kind === 'standard_rendezvous' || given.kind === 'dark_rendezvous') warnOfMeeting(scope, event);
+  const isFishing = given.kind === 'fishing_activity_history';
+  const isMeeting = given.kind === 'standard_rendezvous' || given.kind === 'dark_rendezvous';
+  if (isFishing) warnOfWaters(scope, event);
+  if (isMeeting) warnOfMeeting(scope, event);
+  if (isFishing || isMeeting) warnOfLand(scope, given, start, end ?? start);
   return { end, details: fillAisDetails(scope, event) };
 }
 
@@ -126,6 +130,16 @@ function warnOfWaters(scope: FillingScope, { given, start, end, vessel0 }: Start
   ] as const) {
     const coastM = Math.round(scope.refs.coastDistanceM(point.lon, point.lat));
     if (coastM <= 2000) warn(scope, [...given.path, member], 5, `The position is ${coastM} m from the coast.`);
+  }
+}
+
+/** Fishing (law 5) and meetings (law 4) are at sea, in a lake or on a broad river. */
+function warnOfLand(scope: FillingScope, { path, kind }: GivenEvent, start: OwnPoint, end: OwnPoint): void {
+  for (const [member, { lon, lat }] of Object.entries({ start, end })) {
+    if (createCoastline().landCover(lon, lat) === 'PermanentWaterBody') continue;
+    const km = (scope.refs.coastDistanceM(lon, lat) / 1000).toFixed(1);
+    const law = kind === 'fishing_activity_history' ? 5 : 4;
+    warn(scope, [...path, member], law, `The position is on land, ${km} km from the coast.`);
   }
 }
 
