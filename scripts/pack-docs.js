@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { Marked } from 'marked';
 import { contractReference } from './contract-reference.js';
+import { highlightCode } from './highlight-code.js';
 
 /**
  * `pages`: each with its name in the address ('' is `/docs`), its title, its sections for the search, and its HTML for
@@ -116,6 +117,9 @@ function rendered(text, path, { sources, packedName, base }) {
       const inside = this.parser.parseInline(tokens);
       return address === undefined ? inside : `<a href="${address}">${inside}</a>`;
     },
+    code({ text: code, lang }) {
+      return `<pre tabindex="0"><code>${highlightCode(code, lang)}\n</code></pre>\n`;
+    },
     image({ href, text: words }) {
       const address = `${base}pages/${packedName(posix.join(folder, href))}`;
       return `<a href="${address}"><img src="${address}" alt="${words}" loading="lazy"></a>`;
@@ -123,7 +127,5 @@ function rendered(text, path, { sources, packedName, base }) {
   };
   const html = new Marked({ renderer }).parse(text);
   // What is too wide scrolls, also by keyboard.
-  return html
-    .replaceAll(/<table>[\s\S]*?<\/table>/g, '<div class="table" tabindex="0">$&</div>')
-    .replaceAll('<pre>', '<pre tabindex="0">');
+  return html.replaceAll(/<table>[\s\S]*?<\/table>/g, '<div class="table" tabindex="0">$&</div>');
 }

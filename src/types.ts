@@ -1715,6 +1715,8 @@ export interface Capsule {
   readonly journal: readonly JournalEntry[];
   /** The list of changes, if it was requested. */
   readonly changes?: readonly WorldChange[];
+  /** What follows the address of the map's page, if the capsule is the file of a view. */
+  readonly view?: string;
 }
 
 /** The state of a world. Instants are milliseconds since 1970. */

@@ -16,21 +16,27 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   const entry = commands.get(about);
   if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
   const { sentence, usage, examples = [], details, page } = entry;
-  out.write(`maritime-events ${about}${usage === undefined ? '' : ` ${usage}`}\n\n${sentence}\n`);
+  out.write(`${usageText(`maritime-events ${about}`, usage)}\n${sentence}\n`);
   if (examples.length > 0) out.write(`\n${examples.map((line) => `  $ ${line}\n`).join('')}`);
   if (details) out.write(`\n${details()}`);
   if (page !== undefined) out.write(`\nMore: docs/${page}.md of the package, or /docs/${page} of a running service.\n`);
   return 0;
 }
 
+/** A command with its arguments, in lines between which no brackets are open. */
+function usageText(command: string, usage = ''): string {
+  const words = usage.match(/\[(?:[^[\]]|\[[^\]]*\])*\]|\S+/g) ?? [];
+  return wrapped([command, ...words], usageIndent).slice(usageIndent);
+}
+
 const sources = `The value of an option comes from its flag, else from its environment variable, else from the config
 file, else it is the default. If a flag is given twice, the last one counts.`;
 
-/** A text in indented lines. */
-function wrapped(text: string): string {
+/** Words in indented lines. */
+function wrapped(words: readonly string[], indent: number): string {
   let lines = '';
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of words) {
     if (line !== '' && indent + line.length + 1 + word.length > columns) {
       lines += `${' '.repeat(indent)}${line}\n`;
       line = word;
@@ -39,7 +45,7 @@ function wrapped(text: string): string {
   return `${lines}${' '.repeat(indent)}${line}\n`;
 }
 
-const [indent, columns] = [6, 120];
+const [flagIndent, usageIndent, columns] = [6, 4, 120];
 
 /** The flags of `start` that a command accepts, with their environment variables and defaults. */
 export function startFlags(taken: readonly string[] = flagTable.map(({ name }) => name)): string {
@@ -47,7 +53,7 @@ export function startFlags(taken: readonly string[] = flagTable.map(({ name }) =
     .filter(({ name }) => taken.includes(name))
     .map(({ usage, env, description, fallback }) => {
       const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
-      return `  ${usage}\n${wrapped(`${description}${also === '' ? '' : ` (${also})`}`)}`;
+      return `  ${usage}\n${wrapped(`${description}${also === '' ? '' : ` (${also})`}`.split(' '), flagIndent)}`;
     });
   return `${flags.join('')}\n${sources}\n`;
 }

@@ -29,7 +29,8 @@ test('help, --help and -h print what a command does and takes, and do not run it
       texts.push(terminal.written.out);
       assert.equal(terminal.written.err, '');
     }
-    assert.ok(texts[0]!.startsWith(`maritime-events ${name} ${usage}`.trimEnd()), texts[0]);
+    const oneLine = texts[0]!.replaceAll('\n    ', ' ');
+    assert.ok(oneLine.startsWith(`maritime-events ${name} ${usage}`.trimEnd()), texts[0]);
     assert.ok(texts[0]!.includes(sentence));
     assert.equal(new Set(texts).size, 1, name);
   }
@@ -45,7 +46,7 @@ test('the help of start names each option with its variable and default', async 
   assert.match(terminal.written.out, /PORT, default 4000/);
 });
 
-for (const [name, { examples = [], page, usage }] of commands) {
+for (const [name, { examples = [], page }] of commands) {
   if (page === undefined) continue;
   test(`the help of ${name} has two examples, names each flag once and wraps its lines`, async () => {
     const terminal = recordingTerminal();
@@ -58,7 +59,7 @@ for (const [name, { examples = [], page, usage }] of commands) {
     }
     const told = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
     assert.equal(new Set(told).size, told.length, `${told}`);
-    const long = out.split('\n').filter((line) => line.length > 120 && !line.includes(usage ?? ''));
+    const long = out.split('\n').filter((line) => line.length > 120);
     assert.deepEqual(long, []);
     assert.ok(existsSync(packageFile(`docs/${page}.md`)), page);
   });

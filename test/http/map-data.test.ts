@@ -43,6 +43,44 @@ test('the counts of days are those of the search, by kind and day of start, for 
   }
 });
 
+test('the report of an area has the counts and the vessels of the search, for either user', async () => {
+  const ring = [
+    [-5, 48],
+    [9, 48],
+    [9, 56],
+    [-5, 56],
+    [-5, 48],
+  ];
+  const input = { intersectsGeometry: { type: 'Polygon', coordinates: [ring] }, eventType: { neq: 'viirs' } };
+  const polygon = `{type: Polygon, coordinates: ${JSON.stringify([ring])}}`;
+  const filter = `intersectsGeometry: ${polygon}, eventType: {neq: "viirs"}`;
+  for (const user of ['demo', 'second']) {
+    const sent = user === 'demo' ? token : await signIn(service, user);
+    const { body } = await get(`report.json?query=${encodeURIComponent(JSON.stringify(input))}`, sent);
+    const found = await eventsFound(filter, 'eventType vessels { vessel0 { mmsi name } }', user);
+    assert.ok(found.length > 50);
+    const kinds = new Map<string, number>();
+    const vessels = new Map<number, number>();
+    for (const {
+      eventType,
+      vessels: { vessel0 },
+    } of found) {
+      kinds.set(eventType, (kinds.get(eventType) ?? 0) + 1);
+      if (vessel0) vessels.set(vessel0.mmsi, (vessels.get(vessel0.mmsi) ?? 0) + 1);
+    }
+    const told = Object.entries(body.kinds).map(([kind, counts]) => [
+      kind,
+      (Array.isArray(counts) ? counts : []).reduce((sum: number, count) => sum + Number(count), 0),
+    ]);
+    assert.deepEqual(Object.fromEntries(told), Object.fromEntries(kinds));
+    assert.equal(body.vesselCount, vessels.size);
+    for (const { mmsi, events } of body.vessels) assert.equal(events, vessels.get(mmsi), String(mmsi));
+    assert.equal(body.vessels[0].events, Math.max(...vessels.values()));
+  }
+  const refused = await get(`report.json?query=${encodeURIComponent('{"color":1}')}`);
+  assert.deepEqual([refused.status, refused.body.error.code], [400, 'BAD_USER_INPUT']);
+});
+
 test('cells are counted for the user of the token, and honour the filters of the search', async () => {
   const input = { startTime: { gte: '2025-05-11T12:00:00Z' }, vesselMain: { country: { inc: ['NOR', 'CHN'] } } };
   const query = encodeURIComponent(JSON.stringify(input));
@@ -172,7 +210,13 @@ test('data of the map needs a token, and steps no clock', async () => {
   stepping.clock.setStepPerRequest(1000);
   const own = await signIn(stepping);
   const before = stepping.clock.nowMs();
-  for (const path of ['days.json', 'vessels/1.json', 'tracks/1?from=2025-05-20&to=2025-05-21', 'cells/9/0/0']) {
+  for (const path of [
+    'days.json',
+    'report.json?query={}',
+    'vessels/1.json',
+    'tracks/1?from=2025-05-20&to=2025-05-21',
+    'cells/9/0/0',
+  ]) {
     assert.equal((await get(path, null)).status, 401);
     const headers = { authorization: `Bearer ${own}` };
     await stepping.fetch(new Request(`http://localhost/map/${path}`, { headers }));

@@ -1,22 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxAround, isWithin } from '../../web-src/map/actions/view-box.js';
-import { viewLink } from '../../web-src/map/actions/view-link.js';
+import { missingFrom, viewLink } from '../../web-src/map/actions/view-link.js';
 import { firstView, hasPosition, readAddress, writeAddress } from '../../web-src/map/address.js';
-import { paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
+import { largestFree, paddingBeside, uncoveredParts } from '../../web-src/map/details/free-room.js';
 import { mapLink } from '../../web-src/panel/records/map-link.js';
 import { heldAfter } from '../../web-src/shared/held.js';
 
 const nowMs = Date.UTC(2025, 5, 1, 12, 30, 59, 999);
 
-test('a link to a view has its user, and its instant also where it ends at the world’s now', () => {
-  const view = { ...firstView, days: 7, dark: true };
+test('a link to a view has its user and ocean, and its instant also where it ends at the world’s now', () => {
+  const view = { ...firstView, days: 7, dark: true, at: '2025-05-30T00:00:00Z', vessel: '273285205' };
   const read = (link: string) => readAddress(link);
-  assert.deepEqual(read(viewLink(view, 'second', nowMs)), { ...view, user: 'second', until: '2025-06-01T12:30:00Z' });
+  const sender = { user: 'second', seed: 'a seed', nowMs };
+  const sent = { ...view, user: 'second', ocean: 'a seed', until: '2025-06-01T12:30:00Z' };
+  assert.deepEqual(read(viewLink(view, sender)), sent);
   const past = { ...view, until: '2025-05-01T00:00:00Z' };
-  assert.deepEqual(read(viewLink(past, undefined, nowMs)), past);
-  const odd = read(viewLink(view, 'a&b=c,d %', nowMs));
-  assert.equal(odd.user, 'a&b=c,d %');
+  assert.deepEqual(read(viewLink(past, { ...sender, user: undefined })), { ...past, ocean: 'a seed' });
+  assert.equal(read(viewLink(view, { ...sender, user: 'a&b=c,d %' })).user, 'a&b=c,d %');
+});
+
+test('a link that shows another user, ocean or time than where it was copied says so', () => {
+  const sent = readAddress(viewLink(firstView, { user: 'second', seed: 'a seed', nowMs }));
+  assert.deepEqual(missingFrom(sent, { user: 'second', seed: 'a seed', nowMs }), []);
+  const [ocean, user, time] = missingFrom(sent, { user: 'demo', seed: 'ocean', nowMs: nowMs - 86_400_000 });
+  assert.match(ocean!, /“a seed”.*“ocean”/);
+  assert.match(user!, /second.*demo/);
+  assert.match(time!, /1\sJun\s2025, 12:30\sUTC/);
+  // An address without an ocean was written by hand.
+  const byHand = { ...sent, ocean: undefined };
+  assert.deepEqual(missingFrom(byHand, { user: 'second', seed: 'ocean', nowMs: 0 }), []);
 });
 
 test('a link from an own event opens it, at a time that shows it, and leaves the place to it', () => {
@@ -121,4 +134,18 @@ test('the box around an area across 180° is the smaller one, and has longitudes
   for (const lon of [174, -177, 0]) assert.ok(!isWithin(box, lon, -18), String(lon));
   assert.deepEqual(boxAround([[4, 52]]), { west: 4, south: 52, east: 4, north: 52 });
   assert.equal(boxAround([]), undefined);
+});
+
+test('what is opened is moved to where neither panel, drawer, time bar nor the zoom buttons are', () => {
+  const bar = { ...map, top: 661, bottom: 773 };
+  const buttons = { left: 1034, right: 1064, top: 580, bottom: 640 };
+  const wideRoom = { left: 308, right: 1034, top: 44, bottom: 661 };
+  assert.deepEqual(largestFree(map, { panel, drawer, timeBar: bar, buttons }), wideRoom);
+  const folded = { ...panel, bottom: 120 };
+  const below = { left: 0, right: 1034, top: 120, bottom: 661 };
+  assert.deepEqual(largestFree(map, { panel: folded, drawer, timeBar: bar, buttons }), below);
+  const onPhone = { panel: wide(52, 120), drawer: wide(480, 836), timeBar: wide(740, 844) };
+  const phoneButtons = { left: 350, right: 380, top: 400, bottom: 460 };
+  const above = { left: 0, right: 350, top: 120, bottom: 480 };
+  assert.deepEqual(largestFree(phone, { ...onPhone, buttons: phoneButtons }), above);
 });

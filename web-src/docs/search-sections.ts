@@ -99,7 +99,7 @@ export class SectionSearch {
     const unique = new Map(found.map(({ id, terms }) => [id, terms]));
     return [...unique].slice(0, most).map(([id, terms]) => {
       const section = this.#sections[id]!;
-      return { section, excerpt: excerptOf(section.text, terms) };
+      return { section, excerpt: excerptOf(section.text, terms, words) };
     });
   }
 
@@ -124,9 +124,12 @@ function queryOf(word: string): Query {
       };
 }
 
-function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
+/** The part of a text around the first of the words themselves; where it has none, around a word for the same. */
+function excerptOf(text: string, terms: readonly string[], words: readonly string[]): ExcerptPart[] {
   const lower = text.toLowerCase();
-  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
+  const placesOf = (some: readonly string[]) => some.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
+  const own = placesOf(terms.filter((term) => words.some((word) => term.startsWith(word))));
+  const places = own.length > 0 ? own : placesOf(terms);
   const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
   const start = near === 0 ? 0 : text.indexOf(' ', near) + 1;
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, start + excerptCharacters)}`;

@@ -43,8 +43,11 @@ export interface View {
   readonly frame: string | undefined;
   /** The open area of the user. */
   readonly aoi: string | undefined;
-  /** The user that a link is of; undefined once the page shows it. */
+  /** The open area that was drawn: its shape as a text. */
+  readonly drawn: string | undefined;
+  /** The user and the seed of the ocean that a link is of; undefined once the page shows them. */
   readonly user: string | undefined;
+  readonly ocean: string | undefined;
 }
 
 export const daySpans = [1, 3, 7, 30] as const;
@@ -74,7 +77,9 @@ export const firstView: View = {
   track: firstTrackDays,
   frame: undefined,
   aoi: undefined,
+  drawn: undefined,
   user: undefined,
+  ocean: undefined,
 };
 
 /** A part of the address: what a text means (undefined if the part is missing), and the text for a value. */
@@ -124,7 +129,9 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   track: { name: 'track', read: trackOf, write: trackText },
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
+  drawn: { name: 'drawn', read: drawnOf, write: (drawn) => drawn },
   user: { name: 'user', read: idOf, write: (user) => user },
+  ocean: { name: 'ocean', read: idOf, write: (ocean) => ocean },
 };
 
 /** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`. Missing and unreadable parts are as in `firstView`. */
@@ -156,7 +163,9 @@ export function readAddress(hash: string): View {
     track: read(keys.track),
     frame: read(keys.frame),
     aoi: read(keys.aoi),
+    drawn: read(keys.drawn),
     user: read(keys.user),
+    ocean: read(keys.ocean),
   };
 }
 
@@ -194,7 +203,9 @@ export function writeAddress(view: View): string {
     ...write(keys.track, view.track),
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
+    ...write(keys.drawn, view.drawn),
     ...write(keys.user, view.user),
+    ...write(keys.ocean, view.ocean),
   ].join('&');
 }
 
@@ -221,6 +232,11 @@ function numberOf(text: string | undefined, most: number): number | undefined {
   if (text === undefined || text === '') return undefined;
   const value = Number(text);
   return value >= 0 && value <= most ? value : undefined;
+}
+
+/** Of 100 corners, with ten digits for each number. */
+function drawnOf(text: string | undefined): string | undefined {
+  return text === undefined || text === '' || text.length > 2200 ? undefined : text;
 }
 
 /** Ids have at most 200 characters. */

@@ -23,6 +23,8 @@ export interface App {
   readonly ports: Ports;
   /** Whether a click on the map measures to the coast. */
   readonly measuring: Signal<boolean>;
+  /** Whether clicks on the map draw an area. */
+  readonly drawing: Signal<boolean>;
   /** The vessels of what is open, whose moving ships have a ring. */
   readonly marked: Signal<readonly string[]>;
   /** Events that can be seen, by kind; undefined until they are there: none is not the same as not yet. */
@@ -34,6 +36,8 @@ export interface App {
   readonly unit: Signal<DistanceUnit>;
   /** The colours of the map, dark or light. */
   readonly palette: ReadonlySignal<Palette>;
+  /** Asks for the areas of the user again. */
+  askAreas(): Promise<void>;
   /** Plays on from an instant, milliseconds since 1970, at the slowest rate. */
   playFrom(atMs: number): void;
   /** Asks for the ships with which `playFrom` would begin. */

@@ -16,8 +16,10 @@ import type { DistanceUnit } from '../shared/formats.js';
 import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
 import { isDark } from '../shared/theme.js';
+import { missingFrom } from './actions/view-link.js';
 import { hasPosition } from './address.js';
 import type { App } from './app.js';
+import { DrawTool } from './areas/draw-tool.js';
 import { Drawer } from './details/drawer.js';
 import { Opener } from './details/opener.js';
 import { cellAt, pick } from './details/pick.js';
@@ -34,6 +36,7 @@ import { Fold } from './filters/fold.js';
 import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
 import { MapHeader } from './map-header.js';
+import { goneText, type Missing, MissingNotice } from './missing.js';
 import { Outage } from './outage.js';
 import { Ports } from './ports.js';
 import { SearchTerms } from './search-terms.js';
@@ -59,6 +62,19 @@ const palette = computed(() => (isDark() ? darkPalette : lightPalette));
 const asked = signal<string | undefined>(undefined);
 render(<MapHeader asked={asked} />, element('div', 'page-header'));
 
+/** What a link asks for and is not there; undefined if nothing. */
+const missing = signal<Missing | undefined>(undefined);
+effect(() => {
+  const shown = missing.value;
+  render(shown ? <MissingNotice {...shown} /> : undefined, element('div', 'missing'));
+});
+/** The link that the page was opened by; its world is not made without a word. */
+const opened = view.value;
+if (opened.ocean !== undefined)
+  clock.onGone = () =>
+    new Promise((resolve) => {
+      missing.value = { told: [goneText], isGone: true, onClose: () => endMissing(resolve) };
+    });
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
@@ -95,19 +111,24 @@ const app: App = {
   fold: new Fold(),
   ports: new Ports(),
   measuring: signal(false),
+  drawing: signal(false),
   marked: signal([]),
   inView: signal(undefined),
   unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
+  askAreas: async () => {
+    areas.value = await askAreas(session);
+  },
   playFrom: (atMs) => time.playFrom(atMs),
   expectPlay: (atMs) => time.expectPlay(atMs),
   say: sayProblem,
 };
-const { opener, fold, measuring, unit } = app;
+const { opener, fold, measuring, drawing, unit } = app;
 opener.isUnplaced = goesToOpened && opener.isOpen;
 const panel = element('section', 'panel');
 panel.replaceChildren();
 render(<Panel app={app} />, panel);
 render(<Drawer app={app} />, element('div', 'drawer'));
+render(<DrawTool app={app} />, element('div', 'drawing'));
 render(<EmptyView app={app} />, element('p', 'empty-view'));
 panel.removeAttribute('aria-busy');
 // What they cover is not in view: the map tells when it has drawn.
@@ -139,8 +160,8 @@ opener.onClose = (from) => {
   });
 };
 addEventListener('keydown', ({ key }) => {
-  // Escape leaves the coast tool first.
-  if (key === 'Escape' && !measuring.value) opener.close();
+  // Escape leaves a tool first.
+  if (key === 'Escape' && !measuring.value && !drawing.value) opener.close();
 });
 
 session.onSignedOut = (reason) => {
@@ -169,7 +190,7 @@ state.onTravel = () => {
   map.jumpTo({ center: [lon, lat], zoom });
 };
 map.on('click', ({ point: { x, y } }) => {
-  if (measuring.value) return;
+  if (measuring.value || drawing.value) return;
   const ship = time.shipNear(x, y);
   if (ship) {
     opener.forgetStack();
@@ -245,9 +266,20 @@ map.on('style.load', () => {
     // A token is given, chosen by the user, or renewed.
     if (session.token !== undefined) untracked(showUser);
   });
-  void attempt(() => session.start(view.value.user));
-  state.move({ user: undefined });
+  void attempt(async () => {
+    await session.start(opened.user);
+    const told = missingFrom(opened, { user: session.user, seed: clock.seed, nowMs: clock.nowMs });
+    if (told.length > 0) missing.value = { told, onClose: () => endMissing() };
+  });
+  state.move({ user: undefined, ocean: undefined });
 });
+
+/** Closes the notice of what is missing. */
+function endMissing(then: () => void = () => {}): void {
+  missing.value = undefined;
+  document.querySelector<HTMLElement>('#map canvas')?.focus();
+  then();
+}
 
 /** Shows the view in the layers, and fetches what has changed. */
 function showView(): void {
@@ -265,7 +297,7 @@ function showView(): void {
   const isShort = days <= mostShownDays;
   for (const layer of [...eventLayers, ...cellLayers]) visible(layer, known && isShort);
   for (const layer of ['frames', 'frames-fill']) visible(layer, known && isShort && frames);
-  for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
+  for (const layer of ['areas', 'areas-fill', 'area-names']) visible(layer, known && hasAreas);
   // Tiles follow the world's now.
   if (known && clock.minute.value > 0) refresh(false);
 }
@@ -299,9 +331,7 @@ function showUser(): void {
   asked.value = undefined;
   refresh();
   void map.once('idle', () => time.expectPlay());
-  void attempt(async () => {
-    areas.value = await askAreas(session);
-  });
+  void attempt(app.askAreas);
   void attempt(() => time.askCounts());
 }
 

@@ -23,6 +23,9 @@ export class WorldClock {
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
   #profile: Profile = 'standard';
+  #seed = '';
+  /** Awaited before a world that is not there is made. */
+  onGone: () => Promise<void> = async () => {};
   /** Called when the service stops answering, and with `true` when it answers again. */
   onReach: (answers: boolean) => void = () => {};
   #asking: Promise<void> | undefined;
@@ -61,6 +64,11 @@ export class WorldClock {
     return this.#profile;
   }
 
+  /** The seed of the ocean; empty until the service has answered. */
+  get seed(): string {
+    return this.#seed;
+  }
+
   /** The oldest instant of the data. */
   get oldestMs(): number {
     return this.nowMs - this.#days * 86_400_000;
@@ -83,7 +91,7 @@ export class WorldClock {
 
   async #ask(): Promise<void> {
     try {
-      const response = await healthOf();
+      const response = await this.#health();
       const health: Health = await response.json();
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
@@ -91,12 +99,22 @@ export class WorldClock {
       this.#rate = health.rate ?? 1;
       this.#days = health.days;
       this.#profile = health.profile;
+      this.#seed = health.seed;
       this.#making.value = daysMadeText(health);
       this.#reach(true);
     } catch (error) {
       this.#isSlow.value = error instanceof DOMException && error.name === 'TimeoutError';
       this.#reach(false);
     }
+  }
+
+  /** The state of the world. A GraphQL request makes a world that is not there yet. */
+  async #health(): Promise<Response> {
+    const response = await patient('health');
+    if (response.status !== 404) return response;
+    await this.onGone();
+    await patient('graphql?query={__typename}');
+    return patient('health');
   }
 
   #reach(answers: boolean): void {
@@ -117,13 +135,9 @@ interface Health extends DaysMade {
   readonly running: boolean;
   readonly rate?: number;
   readonly profile: Profile;
+  readonly seed: string;
 }
 
-/** The state of the world. A GraphQL request makes a world that is not there yet. */
-async function healthOf(): Promise<Response> {
-  const signal = AbortSignal.timeout(patienceMs);
-  const response = await fetch(`${base}health`, { signal });
-  if (response.status !== 404) return response;
-  await fetch(`${base}graphql?query={__typename}`, { signal });
-  return fetch(`${base}health`, { signal });
+function patient(path: string): Promise<Response> {
+  return fetch(base + path, { signal: AbortSignal.timeout(patienceMs) });
 }

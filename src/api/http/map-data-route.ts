@@ -5,7 +5,7 @@ import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import { identify } from '../access/identify.js';
 import { daysOfEvents } from '../queries/asked-days.js';
-import { dayCounts } from '../queries/map/day-counts.js';
+import { areaReport, dayCounts } from '../queries/map/day-counts.js';
 import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
@@ -17,7 +17,7 @@ import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
 import { ClientGone } from './request/request.js';
 import { jsonResponse } from './responses.js';
-import { readEventInput, tileProblem } from './tile-route.js';
+import { readEventInput, readSearchInput, tileProblem } from './tile-route.js';
 
 /**
  * Data for the map page that the published interface does not have, as JSON or a vector tile: for pages alone, with a
@@ -27,6 +27,16 @@ import { readEventInput, tileProblem } from './tile-route.js';
 /** GET /map/days.json: `DayCounts`. */
 export function mapDays(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   return answered(parts, exchange, async (scope) => dayCounts(await storeOf(parts, scope), scope));
+}
+
+/** GET /map/report.json?query=INPUT: `AreaReport` of an input of searchEventsV2, over all days that are kept. */
+export function mapReport(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, path } = exchange;
+  const given = new URLSearchParams(request.url.slice(path.length));
+  return answered(parts, exchange, async (scope) => {
+    const input = readSearchInput(parts, given);
+    return areaReport(await storeOf(parts, scope), input, scope);
+  });
 }
 
 /** GET /map/vessels/{id}.json: `VesselHistory` of a vesselId; 404 for an unknown one. */

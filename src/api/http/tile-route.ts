@@ -166,10 +166,19 @@ export function readEventInput(parts: HandlerParts, given: URLSearchParams, asOf
   return eventInput(parts, readQuery(given.get('query'), tileSets.eventsV2.example), asOfMs);
 }
 
-function eventInput({ engine, registry }: HandlerParts, query: unknown, asOfMs: number): SearchEventsV2Input {
-  const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
+/** The parameter `query` as the input of searchEventsV2. Throws when it is not accepted. */
+export function readSearchInput(parts: HandlerParts, given: URLSearchParams): SearchEventsV2Input {
+  return searchInput(parts, readQuery(given.get('query'), tileSets.eventsV2.example));
+}
+
+function eventInput(parts: HandlerParts, query: unknown, asOfMs: number): SearchEventsV2Input {
+  const input = searchInput(parts, query);
   checkEventTileInput(input, asOfMs);
   return input;
+}
+
+function searchInput({ engine, registry }: HandlerParts, query: unknown): SearchEventsV2Input {
+  return coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
 }
 
 /** The parameter `query`, parsed. */

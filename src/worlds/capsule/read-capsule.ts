@@ -97,7 +97,7 @@ const outline = object(
     ),
     journal: several(mostEntries),
   },
-  { changes: list(listedChangeShape, mostListed, 'The changes.') },
+  { changes: list(listedChangeShape, mostListed, 'The changes.'), view: anyText('The view of the map.') },
 );
 
 const change = object(

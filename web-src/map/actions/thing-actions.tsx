@@ -1,13 +1,17 @@
 import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';
+import type { App } from '../app.js';
+import { linkTo } from './shown-link.js';
 
 /** What can be done with one thing: copy its id and the address of this view, and open its query in the playground. */
 export function ThingActions({
+  app,
   id,
   idName,
   query,
   variables,
 }: {
+  app: App;
   id: string;
   idName: string;
   query: string;
@@ -15,8 +19,8 @@ export function ThingActions({
 }) {
   return (
     <p class="actions">
-      <CopyButton text={id} what={idName} label="Copy id" />
-      <CopyButton text={() => location.href} what="to this view" label="Copy link" />
+      <CopyButton text={id} what={idName} label={idName === 'polygon' ? 'Copy polygon' : 'Copy id'} />
+      <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
       <a href={playgroundAddress(query, variables)} target="_blank" rel="noopener">
         Open query in playground
       </a>

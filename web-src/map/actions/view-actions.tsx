@@ -3,32 +3,33 @@ import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
 import { eventTiles } from '../tile-query.js';
-import { csvOf, geoJsonOf } from './event-files.js';
+import { later } from '../use-later.js';
 import { listQuery } from './listed-event.js';
+import { OpenViewFile } from './open-view-file.js';
+import type { Format } from './save-events.js';
+import { linkTo } from './shown-link.js';
 import { askViewEvents, viewInputs } from './view-events.js';
-import { viewLink } from './view-link.js';
+import type { Runner } from './view-test.js';
 
-const formats = {
-  geojson: { name: 'GeoJSON', type: 'application/geo+json', write: geoJsonOf },
-  csv: { name: 'CSV', type: 'text/csv', write: csvOf },
-} as const;
+const runners: readonly Runner[] = ['node:test', 'Vitest', 'Playwright', 'pytest'];
+
+const formats: readonly (readonly [Format, name: string])[] = [
+  ['geojson', 'GeoJSON'],
+  ['csv', 'CSV'],
+];
 
 /** From the picture to the interface: the view as a link, as a query, as tiles and as a file. */
 export function ViewActions({ app }: { app: App }) {
   const told = useSignal('');
   const isSaving = useSignal(false);
   const tiles = eventTiles(app.state.view.value, app.terms);
-  const save = async (format: keyof typeof formats) => {
+  /** Runs an action, and tells what it says. */
+  const doing = async (act: () => Promise<string>) => {
     if (isSaving.value) return;
     isSaving.value = true;
     told.value = 'Fetching …';
     try {
-      const { events, total } = await askViewEvents(app);
-      const { type, write } = formats[format];
-      saveFile(`events.${format}`, type, write(events));
-      const missing = total - events.length;
-      const saved = `${events.length.toLocaleString('en')} events saved.`;
-      told.value = missing > 0 ? `${saved} ${missing} were left out: a search gives at most 10,000.` : saved;
+      told.value = await act();
     } catch (error) {
       told.value = '';
       await app.say(error);
@@ -36,11 +37,12 @@ export function ViewActions({ app }: { app: App }) {
       isSaving.value = false;
     }
   };
+  const save = async (format: Format) => (await later()).saveEvents(format, 'events', await askViewEvents(app));
   return (
     <details id="view-actions">
       <summary>Use this view</summary>
       <p class="actions">
-        <CopyButton text={() => linkOf(app)} what="to this view" label="Copy link" />
+        <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
         <button
           type="button"
           onClick={() => {
@@ -50,12 +52,33 @@ export function ViewActions({ app }: { app: App }) {
         >
           Open query in playground
         </button>
-        {(['geojson', 'csv'] as const).map((format) => (
-          <button key={format} type="button" onClick={() => void save(format)}>
-            Save as {formats[format].name}
+        {formats.map(([format, name]) => (
+          <button key={format} type="button" onClick={() => void doing(() => save(format))}>
+            Save as {name}
           </button>
         ))}
+        <button type="button" onClick={() => void doing(async () => (await later()).saveViewFile(app))}>
+          Save view
+        </button>
+        <OpenViewFile say={(text) => (told.value = text)} />
       </p>
+      <label>
+        Write as a test
+        <select
+          id="view-test"
+          onChange={({ currentTarget }) => {
+            const runner = runners.find((each) => each === currentTarget.value);
+            if (runner) void doing(async () => (await later()).saveViewTest(app, runner));
+            // The same one can be taken again.
+            currentTarget.value = '';
+          }}
+        >
+          <option value="">for …</option>
+          {runners.map((runner) => (
+            <option key={runner}>{runner}</option>
+          ))}
+        </select>
+      </label>
       <p class="fine" role="status">
         {told.value}
       </p>
@@ -68,17 +91,4 @@ export function ViewActions({ app }: { app: App }) {
       </p>
     </details>
   );
-}
-
-function linkOf({ state, session, clock }: App): string {
-  const page = location.href.replace(/#.*$/s, '');
-  return page + viewLink(state.view.peek(), session.user, clock.nowMs);
-}
-
-function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser reads the file after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,4 +1,5 @@
 import type { Polygon } from 'geojson';
+import type { Session } from '../../shared/session.js';
 import type { View } from '../address.js';
 import type { App } from '../app.js';
 import { seenBoxes } from '../details/seen-boxes.js';
@@ -36,13 +37,26 @@ export function timeAndFilters(view: View, terms: SearchTerms): Conditions & { r
   return { startTime: timesOf(view, terms), ...shownInput(view, terms), sortBy: 'startTime', sortDirection: 'desc' };
 }
 
+/** How many events inputs of searchEventsV2 find, and the ids of the newest `most` of all. */
+export async function askNewest(session: Session, inputs: readonly object[], most: number) {
+  const pages = await Promise.all(inputs.map((input) => askList(session, { ...input, limit: most })));
+  const events = pages.flatMap((page) => page.events).sort((a, b) => (a.start.time < b.start.time ? 1 : -1));
+  const total = pages.reduce((sum, page) => sum + page.total, 0);
+  return { total, newest: events.slice(0, most).map(({ eventId }) => eventId) };
+}
+
 /** All events of the view, of each of its boxes at most 10,000, and how many there are. */
-export async function askViewEvents(app: App): Promise<EventPage> {
+export function askViewEvents(app: App): Promise<EventPage> {
+  return askAll(app.session, viewInputs(app));
+}
+
+/** The events that inputs of searchEventsV2 find, of each at most 10,000. */
+export async function askAll(session: Session, inputs: readonly object[]): Promise<EventPage> {
   const events: ListedEvent[] = [];
   let total = 0;
-  for (const input of viewInputs(app)) {
+  for (const input of inputs) {
     for (let offset = 0; offset < mostRecords; offset += pageSize) {
-      const page = await askList(app.session, { ...input, limit: pageSize, offset });
+      const page = await askList(session, { ...input, limit: pageSize, offset });
       events.push(...page.events);
       if (offset === 0) total += page.total;
       if (page.events.length < pageSize) break;

@@ -62,6 +62,7 @@ export function CoastTool({ app }: { app: App }) {
         aria-pressed={isOn}
         onClick={() => {
           measuring.value = !isOn;
+          app.drawing.value = false;
           if (!isOn) app.fold.makeRoom();
         }}
       >

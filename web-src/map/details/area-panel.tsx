@@ -4,8 +4,10 @@ import { askList, listQuery } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import { timeAndFilters } from '../actions/view-events.js';
 import type { App } from '../app.js';
+import { AreaReportParts } from '../areas/area-report.js';
 import { polygonsOf } from '../drawing/polygons-of.js';
 import { featureOf, showShapes } from '../drawing/shapes.js';
+import { filterInput } from '../filters/event-input.js';
 import { EventList } from './event-list.js';
 import { fitShapes } from './fit-shapes.js';
 import { useAsked } from './use-asked.js';
@@ -38,7 +40,12 @@ export function AreaPanel({ app, id }: { app: App; id: string }) {
       <h3>Events in the time shown{value ? `: ${value.total.toLocaleString('en')}` : ''}</h3>
       {value ? <EventList app={app} {...value} /> : <p class="fine">{problem === undefined ? 'Fetching …' : ''}</p>}
       {problem === undefined ? undefined : <p class="fine">{problemText(problem)}</p>}
-      <ThingActions id={id} idName="of the area" query={listQuery} variables={{ input }} />
+      <AreaReportParts
+        app={app}
+        name={area?.name ?? 'area'}
+        input={{ ...filterInput({ ...view, area: undefined }, terms), ...terms.inArea(id) }}
+      />
+      <ThingActions app={app} id={id} idName="of the area" query={listQuery} variables={{ input }} />
     </>
   );
 }

@@ -2,12 +2,8 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from '../app.js';
-import { VesselPanel } from '../vessel/vessel-panel.js';
-import { AreaPanel } from './area-panel.js';
-import { EventPanel } from './event-panel.js';
-import { FramePanel } from './frame-panel.js';
+import { useLater } from '../use-later.js';
 import type { Opened } from './opener.js';
-import { StackList } from './stack-list.js';
 import { uncover } from './uncover.js';
 
 /** The drawer with what is open: an event, a vessel, a frame, an area, or the list of a stack. */
@@ -64,10 +60,14 @@ function Content({
   opened: Opened | undefined;
   uncover: (at: [number, number]) => void;
 }): ComponentChildren {
+  const panels = useLater((error) => void app.say(error));
+  if (!panels) return <p class="fine">Fetching …</p>;
+  const { AreaPanel, DrawnPanel, EventPanel, FramePanel, StackList, VesselPanel } = panels;
   if (!opened) return <StackList app={app} />;
   const { kind, id } = opened;
   if (kind === 'event') return <EventPanel app={app} id={id} uncover={uncoverAt} />;
   if (kind === 'vessel') return <VesselPanel app={app} id={id} />;
+  if (kind === 'drawn') return <DrawnPanel app={app} id={id} />;
   return kind === 'frame' ? <FramePanel app={app} id={id} /> : <AreaPanel app={app} id={id} />;
 }
 
@@ -75,5 +75,5 @@ function titleOf(app: App, opened: Opened | undefined, inStack: number): string 
   if (!opened) return `${inStack} at this position`;
   if (opened.kind === 'aoi') return app.areas.value.find(({ id }) => id === opened.id)?.name ?? 'Area';
   if (app.opener.title.value !== '') return app.opener.title.value;
-  return { event: 'Event', vessel: 'Vessel', frame: 'Satellite frame' }[opened.kind];
+  return { event: 'Event', vessel: 'Vessel', frame: 'Satellite frame', drawn: 'Drawn area' }[opened.kind];
 }

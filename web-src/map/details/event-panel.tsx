@@ -66,7 +66,7 @@ export function EventPanel({ app, id, uncover }: { app: App; id: string; uncover
           </button>
         ) : undefined}
       </p>
-      <ThingActions id={event.eventId} idName="of the event" query={eventQuery} variables={{ id }} />
+      <ThingActions app={app} id={event.eventId} idName="of the event" query={eventQuery} variables={{ id }} />
       <p class="fine id">{event.eventId}</p>
     </>
   );

@@ -69,7 +69,7 @@ export function FramePanel({ app, id }: { app: App; id: string }) {
       <h3>Detections{detections.value ? `: ${detections.value.total}` : ''}</h3>
       {detections.value ? <EventList app={app} {...detections.value} /> : undefined}
       {detections.problem === undefined ? undefined : <p class="fine">{problemText(detections.problem)}</p>}
-      <ThingActions id={frame.frameId} idName="of the frame" query={query} variables={{ id }} />
+      <ThingActions app={app} id={frame.frameId} idName="of the frame" query={query} variables={{ id }} />
     </>
   );
 }

@@ -51,3 +51,29 @@ export function uncoveredParts(map: Rectangle, covering: readonly Rectangle[]): 
     return top < bottom && left < right ? [{ left, right, top, bottom }] : [];
   });
 }
+
+/** What lies over the map while the drawer is open. */
+export interface Covers {
+  readonly panel: Rectangle;
+  readonly drawer: Rectangle;
+  readonly timeBar: Rectangle;
+  /** The buttons that zoom. */
+  readonly buttons: Rectangle;
+}
+
+/**
+ * The largest of three free rectangles: between panel and drawer; below a folded panel, beside the drawer; on a phone
+ * above the drawer. All lie left of the buttons.
+ */
+export function largestFree(map: Rectangle, { panel, drawer, timeBar, buttons }: Covers): Rectangle {
+  const right = Math.min(drawer.left, buttons.left);
+  return [
+    { left: panel.right, right, top: map.top, bottom: timeBar.top },
+    { left: map.left, right, top: panel.bottom, bottom: timeBar.top },
+    { left: map.left, right: buttons.left, top: panel.bottom, bottom: drawer.top },
+  ].reduce((best, each) => (roomIn(each) > roomIn(best) ? each : best));
+}
+
+function roomIn({ left, right, top, bottom }: Rectangle): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}

@@ -4,7 +4,7 @@ import { firstView } from '../address.js';
 import type { ViewState } from '../view-state.js';
 
 /** What the drawer shows, apart from a stack. */
-export type Opened = { readonly kind: 'event' | 'vessel' | 'frame' | 'aoi'; readonly id: string };
+export type Opened = { readonly kind: 'event' | 'vessel' | 'frame' | 'aoi' | 'drawn'; readonly id: string };
 
 /** One of several features at a point of the map. */
 export interface StackItem extends Opened {
@@ -16,7 +16,10 @@ export interface StackItem extends Opened {
   readonly at?: readonly [lon: number, lat: number];
 }
 
-const nothing = { event: undefined, vessel: undefined, track: firstView.track, frame: undefined, aoi: undefined };
+const nothing = {
+  ...{ event: undefined, vessel: undefined, track: firstView.track },
+  ...{ frame: undefined, aoi: undefined, drawn: undefined },
+};
 
 /**
  * What is open, which the address keeps. A stack is open until one of its items is, and again after that is left by
@@ -42,8 +45,8 @@ export class Opener {
     // The same object while the same is open: what is opened pauses playback, a map that moves does not.
     let last: Opened | undefined;
     this.opened = computed(() => {
-      const { event, vessel, frame, aoi } = state.view.value;
-      const [first] = Object.entries({ event, vessel, frame, aoi }).flatMap(([kind, id]) =>
+      const { event, vessel, frame, aoi, drawn } = state.view.value;
+      const [first] = Object.entries({ event, vessel, frame, aoi, drawn }).flatMap(([kind, id]) =>
         id === undefined ? [] : [{ kind: kind as Opened['kind'], id }],
       );
       if (first?.kind !== last?.kind || first?.id !== last?.id) last = first;

@@ -19,7 +19,15 @@ const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind']
  * Below the events, so that no name covers an event. Of names that would overlap, the one with the lower `fromZoom` is
  * drawn.
  */
-export const labelLayers = ({ sea, land, portDot, portName, countryName, seaName }: Palette): LayerSpecification[] => [
+export const labelLayers = ({
+  sea,
+  land,
+  area,
+  portDot,
+  portName,
+  countryName,
+  seaName,
+}: Palette): LayerSpecification[] => [
   {
     id: 'port-dots',
     type: 'circle',
@@ -43,6 +51,20 @@ export const labelLayers = ({ sea, land, portDot, portName, countryName, seaName
       'symbol-sort-key': ['-', ['get', 'weight']],
     },
     paint: { 'text-color': portName, 'text-halo-color': sea, 'text-halo-width': 1.1 },
+  },
+  {
+    id: 'area-names',
+    type: 'symbol',
+    source: 'areas',
+    minzoom: 4,
+    filter: ['==', ['geometry-type'], 'Polygon'],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['sans-serif'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10.5, 8, 13],
+      'text-max-width': 8,
+    },
+    paint: { 'text-color': area, 'text-halo-color': sea, 'text-halo-width': 1.4 },
   },
   {
     id: 'country-names',

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeText } from '../../shared/formats.js';
 import { ViewActions } from '../actions/view-actions.js';
 import type { App } from '../app.js';
+import { DrawButton } from '../areas/draw-tool.js';
 import { CoastTool } from '../coast/coast-tool.js';
 import { SearchBox } from '../search/search-box.js';
 import { timeNote } from '../time-note.js';
@@ -74,6 +75,7 @@ export function Panel({ app }: { app: App }) {
         <FilterFields app={app} />
         <AlsoShow app={app} />
         <CoastTool app={app} />
+        <DrawButton app={app} />
         <InView app={app} />
         <ViewActions app={app} />
         <p class="fine">Ships, names and events are invented; only the stage is real. Not for navigation.</p>

@@ -4,8 +4,8 @@ import { problemText } from '../../shared/formats.js';
 import type { App } from '../app.js';
 import { fitShapes } from '../details/fit-shapes.js';
 import { featureOf, pointOf, showShapes } from '../drawing/shapes.js';
+import { later } from '../use-later.js';
 import type { Found } from './find.js';
-import { find } from './find.js';
 import { readSearch } from './read-search.js';
 
 /** Milliseconds without a key after which the search begins. */
@@ -29,6 +29,7 @@ export function SearchBox({ app }: { app: App }) {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
+        const { find } = await later();
         const items = await find(app.session, app.ports, app.areas.value, meanings);
         if (!isCurrent) return;
         found.value = items;

@@ -10,12 +10,20 @@ export interface DayCounts {
   readonly kinds: readonly { readonly kind: Kind; readonly counts: readonly number[] }[];
 }
 
+/** The same as the service tells it. */
+export interface DayAnswer {
+  readonly firstDay: string;
+  readonly kinds: Readonly<Record<string, readonly number[]>>;
+}
+
 /** Throws what `fetch` throws, and an error with the status for any answer but the counts. */
 export async function askDayCounts(token: string): Promise<DayCounts> {
   const response = await fetch(`${base}map/days.json`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`the counts of days were answered with status ${response.status}`);
-  const answer: { readonly firstDay: string; readonly kinds: Readonly<Record<string, readonly number[]>> } =
-    await response.json();
+  return readDayCounts(await response.json());
+}
+
+export function readDayCounts(answer: DayAnswer): DayCounts {
   const kinds = allKinds.flatMap((kind) => {
     const counts = new Map(Object.entries(answer.kinds)).get(kind);
     return counts ? [{ kind, counts }] : [];

@@ -15,7 +15,7 @@ export type TrackChoice = number | TrackSpan;
 
 const minuteMs = 60_000;
 const shortestMs = 10 * minuteMs;
-const longestMs = mostShownDays * dayMs;
+export const longestMs = mostShownDays * dayMs;
 
 /** The time of a choice, as far as it is kept; days end with `endMs`. */
 export function chosenSpan(choice: TrackChoice, endMs: number, kept: TrackSpan): TrackSpan {

@@ -12,11 +12,12 @@ import { useMarked } from '../details/use-marked.js';
 import { showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
 import type { TrackChoice } from './track-span.js';
-import { chosenSpan, trackLengths, withEnd, withStart } from './track-span.js';
+import { chosenSpan, longestMs, trackLengths, withEnd, withStart } from './track-span.js';
 import type { Period, VesselLife } from './vessel-life.js';
 import { askLife, askVesselTrack } from './vessel-life.js';
 import { VesselPictures } from './vessel-pictures.js';
 import { vesselShapes } from './vessel-shapes.js';
+import { VesselYear } from './vessel-year.js';
 
 export const vesselQuery = `query Vessel($id: String!) {
   vessel(vesselId: $id) { vessel_id name mmsi imo call_sign flag vessel_type length owner }
@@ -37,6 +38,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
     <>
       {latest ? <Facts facts={identityFacts(latest, life)} /> : undefined}
       <VesselTrackParts app={app} id={id} />
+      <VesselYear life={life} endMs={app.clock.minute.value} />
       <h3>Identity through time</h3>
       <ol class="periods">
         {life.periods.map((period) => (
@@ -74,7 +76,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
           <li class="fine">and {life.total - life.events.length} earlier</li>
         ) : undefined}
       </ul>
-      <ThingActions id={id} idName="of the vessel" query={vesselQuery} variables={{ id }} />
+      <ThingActions app={app} id={id} idName="of the vessel" query={vesselQuery} variables={{ id }} />
     </>
   );
 }
@@ -114,6 +116,7 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
       </div>
       <p class="fine" id="track-note">
         {problem === undefined ? trackNote(track?.parts) : problemText(problem)}
+        {span.toMs - span.fromMs === longestMs ? ' A track has at most 30 days.' : ''}
       </p>
     </>
   );

@@ -1,9 +1,8 @@
 import { admin, worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
+import { FileButton, saveFile } from '../../shared/files.js';
 import { act } from '../act.js';
-import { FileButton } from '../file-button.js';
 import { usePolled } from '../poll.js';
-import { saveFile } from '../save-file.js';
 import { answerText } from './answer-text.js';
 import { OwnRecords } from './own-records.js';
 import { PlaceEvent } from './place-event.js';

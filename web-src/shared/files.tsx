@@ -1,9 +1,18 @@
 import { useRef } from 'preact/hooks';
 
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 interface FileButtonProps {
   readonly text: string;
   /** What the file is for, for users who hear the page. */
-  readonly of: string;
+  readonly of?: string;
   /** Ends of names, separated by commas. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
@@ -20,7 +29,11 @@ export function FileButton({ text, of, accept, onFile }: FileButtonProps) {
   };
   return (
     <>
-      <button type="button" aria-label={`${text} ${of}`} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        {...(of === undefined ? {} : { 'aria-label': `${text} ${of}` })}
+        onClick={() => input.current?.click()}
+      >
         {text}
       </button>
       <input ref={input} type="file" accept={accept} hidden onChange={take} />

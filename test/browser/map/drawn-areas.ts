@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openMapPage, settled } from '../../support/map-page.js';
+import { browser, ocean } from '../../support/opened.js';
+import { audited } from '../../support/panel-page.js';
+
+test('by keyboard a circle is drawn, its report tells what is in it, and it becomes an area of the user', async () => {
+  const world = await ocean.service.worlds.open('drawn');
+  const { page, faults } = await openMapPage(browser, `${ocean.url}/worlds/drawn`, '#5/51/2');
+  await settled(page);
+  await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
+  await page.getByRole('button', { name: 'Circle' }).press('Enter');
+  await page.getByLabel('Radius, nm').fill('100');
+  await page.locator('#map canvas').focus();
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await audited(page), []);
+  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  await page.locator('.report').waitFor();
+  assert.match(page.url(), /&drawn=2,51,185200$/);
+  const told = await page.locator('.report h3').allTextContents();
+  const [events, vessels] = told.map((text) => Number(text.replace(/.*: /, '')));
+  assert.ok(events! > 20 && vessels! > 5, told.join());
+  assert.deepEqual(await audited(page), []);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save rows as CSV' }).click();
+  const lines = [];
+  for await (const part of await (await saving).createReadStream()) lines.push(String(part));
+  assert.equal(lines.join('').trimEnd().split('\n').length, events! + 1);
+  await page.getByLabel('Name').fill('My circle');
+  await page.getByRole('button', { name: 'Save as my area' }).press('Enter');
+  await page.getByRole('heading', { name: 'My circle' }).waitFor();
+  const [area] = world.records.list().areas;
+  assert.equal(area?.name, 'My circle');
+  await page.locator('.report').waitFor();
+  // The admin interface, which all worlds share.
+  const others = faults.filter((fault) => !fault.includes('/__admin/worlds/drawn/'));
+  assert.deepEqual(others, []);
+  await page.context().close();
+  await world.drop();
+});
