@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { packageFile } from '../../src/base/package-files.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 
 const folder = packageFile('web/pages/docs');
 const pages = readdirSync(folder).map((name) => ({

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { textOfUtf8 } from '#platform/bytes.js';
 import { invariant } from '../../base/errors.js';
 import type { Work } from '../../base/work/work.js';
 import { eventKinds } from '../../model/event.js';
@@ -59,7 +59,7 @@ async function counted(
     { asOfMs, caller: { user }, address: 'admin', baseUrl: '', requestId: 'between', work },
   );
   invariant(data && !errors, `counts of events are answered, not ${errors?.[0]?.message}`);
-  const text = data.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('');
+  const text = data.map((part) => (typeof part === 'string' ? part : textOfUtf8(part))).join('');
   const totals: Readonly<Record<string, { readonly meta: { readonly total: number } }>> = JSON.parse(text);
   return (kind, name) => totals[`${kind}_${name}`]?.meta.total ?? 0;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { FieldNode } from 'graphql';
 import { buildSchema, getLocation, isInputObjectType, isObjectType, parse, print, Source, visit } from 'graphql';
-import { packageFile } from '../../../base/package-files.js';
+import { readPackageFile } from '#platform/files.js';
+import { textOf } from '../../../base/text-of.js';
 import type { ExplainedCause, FormattedError } from '../../../types.js';
 import { AskedRequest, type Change, type SentRequest } from './asked-request.js';
 
@@ -75,9 +75,7 @@ function repairedValue(
 function isExtension(message: string): boolean {
   const [, member, owner] = /^(?:Field|Cannot query field) "(\w+)".* type "(\w+)"/.exec(message) ?? [];
   if (member === undefined || owner === undefined) return false;
-  const type = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true }).getType(
-    owner,
-  );
+  const type = buildSchema(textOf(readPackageFile('schema.graphql')), { assumeValidSDL: true }).getType(owner);
   return (isObjectType(type) || isInputObjectType(type)) && Object.hasOwn(type.getFields(), member);
 }
 
