@@ -32,7 +32,7 @@ async function seenAt(ms: number, user: string): Promise<ReadonlyMap<string, See
 
 for (const [name, fromMs, toMs, user] of [
   ['a day later', startMs, startMs + dayMs, 'demo'],
-  ['two days earlier, of another user', startMs, startMs - 2 * dayMs, 'second'],
+  ['three days earlier, of another user', startMs, startMs - 3 * dayMs, 'second'],
 ] as const)
   test(`what came, left and changed is told by kind: ${name}`, async () => {
     const [from, to] = [await seenAt(fromMs, user), await seenAt(toMs, user)];
