@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { packageFile } from '../../src/platform/node/package-files.js';
 import { atOnce } from '../../src/base/work/in-steps.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import type { Capsule, Service } from '../../src/types.js';
 import { fromJson, toJson } from '../../src/worlds/capsule/whole-json.js';
 import { adminCalls } from '../support/admin-calls.js';

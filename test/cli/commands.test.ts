@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { packageFile, packageVersion } from '../../src/platform/node/package-files.js';
 import { commands, runCommand } from '../../src/cli/commands.js';
 import { optionNames, options } from '../../src/compose/options/options.js';
+import { packageFile, packageVersion } from '../../src/platform/node/package-files.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('without arguments the commands are listed, each with a sentence', async () => {

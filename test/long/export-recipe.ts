@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { packageFile } from '../../src/platform/node/package-files.js';
 import { exportFiles } from '../../src/index.js';
+import { packageFile } from '../../src/platform/node/package-files.js';
 import { digests, temporaryFolder } from '../export/export-folders.js';
 
 test('the recipe of docs/export.md for several processes writes what one export writes', async () => {

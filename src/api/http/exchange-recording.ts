@@ -136,7 +136,19 @@ export class ExchangeRecording implements Recording {
 
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, pages, status, receivedMs, ms, rows, records, snapshots = [], waitedFor } = this.#facts;
+    const {
+      kind,
+      method,
+      baseUrl,
+      pages,
+      status,
+      receivedMs,
+      ms,
+      rows,
+      records,
+      snapshots = [],
+      waitedFor,
+    } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked, hidesTexts } = this.#shown ?? shownRequest(this.#facts);
     return {
