@@ -12,5 +12,5 @@ const run = (command, ...args) => {
 for (const project of ['bare', 'loose', 'dom', 'node', 'both', 'runners']) run('tsc', '-p', `${project}.json`);
 run('publint', 'run', 'maritime-events.tgz', '--strict');
 // A schema has no types, and Vitest is an ECMAScript module alone. TypeScript before `exports` reads `typesVersions`.
-run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'possible-types.json', 'vitest');
-run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', '--profile', 'esm-only');
+run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'possible-types.json', 'vitest', 'browser');
+run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', 'browser', '--profile', 'esm-only');
