@@ -81,15 +81,15 @@ function namePart(n: number): string {
   return (['STAR', 'OCEAN', 'SEA', 'LINE', 'SAN', 'A'] as const)[Math.floor(6 * unit(n, 41))]!;
 }
 
-/** The number of vessels with a record that meets all conditions, found by making and comparing all records. */
+/** The number of ships with a record that meets all conditions, found by making and comparing all records. */
 function scan(
   store: VesselStore,
   { vesselName, flag, lengthMeters, mmsi, gearTypes, ownerName }: SearchVesselsInput,
 ): number {
   const part = (like: string | null | undefined) => like?.slice(1, -1).toLowerCase();
   const [name, owner] = [part(vesselName?.like), part(ownerName?.like)];
-  const found = new Set<number>();
-  const { vessel, fromS } = store.periods.columns;
+  const found = new Set<string>();
+  const { vessel, ship, fromS } = store.periods.columns;
   for (let row = 0; row < store.periods.length; row++) {
     if (fromS[row]! * 1000 > benchNowMs) continue;
     const view = new VesselView(store, row, benchNowMs);
@@ -103,7 +103,7 @@ function scan(
       (!gearTypes || has(view.gearTypes, (value) => value?.some((gear) => gearTypes.inc!.includes(gear)) ?? false)) &&
       (owner === undefined ||
         has(view.owners, (value) => value?.some(({ ownerName: each }) => each.toLowerCase().includes(owner)) ?? false));
-    if (passes) found.add(vessel[row]!);
+    if (passes) found.add(`${vessel[row]} ${ship[row]}`);
   }
   return found.size;
 }

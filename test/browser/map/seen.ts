@@ -88,6 +88,8 @@ test('an empty view says what would fill it, and each offer gives as many events
       const count = Number((await button.textContent())?.replace(/\D.*/, ''));
       assert.ok(count > 0);
       await button.click();
+      // The page counts anew when the choice has reached the map.
+      await page.waitForFunction(() => document.querySelector('#empty-view')?.textContent === '');
       await settled(page);
       assert.equal(await countedIn(page), count, offer);
       assert.equal(await page.locator('#empty-view').textContent(), '');

@@ -11,6 +11,14 @@ const run = (command, ...args) => {
 };
 for (const project of ['bare', 'loose', 'dom', 'node', 'both', 'runners']) run('tsc', '-p', `${project}.json`);
 run('publint', 'run', 'maritime-events.tgz', '--strict');
-// A schema has no types, and Vitest is an ECMAScript module alone. TypeScript before `exports` reads `typesVersions`.
-run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'possible-types.json', 'vitest');
-run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', '--profile', 'esm-only');
+// A schema has no types; Vitest and the service in a page are ECMAScript modules alone. TypeScript before `exports` reads `typesVersions`.
+run(
+  'attw',
+  'maritime-events.tgz',
+  '--exclude-entrypoints',
+  'schema.graphql',
+  'possible-types.json',
+  'vitest',
+  'browser',
+);
+run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', 'browser', '--profile', 'esm-only');
