@@ -1,14 +1,13 @@
 import type { Layout, Row, Table } from '../store/columns/table.js';
-import type { LastReceived } from './report.js';
+import type { LastReport } from './report.js';
 import { vesselOfRef } from './vessel-identity.js';
 
 /** Where vessels were heard last, as columns: a row for each vessel and each MMSI that it had in a span. */
 export const heardLayout = {
   mmsi: 'u32',
-  /** Whole seconds since 1970: of this report, of the next one, and of the reception of a later one. */
+  /** Whole seconds since 1970: of this report, and of the next one. */
   tS: 'f64',
   nextS: 'f64',
-  laterS: 'f64',
   /** `VesselIdentity.ref` of the vessel at that time. */
   ref: 'u32',
   /** Degrees in 10^-6. */
@@ -20,7 +19,6 @@ export const heardLayout = {
   /** See `AisReport`. */
   headingDeg: 'u16',
   navigationStatus: 'u8',
-  delayS: 'u16',
 } as const satisfies Layout;
 
 export type HeardReports = Table<typeof heardLayout>;
@@ -30,16 +28,15 @@ export interface LastPosition {
   /** Number of the vessel in the fleet. */
   readonly vessel: number;
   readonly mmsi: number;
-  readonly report: LastReceived;
+  readonly report: LastReport;
 }
 
 export function heardRow({ mmsi, report }: LastPosition): Row<typeof heardLayout> {
-  const { tS, nextS, laterS, ref, headingDeg, navigationStatus, delayS = 0 } = report;
+  const { tS, nextS, ref, headingDeg, navigationStatus } = report;
   return {
     mmsi,
     tS,
     nextS,
-    laterS,
     ref,
     lonE6: Math.round(report.lon * 1e6),
     latE6: Math.round(report.lat * 1e6),
@@ -47,7 +44,6 @@ export function heardRow({ mmsi, report }: LastPosition): Row<typeof heardLayout
     courseE1: Math.round(report.courseDeg * 10),
     headingDeg,
     navigationStatus,
-    delayS,
   };
 }
 
@@ -58,7 +54,6 @@ export function positionAt({ columns }: HeardReports, row: number): LastPosition
     report: {
       tS: columns.tS[row]!,
       nextS: columns.nextS[row]!,
-      laterS: columns.laterS[row]!,
       ref: columns.ref[row]!,
       lon: columns.lonE6[row]! / 1e6,
       lat: columns.latE6[row]! / 1e6,
@@ -66,7 +61,6 @@ export function positionAt({ columns }: HeardReports, row: number): LastPosition
       courseDeg: columns.courseE1[row]! / 10,
       headingDeg: columns.headingDeg[row]!,
       navigationStatus: columns.navigationStatus[row]!,
-      delayS: columns.delayS[row]!,
     },
   };
 }

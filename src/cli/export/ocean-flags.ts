@@ -2,7 +2,6 @@
 export const oceanFlags: readonly string[] = [
   'seed',
   'scale',
-  'clean',
   'now',
   'days',
   'profile',

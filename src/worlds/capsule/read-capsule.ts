@@ -85,8 +85,7 @@ const outline = object(
         empty: truth('Whether it has no rows.'),
         generator: anyText('The digest.'),
       },
-      // Older capsules lack it.
-      { clean: truth('Whether its AIS is without errors.') },
+      {},
     ),
     state: object(
       {

@@ -29,7 +29,6 @@ export function emptiedOcean({
     reports: () => [],
     lateReports: () => [],
     lastReport: () => undefined,
-    lastReceived: () => undefined,
     heard: async () => concatTables(heardLayout, []),
     track: noVessel,
     async generate(fromDay, toDay, onProgress) {

@@ -117,14 +117,13 @@ type Properties = Readonly<Record<string, number | string | boolean>>;
 
 function shipFacts(properties: Properties): Omit<Ship, 'x' | 'y'> {
   const text = (name: string) => (name in properties ? String(properties[name]) : undefined);
-  const number = (name: string) => (name in properties ? Number(properties[name]) : undefined);
   return {
     vesselId: String(properties['vesselId']),
     name: text('vesselName'),
     type: text('vesselType') ?? 'UNKNOWN',
     country: text('countryCode'),
-    speedKn: number('speedOverGround'),
-    courseDeg: number('courseOverGround'),
+    speedKn: Number(properties['speedOverGround']),
+    courseDeg: Number(properties['courseOverGround']),
     sentS: Number(properties['sentS']),
   };
 }

@@ -17,7 +17,6 @@ export type VesselSource = Pick<
   | 'reports'
   | 'lateReports'
   | 'lastReport'
-  | 'lastReceived'
   | 'track'
 >;
 
@@ -50,11 +49,6 @@ export function ownVesselSource(vessels: readonly OwnVessel[], first: number): V
     },
     lateReports: () => [],
     lastReport: (number, untilS) => lastReportOf(at(number), number, untilS),
-    // They are received at once.
-    lastReceived(number, untilS) {
-      const last = lastReportOf(at(number), number, untilS);
-      return last && { ...last, laterS: last.nextS };
-    },
     track: (number, tS) => trackOf(at(number), number, tS),
   };
 }
