@@ -37,9 +37,9 @@ const scope = new URL(self.registration.scope);
 /** The key of the state in its cache: services of other scopes have others. */
 const stateKey = new URL('maritime-events-state.json', scope).href;
 
+const roots = 'graphql|health|ready|metrics|map|panel|docs|pages|vectorTiles|images|__admin';
 /** The paths of a service, in a world or not. */
-const paths =
-  /^\/(?:worlds\/[^/]+\/)?(?:graphql|health|ready|metrics|map|panel|docs|pages|vectorTiles|images|__admin)(?:[/.?]|$)|^\/(?:worlds\/[^/]+\/?)?$/;
+const paths = new RegExp(`^/(?:worlds/[^/]+(?:/|$))?(?:$|(?:${roots})(?:[/.?]|$))`);
 
 placeFiles(new URL('maritime-events/files/', self.location.href).href);
 keepFiles(filesCache);

@@ -10,8 +10,8 @@ import { type DrawnShape, drawnPolygon, isRadius, shapeText } from './drawn-shap
 const closeBy = 12;
 
 /**
- * Takes the corners of a polygon, or the middle of a circle: by clicks on the map, or by Enter for the middle of what it
- * shows. Escape ends.
+ * Takes the corners of a polygon, or the middle of a circle: by clicks on the map, or by Enter for the middle of what
+ * it shows. Escape ends.
  */
 export function Drawing({ app }: { app: App }) {
   const { map, drawing, opener, unit } = app;
