@@ -1,4 +1,5 @@
 import type { LaneNetwork } from './lane-network.js';
+import { withOceanTracks } from './ocean-track.js';
 import type { WatersOnRoute } from './waters-on-edges.js';
 import { followed, followedBack, type Section } from './waterways/follow.js';
 import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
@@ -39,9 +40,18 @@ export function assemble(
     node = forward ? network.to[e]! : network.from[e]!;
     appendEdge(network, e, forward, line);
   }
-  const rounded = withRoundedCorners(withRoundedCorners(line));
+  const rounded = withRoundedCorners(withRoundedCorners(withOceanTracks(line, gatesOf(waters, schemes))));
   const found = waters.length + schemes.length === 0 ? undefined : followed(rounded, waters, schemes);
   return found === undefined ? measured(rounded, []) : measured(found.line, found.sections);
+}
+
+/** A point of each gate of waters and schemes, degrees. */
+function gatesOf(waters: WatersOnRoute['waters'], schemes: WatersOnRoute['schemes']): (readonly [number, number])[] {
+  const lines = [
+    ...waters.flatMap(({ gates }) => gates),
+    ...schemes.flatMap(({ gates }) => gates.map(({ line }) => line)),
+  ];
+  return lines.map(({ lon, lat }) => [lon[0]!, lat[0]!]);
 }
 
 /** The path over these vertices. */

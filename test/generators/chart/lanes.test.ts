@@ -72,7 +72,7 @@ describe('sea lanes', () => {
       { runs: 200 },
     ));
 
-  it('a leg, which is straight in longitude and latitude, leaves its great circle by hardly more than 300 m', (t) =>
+  it('a leg, which is straight in longitude and latitude, leaves its great circle by less than 400 m', (t) =>
     property(
       t,
       [port, port],
@@ -82,7 +82,7 @@ describe('sea lanes', () => {
         for (let i = 1; i < path.lon.length; i++) {
           const { lon, lat } = between(path, i, 0.5);
           const asideM = besideCircleM(path, i, lon, lat);
-          assert.ok(asideM < 330, `${asideM} m at ${lon} ${lat}`);
+          assert.ok(asideM < 400, `${asideM} m at ${lon} ${lat}`);
         }
         return true;
       },

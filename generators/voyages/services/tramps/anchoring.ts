@@ -10,11 +10,11 @@ import type { PlanBuilder } from '../../../motion/plan-builder.js';
 /** Ships anchor so far from the end of a fairway, metres, and look for room in such steps. */
 const nearestM = 8_000;
 const farthestM = 90_000;
-const stepM = 2_000;
+const stepM = 3_000;
 /** An anchorage has up to so many steps with so much room to each side; with less room they may be more. */
-const wideSteps = 10;
+const wideSteps = 7;
 const wideM = 2_000;
-const mostSteps = 30;
+const mostSteps = 20;
 const leastRoomM = 800;
 /** Where an anchorage is smaller hulls would swing into each other: there is none. */
 const leastAreaM2 = 50_000_000;
@@ -87,9 +87,11 @@ function anchorageOf(fairway: Fairway, { seed, vessel, trip }: Passage): Anchora
   const found: Anchorage[] = [];
   let wide = 0;
   let areaM2 = 0;
+  let leg = fairway.lon.length - 2;
   for (let farM = nearestM; farM < farthestM && wide < wideSteps && found.length < mostSteps; farM += stepM) {
-    const here = positionAt(fairway, farM + within * stepM, across);
+    const here = positionAt(fairway, farM + within * stepM, across, leg);
     if (here === undefined) break;
+    leg = here.vertex;
     if (here.roomM < leastRoomM || isNearPort(wrapped(here.lon), here.lat, harbourM + swingM)) continue;
     if (here.roomM >= wideM) wide += 1;
     areaM2 += 2 * stepM * Math.min(widestM, here.roomM - swingM);
@@ -100,11 +102,19 @@ function anchorageOf(fairway: Fairway, { seed, vessel, trip }: Passage): Anchora
     : found[indexOf(found.length, draw(seed, purpose.anchorage, vessel, trip, 2))];
 }
 
-/** A position so far from the end of a fairway, at a share of the room; undefined in a canal and before it. */
-function positionAt(fairway: Fairway, farM: number, across: number): (Anchorage & { roomM: number }) | undefined {
+/**
+ * A position so far from the end of a fairway, at a share of the room, on a leg or one before it; undefined in a canal
+ * and before it.
+ */
+function positionAt(
+  fairway: Fairway,
+  farM: number,
+  across: number,
+  leg: number,
+): (Anchorage & { readonly roomM: number }) | undefined {
   const { lon, lat, sideLon, sideLat, alongM, sections } = fairway;
   const last = lon.length - 1;
-  let vertex = last - 1;
+  let vertex = leg;
   while (vertex > 0 && alongM[last]! - alongM[vertex]! < farM) vertex--;
   if (vertex < Math.max(1, sections[sections.length - 1]?.to ?? 0)) return undefined;
   const share = (alongM[last]! - farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!);
