@@ -9,13 +9,13 @@ import { fishingFleetOf } from '../../../generators/fleet/fishing-deal.js';
 import { fishingFleets } from '../../../generators/fleet/fishing-fleets.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
-import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
+import { identityAt, identityByRef, identityRef, lengthByRef } from '../../../generators/fleet/identity.js';
 import { isSoldMmsi } from '../../../generators/fleet/mmsi-imo.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
 import { isPlaceholder } from '../../../generators/fleet/placeholder-names.js';
 import { shipIn, shipLifeOf } from '../../../generators/fleet/ship-lives.js';
 import { flags } from '../../../src/model/flags.js';
-import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
+import { scantOffset, type VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
 import { property } from '../../support/property.js';
 
@@ -66,6 +66,13 @@ describe('the identity of a vessel', () => {
       },
       { runs: 300 },
     );
+  });
+
+  it('its length alone is that of the whole identity', () => {
+    for (const { ref, lengthM } of fleet) {
+      assert.equal(lengthByRef(seed, ref), lengthM);
+      assert.equal(lengthByRef(seed, ref + scantOffset), null);
+    }
   });
 
   it('MMSI, IMO numbers and call signs are unique over 10,000 vessels and all their periods', () => {
