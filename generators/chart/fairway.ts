@@ -5,15 +5,7 @@ import { drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import { castOff, harbourKn, harbourM, longestInHarbourS } from './berthing.js';
-import {
-  fanOf,
-  longestLegM,
-  type OceanPassage,
-  type OceanSide,
-  type OceanSpan,
-  oceanSide,
-  shareAt,
-} from './ocean-fan.js';
+import { fanOf, longestLegM, type OceanPassage, type OceanSpan, oceanLine, oceanSide } from './ocean-fan.js';
 import type { SeaPath } from './sea-path.js';
 import { keptSpeedAt, leastKeptSpeed } from './sea-state.js';
 import { longestInSectionS, roadsBox, sectionKn, waitInRoads } from './section-passage.js';
@@ -68,6 +60,8 @@ const slowShare = 0.6;
  */
 const breathM = 130_000;
 const breath = 0.048;
+/** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for half of what the weather changes over. */
+const weatherM = 400_000;
 /** No fan is wider to one side, degrees of latitude. */
 const fanDeg = 7;
 /** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
@@ -113,7 +107,7 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   }
   const side = to >= from ? passage.side : -passage.side;
   const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
-  const voyage: Voyage = { fairway, passage, side, shift, span: undefined, oceanSide: middle };
+  const voyage: Voyage = { fairway, passage, side, shift, span: undefined, share: 0, slope: 0 };
   const share = fairway.spans.length === 0 ? 0 : oceanShare(voyage, from);
   const joinLon = lon[from]! + shift + side * sideLon[from]! + share * fanLon[from]!;
   const joinLat = lat[from]! + side * sideLat[from]! + share * fanLat[from]!;
@@ -139,35 +133,39 @@ interface Voyage {
   readonly side: number;
   /** What is added to the fairway's longitudes. */
   readonly shift: number;
-  /** The last span in which it was, and where it sails there. */
+  /** The last span in which it was, its share of the fan at the beginning of the fairway, and its change a metre. */
   span: OceanSpan | undefined;
-  oceanSide: OceanSide;
+  share: number;
+  slope: number;
 }
-
-const middle: OceanSide = { first: 0, last: 0 };
 
 /** The share of the fan at a vertex: it is 0 outside the spans. */
 function oceanShare(voyage: Voyage, vertex: number): number {
+  const { span } = voyage;
+  if (span === undefined || vertex < span.from || vertex > span.to) enterSpan(voyage, vertex);
+  return voyage.share + voyage.slope * voyage.fairway.alongM[vertex]!;
+}
+
+function enterSpan(voyage: Voyage, vertex: number): void {
   const { fairway, passage } = voyage;
-  if (voyage.span === undefined || vertex < voyage.span.from || vertex > voyage.span.to) {
-    const span = fairway.spans.find(({ from, to }) => vertex >= from && vertex <= to);
-    if (span === undefined) return 0;
-    voyage.span = span;
-    voyage.oceanSide = oceanSide(fairway, span, passage);
-  }
-  return shareAt(fairway, voyage.span, voyage.oceanSide, vertex);
+  voyage.span = fairway.spans.find(({ from, to }) => vertex >= from && vertex <= to);
+  voyage.share = 0;
+  voyage.slope = 0;
+  if (voyage.span === undefined) return;
+  const { share, slope } = oceanLine(fairway, voyage.span, oceanSide(fairway, voyage.span, passage));
+  voyage.share = share;
+  voyage.slope = slope;
 }
 
 /** Sails the legs from a vertex to another one, no faster than `limitMs`. */
 function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, limitMs: number): void {
   const { fairway, passage, side, shift } = voyage;
   const { alongM, lon, lat, sideLon, sideLat, fanLon, fanLat, cosine, slowUntil, slowFrom } = fairway;
-  const { seed, vessel, trip } = passage;
+  const last = lon.length - 1;
   const stride = to >= at ? 1 : -1;
   const openMs = passage.speedKn * knotMs;
-  const breathing = new Breathing(drawsOf(seed, purpose.legSpeed, vessel, trip), openMs);
-  let { tS, lon: atLon, lat: atLat } = builder;
-  let lateS = breathing.lateS(alongM[Math.min(Math.max(at, 1), lon.length - 2)]!);
+  const pace = new Pace(passage);
+  let lateS = pace.lateS(alongM[Math.min(Math.max(at, 1), last - 1)]!);
   for (let i = at; i !== to; i += stride) {
     const next = i + stride;
     const leg = stride > 0 ? i : next;
@@ -179,58 +177,89 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
       nextLon += share * fanLon[next]!;
       nextLat += share * fanLat[next]!;
     }
-    const dLon = (nextLon - atLon) * cosine[leg]!;
-    const dLat = nextLat - atLat;
+    const dLon = (nextLon - builder.lon) * cosine[leg]!;
+    const dLat = nextLat - builder.lat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
     const isSlow = leg < slowUntil || leg >= slowFrom;
-    const usualMs = inFan ? openMs * keptSpeedAt(seed, atLon, atLat, tS) : openMs;
-    const legMs = Math.min(limitMs, isSlow ? openMs * slowShare : usualMs);
-    const aheadM = stride > 0 ? alongM[lon.length - 1]! - alongM[next]! : alongM[next]!;
-    if (aheadM >= slowM && i !== 0 && i !== lon.length - 1) {
-      tS += legM / legMs;
-      const nextLateS = breathing.lateS(alongM[next]!);
+    const usual = inFan ? pace.keptAt(alongM[leg]!, builder) : 1;
+    const legMs = Math.min(limitMs, openMs * (isSlow ? slowShare : usual));
+    const aheadM = stride > 0 ? alongM[last]! - alongM[next]! : alongM[next]!;
+    let tS = builder.tS + legM / legMs;
+    if (aheadM < slowM || i === 0 || i === last) {
+      tS = sailNearPort(builder, passage, nextLon, nextLat, { legM, legMs, aheadM, isFirst: i === 0 || i === last });
+    } else {
+      const nextLateS = pace.lateS(alongM[next]!);
       // A leg that is cut short gains no more than its own share.
       if (!isSlow && limitMs === Infinity) tS += Math.max((-2 * breath * legM) / openMs, nextLateS - lateS);
       lateS = nextLateS;
-    } else {
-      // The first part of the first leg and the last part of the last one lie in harbours; before that is the pilot's.
-      const outM = i === 0 || i === lon.length - 1 ? Math.min(legM, harbourM) : 0;
-      const inM = aheadM === 0 ? Math.min(legM - outM, harbourM) : 0;
-      const pilotedM = Math.max(0, Math.min(legM - outM - inM, slowM - aheadM - inM));
-      const openM = legM - outM - pilotedM - inM;
-      const harbourMs = Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
-      const sailPart = (fromM: number, partM: number, partMs: number) => {
-        if (partM <= 0) return;
-        tS += partM / partMs;
-        const share = (fromM + partM) / legM;
-        if (fromM + partM < legM)
-          builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS, phase.underway);
-      };
-      sailPart(0, outM, harbourMs);
-      sailPart(outM, openM, legMs);
-      sailPart(outM + openM, pilotedM, Math.min(legMs, pilotKn * knotMs, openMs * slowShare));
-      sailPart(legM - inM, inM, harbourMs);
     }
-    atLon = nextLon;
-    atLat = nextLat;
-    builder.reach(atLon, atLat, tS, phase.underway);
+    builder.reach(nextLon, nextLat, tS, phase.underway);
   }
 }
 
-/** By how much a ship is late at a point of its way, seconds. */
-class Breathing {
+/** A leg near an end of a fairway: its length, its speed, and the way from its end to the end of the passage. */
+interface NearLeg {
+  readonly legM: number;
+  readonly legMs: number;
+  readonly aheadM: number;
+  readonly isFirst: boolean;
+}
+
+/**
+ * Sails the parts of a leg: the first part of the first leg and the last part of the last one lie in harbours; before
+ * that is the pilot's. Returns the instant of its end, which is not added.
+ */
+function sailNearPort(builder: PlanBuilder, { speedKn }: Passage, toLon: number, toLat: number, leg: NearLeg): number {
+  const { legM, legMs, aheadM, isFirst } = leg;
+  const outM = isFirst ? Math.min(legM, harbourM) : 0;
+  const inM = aheadM === 0 ? Math.min(legM - outM, harbourM) : 0;
+  const pilotedM = Math.max(0, Math.min(legM - outM - inM, slowM - aheadM - inM));
+  const openM = legM - outM - pilotedM - inM;
+  const harbourMs = Math.min(legMs, harbourKn(speedKn * slowShare) * knotMs);
+  const pilotMs = Math.min(legMs, pilotKn * knotMs, speedKn * slowShare * knotMs);
+  let tS = sailPart(builder, toLon, toLat, builder.tS, outM, legM, harbourMs);
+  tS = sailPart(builder, toLon, toLat, tS, openM, legM - outM, legMs);
+  tS = sailPart(builder, toLon, toLat, tS, pilotedM, legM - outM - openM, pilotMs);
+  return tS + inM / harbourMs;
+}
+
+/** Sails the first part of the rest of a leg; returns the instant of its end. The end of the leg is not added. */
+function sailPart(
+  builder: PlanBuilder,
+  toLon: number,
+  toLat: number,
+  fromS: number,
+  partM: number,
+  restM: number,
+  partMs: number,
+): number {
+  if (partM <= 0) return fromS;
+  const tS = fromS + partM / partMs;
+  const share = partM / restM;
+  const { lon, lat } = builder;
+  if (share < 1) builder.reach(lon + (toLon - lon) * share, lat + (toLat - lat) * share, tS, phase.underway);
+  return tS;
+}
+
+/** How the speed of a passage changes along its way. */
+class Pace {
+  readonly #passage: Passage;
   readonly #draws: number;
   readonly #mostS: number;
   #point = -1;
   #beforeS = 0;
   #afterS = 0;
+  #stretch = -1;
+  #kept = 1;
 
-  constructor(draws: number, speedMs: number) {
-    this.#draws = draws;
-    this.#mostS = (breath * breathM) / speedMs;
+  constructor(passage: Passage) {
+    this.#passage = passage;
+    this.#draws = drawsOf(passage.seed, purpose.legSpeed, passage.vessel, passage.trip);
+    this.#mostS = (breath * breathM) / (passage.speedKn * knotMs);
   }
 
+  /** By how much the ship is late at a point of its way, seconds. */
   lateS(alongM: number): number {
     const point = Math.floor(alongM / breathM);
     if (point !== this.#point) {
@@ -239,6 +268,16 @@ class Breathing {
       this.#afterS = this.#lateAtS(point + 1);
     }
     return this.#beforeS + (this.#afterS - this.#beforeS) * (alongM / breathM - point);
+  }
+
+  /** The share of its speed that it keeps in the ocean, at a point of its way where it is now. */
+  keptAt(alongM: number, { lon, lat, tS }: PlanBuilder): number {
+    const stretch = Math.floor(alongM / weatherM);
+    if (stretch !== this.#stretch) {
+      this.#stretch = stretch;
+      this.#kept = keptSpeedAt(this.#passage.seed, lon, lat, tS);
+    }
+    return this.#kept;
   }
 
   #lateAtS(point: number): number {
@@ -268,18 +307,13 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
     sideLon[i] = north / length / (degreeM * cos);
     sideLat[i] = -east / length / degreeM;
   }
-  // The arrays hold the rooms of the fan first, then the room of the band, and the lengths at last.
-  const spans = fanOf(path, sideLon, sideLat, rightM, leftM);
+  // The array holds the room of the fan first, then that of the band, and the lengths at last.
+  const spans = fanOf(path, rightM);
   for (const { from, to } of spans) {
     for (let i = from + 1; i < to; i++) {
-      const halfM = (rightM[i]! + leftM[i]!) / 2;
-      const moveM = (rightM[i]! - leftM[i]!) / 2;
-      lon[i] = lon[i]! + moveM * sideLon[i]!;
-      lat[i] = lat[i]! + moveM * sideLat[i]!;
-      fanLon[i] = halfM * sideLon[i]!;
-      fanLat[i] = halfM * sideLat[i]!;
+      fanLon[i] = rightM[i]! * sideLon[i]!;
+      fanLat[i] = rightM[i]! * sideLat[i]!;
     }
-    for (let i = from; i < to; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   }
   rightM.fill(0);
   taperRoom(path, rightM);
@@ -294,7 +328,7 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const own = boxOf({ ...path, lon, lat, fanLon, fanLat }, cosine);
+  const own = boxOf(path, fanLon, fanLat, cosine);
   const box = back === undefined ? own : union(own, back.box);
   const bounds = { slowUntil, slowFrom, box };
   const fan = { fanLon, fanLat, spans };
@@ -349,8 +383,7 @@ function addLengths(fairway: Fairway, side: number, lengthsM: Float64Array): voi
   }
 }
 
-function boxOf(path: SeaPath & Pick<Fairway, 'fanLon' | 'fanLat'>, cosine: Float64Array): Box {
-  const { lon, lat, fanLon, fanLat, sections } = path;
+function boxOf({ lon, lat, sections }: SeaPath, fanLon: Float64Array, fanLat: Float64Array, cosine: Float64Array): Box {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;

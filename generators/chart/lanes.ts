@@ -44,7 +44,7 @@ export function routeAround(fromPort: number, toPort: number, closed: number): S
 
 function makeDetour(fromPort: number, toPort: number, closed: number): SeaPath | undefined {
   const edges = edgesAround(toPort, fromPort, closed);
-  return edges && makePath(fromPort, edges.reverse());
+  return edges === null ? undefined : makePath(fromPort, edges.toReversed());
 }
 
 /** Whether a mask holds a listed water. */

@@ -30,66 +30,44 @@ export interface OceanSide {
   readonly last: number;
 }
 
-/**
- * The room follows a parabola between the ends of a span, and changes by this share of the way at most; it is no more
- * than so many metres.
- */
+/** The room follows a parabola between the ends of a span, and changes by this share of the way at most. */
 const bulge = 0.7;
 const steepest = 0.35;
-const widestM = 700_000;
-/** The sea is sounded in such steps to each side. */
-const stepM = 50_000;
 /**
- * A point of a leg lies within half of the leg from one of its ends. The ends lie within half a step of a sounding; the
- * leg may be a fifth longer than in the middle; and bands and the shapes of cells take some more.
+ * A point of a leg lies within half of the leg from one of its ends. The leg may be a fifth longer than in the middle;
+ * and bands and the shapes of cells take some more.
  */
-const keptM = 45_000;
+const keptM = 20_000;
 const legShare = 0.6;
 
 /**
- * The room of the fan to both sides of each vertex, metres, into two columns of zeros; and its spans. `rightLon` and
- * `rightLat` are a metre to the right, degrees.
+ * The room of the fan to each side of each vertex, metres, into a column of zeros; and its spans. As far as a vertex
+ * lies off any coast, the sea is open to both sides.
  */
 export function fanOf(
   { alongM, lon, lat }: Pick<Fan, 'alongM' | 'lon' | 'lat'>,
-  rightLon: Float64Array,
-  rightLat: Float64Array,
-  rightM: Float64Array,
-  leftM: Float64Array,
+  roomM: Float64Array,
 ): readonly OceanSpan[] {
   const count = lon.length;
   const spans: OceanSpan[] = [];
   for (let i = 1; i + 1 < count; i++) {
-    const neededM = keptM + legShare * Math.max(alongM[i]! - alongM[i - 1]!, alongM[i + 1]! - alongM[i]!);
-    if (offshoreM(lon[i]!, lat[i]!) < neededM) continue;
     const from = i;
     for (; i + 1 < count; i++) {
-      const longerM = Math.max(alongM[i]! - alongM[i - 1]!, alongM[i + 1]! - alongM[i]!);
-      const leastM = keptM + legShare * longerM;
-      // As far as the vertex itself lies off any coast, the sea is open to both sides.
-      const openM = offshoreM(lon[i]!, lat[i]!) - leastM;
-      if (openM < 0) break;
-      for (const [side, roomM] of [[1, rightM] as const, [-1, leftM] as const]) {
-        let atM = stepM * (1 + Math.floor(openM / stepM));
-        while (
-          atM <= widestM &&
-          offshoreM(lon[i]! + side * atM * rightLon[i]!, lat[i]! + side * atM * rightLat[i]!) >= leastM
-        )
-          atM += stepM;
-        roomM[i] = atM - stepM;
-      }
+      const legM = Math.max(alongM[i]! - alongM[i - 1]!, alongM[i + 1]! - alongM[i]!);
+      roomM[i] = offshoreM(lon[i]!, lat[i]!) - keptM - legShare * legM;
+      if (roomM[i]! < 0) break;
     }
+    roomM[i] = 0;
+    if (i === from) continue;
     const to = i;
     const lengthM = alongM[to]! - alongM[from - 1]!;
-    for (const roomM of [rightM, leftM]) {
-      for (let k = from; k < to; k++) {
-        const sailedM = alongM[k]! - alongM[from - 1]!;
-        const taperedM = roomM[k - 1]! + steepest * (alongM[k]! - alongM[k - 1]!);
-        roomM[k] = Math.min(roomM[k]!, (bulge * sailedM * (lengthM - sailedM)) / lengthM, taperedM);
-      }
-      for (let k = to - 1; k >= from; k--)
-        roomM[k] = Math.min(roomM[k]!, roomM[k + 1]! + steepest * (alongM[k + 1]! - alongM[k]!));
+    for (let k = from; k < to; k++) {
+      const sailedM = alongM[k]! - alongM[from - 1]!;
+      const taperedM = roomM[k - 1]! + steepest * (alongM[k]! - alongM[k - 1]!);
+      roomM[k] = Math.min(roomM[k]!, (bulge * sailedM * (lengthM - sailedM)) / lengthM, taperedM);
     }
+    for (let k = to - 1; k >= from; k--)
+      roomM[k] = Math.min(roomM[k]!, roomM[k + 1]! + steepest * (alongM[k + 1]! - alongM[k]!));
     spans.push({ from: from - 1, to });
   }
   return spans;
@@ -130,25 +108,42 @@ export function oceanSide(fan: Fan, span: OceanSpan, passage: OceanPassage): Oce
   return { first: (1 - seasonShare) * best.first + moved, last: (1 - seasonShare) * best.last + moved };
 }
 
-/** The share of the fan at a vertex of a span. */
-export function shareAt({ alongM }: Fan, { from, to }: OceanSpan, { first, last }: OceanSide, vertex: number): number {
-  return first + ((last - first) * (alongM[vertex]! - alongM[from]!)) / (alongM[to]! - alongM[from]!);
+/** The share of the fan along a span: `share` at the beginning of the fairway, and `slope` more with each metre. */
+export interface OceanLine {
+  readonly share: number;
+  readonly slope: number;
+}
+
+export function oceanLine({ alongM }: Fan, { from, to }: OceanSpan, { first, last }: OceanSide): OceanLine {
+  const slope = (last - first) / (alongM[to]! - alongM[from]!);
+  return { share: first - slope * alongM[from]!, slope };
 }
 
 /**
  * The longest that a leg of a span can be, metres, where its ends lie in the band: the length is a convex function of
  * both shares, so it is longest at one of the corners.
  */
-export function longestLegM(fan: Fan, span: OceanSpan, leg: number, eastDeg: number, northDeg: number, cos: number) {
+export function longestLegM(
+  { alongM, fanLon, fanLat }: Fan,
+  { from, to }: OceanSpan,
+  leg: number,
+  eastDeg: number,
+  northDeg: number,
+  cos: number,
+): number {
+  const [fromLon, fromLat, toLon, toLat] = [fanLon[leg]!, fanLat[leg]!, fanLon[leg + 1]!, fanLat[leg + 1]!];
+  const lengthM = alongM[to]! - alongM[from]!;
+  const begins = (2 * (alongM[leg]! - alongM[from]!)) / lengthM - 1;
+  const ends = (2 * (alongM[leg + 1]! - alongM[from]!)) / lengthM - 1;
   let longest = 0;
-  const { fanLon, fanLat } = fan;
-  for (const first of [-1, 1]) {
-    for (const last of [-1, 1]) {
-      const [a, b] = [shareAt(fan, span, { first, last }, leg), shareAt(fan, span, { first, last }, leg + 1)];
-      const dLon = (eastDeg + b * fanLon[leg + 1]! - a * fanLon[leg]!) * cos;
-      const dLat = northDeg + b * fanLat[leg + 1]! - a * fanLat[leg]!;
-      longest = Math.max(longest, degreeM * Math.sqrt(dLon * dLon + dLat * dLat));
-    }
+  // The shares of both ends of the leg: both 1, both -1, and of a track from one edge of the fan to the other.
+  for (let corner = 0; corner < 4; corner++) {
+    const sign = corner & 1 ? -1 : 1;
+    const a = sign * (corner & 2 ? begins : 1);
+    const b = sign * (corner & 2 ? ends : 1);
+    const dLon = (eastDeg + b * toLon - a * fromLon) * cos;
+    const dLat = northDeg + b * toLat - a * fromLat;
+    longest = Math.max(longest, dLon * dLon + dLat * dLat);
   }
-  return longest;
+  return degreeM * Math.sqrt(longest);
 }

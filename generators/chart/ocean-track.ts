@@ -1,14 +1,17 @@
 /** Tracks over the open ocean: great circles, or composite tracks that keep to a parallel, in place of lanes. */
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM, unwrappedNear } from '../motion/plan.js';
+import { laneNetwork } from './lane-network.js';
 import { offshoreM } from './offshore.js';
 import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
 
 /**
- * Vertices of a track lie so far off any coast at least, and so far apart at most: a point of a leg lies within half a
- * leg of one of its ends, so it keeps 25 km off.
+ * Points of a track lie so far off any coast at least, and so far apart at most: what lies between two of them lies
+ * within half of that of one of them, so it keeps 25 km off. Every other point is a vertex; a leg lies within 800 m of
+ * the point between its ends.
  */
 const leastOffshoreM = 75_000;
-const longestLegM = 100_000;
+const pointsM = 100_000;
 /** How far a vertex of a track and its legs may be moved sideways in a band, metres. */
 const roomM = 12_000;
 /** A shorter run keeps to the lanes. */
@@ -18,108 +21,115 @@ const northernmost = 47;
 const southernmost = -42;
 /** Tracks leave no lanes within so many degrees of a gate that the route passes. */
 const heldDeg = 1.5;
+/** A route around the Earth has no more vertices in tracks: they take the place of longer ways over lanes. */
+const mostAdded = Math.ceil(45_000_000 / pointsM);
 const radian = Math.PI / 180;
 
 /**
- * The line with its runs through the open ocean replaced by the shortest tracks that keep off the coast. `gates` are
- * points of what the route passes in lanes of its own.
+ * The line with its runs through the open ocean replaced by the shortest tracks that keep off the coast. `vertices` are
+ * those of the lanes that it leads over, `gates` points of what it passes in lanes of its own.
  */
-export function withOceanTracks(line: Polyline, gates: readonly (readonly [lon: number, lat: number])[]): Polyline {
-  const points: Points = { lon: [], lat: [], offsetM: [] };
+export function withOceanTracks(
+  line: Polyline,
+  vertices: Int32Array,
+  gates: readonly (readonly [lon: number, lat: number])[],
+): Polyline {
+  const tracked = newPolyline(line.count + mostAdded);
   /** The open vertices behind the last one that is held, and the next vertex to add. */
   let open: number[] = [];
   let next = 0;
   const addOpen = () => {
     if (open.length > 1) {
-      while (next <= open[0]!) addKept(points, line, next++);
-      addTrack(points, line, open);
+      while (next <= open[0]!) addKept(tracked, line, next++);
+      addTrack(tracked, line, vertices, open);
       next = open[open.length - 1]! + 1;
     }
     open = [];
   };
+  const isHeld = (lon: number, lat: number) =>
+    gates.some(([x, y]) => Math.abs(lat - y) < heldDeg && Math.abs(unwrappedNear(x, lon) - lon) < heldDeg);
   for (let i = 0; i < line.count; i++) {
-    const [lon, lat] = [line.lon[i]!, line.lat[i]!];
-    if (offshoreM(lon, lat) >= leastOffshoreM) open.push(i);
-    else if (
-      open.length > 0 &&
-      gates.some(([x, y]) => Math.abs(lat - y) < heldDeg && Math.abs(unwrappedNear(x, lon) - lon) < heldDeg)
-    )
-      addOpen();
+    if (offshoreM(line.lon[i]!, line.lat[i]!) >= leastOffshoreM) open.push(i);
+    else if (open.length > 0 && isHeld(line.lon[i]!, line.lat[i]!)) addOpen();
   }
   addOpen();
   if (next === 0) return line;
-  while (next < line.count) addKept(points, line, next++);
-  const tracked = newPolyline(points.lon.length);
-  points.lon.forEach((lon, i) => {
-    const lat = points.lat[i]!;
-    addVertex(tracked, lon, lat, Math.cos(lat * radian), points.offsetM[i]!);
-  });
+  while (next < line.count) addKept(tracked, line, next++);
   return tracked;
 }
 
-interface Points {
-  readonly lon: number[];
-  readonly lat: number[];
-  readonly offsetM: number[];
-}
-
-function addKept({ lon, lat, offsetM }: Points, line: Polyline, i: number): void {
-  lon.push(line.lon[i]!);
-  lat.push(line.lat[i]!);
-  offsetM.push(line.offsetM[i]!);
+function addKept(tracked: Polyline, { lon, lat, cosine, offsetM }: Polyline, i: number): void {
+  addVertex(tracked, lon[i]!, lat[i]!, cosine[i]!, offsetM[i]!);
 }
 
 /**
  * Adds the track from behind the first of some open vertices to the last one: one arc, where that keeps off the coast,
  * or two tracks that meet at the vertex farthest from the arc.
  */
-function addTrack(points: Points, line: Polyline, open: readonly number[]): void {
+function addTrack(tracked: Polyline, line: Polyline, vertices: Int32Array, open: readonly number[]): void {
   const [from, to] = [open[0]!, open[open.length - 1]!];
-  const arc = open.length === 2 && to === from + 1 ? undefined : arcBetween(line, from, to);
+  const arc = open.length === 2 && to === from + 1 ? undefined : arcBetween(vertices[from]!, vertices[to]!);
   if (arc?.isClear) {
-    points.lon.push(...arc.lon);
-    points.lat.push(...arc.lat);
-    for (const _ of arc.lon) points.offsetM.push(roomM);
-    addKept(points, line, to);
-  } else if (arc === undefined || open.length === 2) {
-    for (let i = from + 1; i <= to; i++) addKept(points, line, i);
+    const { eastDeg, lat, cosine } = arc;
+    for (let i = 0; i < lat.length; i++) addVertex(tracked, line.lon[from]! + eastDeg[i]!, lat[i]!, cosine[i]!, roomM);
+    addKept(tracked, line, to);
+  } else if (arc === undefined || arc.isShort || open.length === 2) {
+    for (let i = from + 1; i <= to; i++) addKept(tracked, line, i);
   } else {
     const split = farthestFrom(arc, line, open);
-    addTrack(points, line, open.slice(0, split + 1));
-    addTrack(points, line, open.slice(split));
+    addTrack(tracked, line, vertices, open.slice(0, split + 1));
+    addTrack(tracked, line, vertices, open.slice(split));
   }
 }
 
+/** The vertices of a track, without its ends. */
 interface Arc {
-  readonly lon: readonly number[];
-  readonly lat: readonly number[];
+  /** East of the first vertex, degrees. */
+  readonly eastDeg: Float64Array;
+  readonly lat: Float64Array;
+  readonly cosine: Float64Array;
+  /** Whether it is too short for a track, and whether it keeps off the coast. */
+  readonly isShort: boolean;
   readonly isClear: boolean;
 }
 
-/** Points of the great circle between two vertices, without its ends; undefined for a short one. */
-function arcBetween(line: Polyline, from: number, to: number): Arc | undefined {
-  const [fromLat, toLat] = [line.lat[from]!, line.lat[to]!];
-  const dLon = (line.lon[to]! - line.lon[from]!) * radian;
+/** Half of the arcs that are kept: routes of many ports cross an ocean between the same vertices of lanes. */
+const keptArcs = 4096;
+const arcs = new TwoGenerationCache<Arc>(keptArcs);
+
+/** The great circle between two vertices of lanes. Cached. */
+function arcBetween(fromVertex: number, toVertex: number): Arc {
+  const key = fromVertex * 0x1000000 + toVertex;
+  return arcs.get(key) ?? arcs.keep(key, makeArc(fromVertex, toVertex));
+}
+
+function makeArc(fromVertex: number, toVertex: number): Arc {
+  const network = laneNetwork();
+  const [fromLon, fromLat] = [network.lon[fromVertex]!, network.lat[fromVertex]!];
+  const toLat = network.lat[toVertex]!;
+  const dLon = (unwrappedNear(network.lon[toVertex]!, fromLon) - fromLon) * radian;
   const [a, b] = [unitAt(0, fromLat), unitAt(dLon, toLat)];
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
   const lengthM = (angle / radian) * degreeM;
-  if (lengthM < leastTrackM) return undefined;
   const north = Math.max(northernmost, fromLat, toLat);
   const south = Math.min(southernmost, fromLat, toLat);
-  const steps = Math.ceil(lengthM / longestLegM);
+  const legs = Math.ceil(lengthM / (2 * pointsM));
   const sine = Math.sin(angle);
-  const arc: { lon: number[]; lat: number[]; isClear: boolean } = { lon: [], lat: [], isClear: true };
-  let before = line.lon[from]!;
-  for (let step = 1; step < steps; step++) {
-    const [u, v] = [Math.sin(angle * (1 - step / steps)) / sine, Math.sin((angle * step) / steps) / sine];
+  const [eastDeg, lat] = [new Float64Array(legs - 1), new Float64Array(legs - 1)];
+  const isShort = lengthM < leastTrackM;
+  let isClear = !isShort;
+  let before = 0;
+  for (let step = 1; !isShort && step < 2 * legs; step++) {
+    const [u, v] = [Math.sin(angle * (1 - step / (2 * legs))) / sine, Math.sin((angle * step) / (2 * legs)) / sine];
     const [x, y, z] = [u * a[0] + v * b[0], u * a[1] + v * b[1], u * a[2] + v * b[2]];
-    before = unwrappedNear(line.lon[from]! + Math.atan2(y, x) / radian, before);
-    const lat = Math.min(north, Math.max(south, Math.asin(z) / radian));
-    arc.lon.push(before);
-    arc.lat.push(lat);
-    arc.isClear &&= offshoreM(before, lat) >= leastOffshoreM;
+    before = unwrappedNear(Math.atan2(y, x) / radian, before);
+    const pointLat = Math.min(north, Math.max(south, Math.asin(z) / radian));
+    isClear &&= offshoreM(fromLon + before, pointLat) >= leastOffshoreM;
+    if (step % 2 === 1) continue;
+    eastDeg[step / 2 - 1] = before;
+    lat[step / 2 - 1] = pointLat;
   }
-  return arc;
+  return { eastDeg, lat, cosine: lat.map((degrees) => Math.cos(degrees * radian)), isShort, isClear };
 }
 
 function unitAt(lonRad: number, lat: number): readonly [number, number, number] {
@@ -133,14 +143,15 @@ function unitAt(lonRad: number, lat: number): readonly [number, number, number] 
  */
 function farthestFrom(arc: Arc, line: Polyline, open: readonly number[]): number {
   let [best, leastBeyond, most] = [1, Infinity, -1];
+  const fromLon = line.lon[open[0]!]!;
   for (let k = 1; k + 1 < open.length; k++) {
     const i = open[k]!;
     const lat = line.lat[i]!;
     const beyond = Math.max(0, lat - northernmost, southernmost - lat);
     if (beyond > leastBeyond) continue;
     let least = Infinity;
-    for (let j = 0; j < arc.lon.length; j += 4) {
-      const east = (arc.lon[j]! - line.lon[i]!) * line.cosine[i]!;
+    for (let j = 0; j < arc.lat.length; j += 2) {
+      const east = (fromLon + arc.eastDeg[j]! - line.lon[i]!) * line.cosine[i]!;
       const north = arc.lat[j]! - lat;
       least = Math.min(least, east * east + north * north);
     }

@@ -1,3 +1,4 @@
+import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { fishingPorts } from './fishing-stops.js';
 import { isLiner, linerPorts } from './liner-ports.js';
@@ -30,8 +31,17 @@ export function roundsOf(
   return portsByDate<readonly number[]>(seed, vessel, round, (openPort) => distinct(round.map(openPort)));
 }
 
-/** The ports of a tramp by date. */
+/** The ports of a tramp by date. Cached, since its berths and its service ask for them. */
 export function trampsOf(seed: number, vessel: Vessel): readonly PortsSince<TrampPorts>[] {
+  // Seeds have 32 bits.
+  const key = seed * 0x100000 + vessel.index;
+  return tramps.get(key) ?? tramps.keep(key, makeTramps(seed, vessel));
+}
+
+/** Half of the tramps whose ports are kept, of some 2 kB each. */
+const tramps = new TwoGenerationCache<readonly PortsSince<TrampPorts>[]>(2_048);
+
+function makeTramps(seed: number, vessel: Vessel): readonly PortsSince<TrampPorts>[] {
   const quiet = trampPorts(seed, vessel);
   return portsByDate<TrampPorts>(seed, vessel, quiet, (openPort) => ({
     ranges: quiet.ranges.map(({ ports, gate }) => ({ ports: distinct(ports.map(openPort)), gate: openPort(gate) })),

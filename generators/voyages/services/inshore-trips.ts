@@ -94,8 +94,16 @@ interface InshoreWater {
   readonly farM: number;
 }
 
-/** The widest water along the ways to the ground and to near ports. */
+/** The widest water along the ways to the ground and to near ports; it depends on the fixtures alone. */
 function inshoreWater(homePort: number, ground: number): InshoreWater | undefined {
+  const key = homePort * 65_536 + ground;
+  if (!found.has(key)) found.set(key, widestWater(homePort, ground));
+  return found.get(key);
+}
+
+const found = new Map<number, InshoreWater | undefined>();
+
+function widestWater(homePort: number, ground: number): InshoreWater | undefined {
   const ways = [
     fairwayToGround(homePort, ground),
     ...portsWithin(homePort, 400_000)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type Fairway, longestPassageS, sail } from '../../../generators/chart/fairway.js';
 import { fairwayBetween } from '../../../generators/chart/fairways.js';
-import { shareAt } from '../../../generators/chart/ocean-fan.js';
+import { oceanLine } from '../../../generators/chart/ocean-fan.js';
 import { ports } from '../../../generators/chart/ports.js';
 import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
 import { newSheet } from '../../../generators/motion/waypoint-sheet.js';
@@ -24,8 +24,9 @@ describe('the fan of ocean tracks', () => {
       (a, b, first, last, side) => {
         const fairway = fairwayBetween(a, b);
         for (const span of fairway?.spans ?? []) {
+          const line = oceanLine(fairway!, span, { first, last });
           const at = (i: number) => {
-            const across = i === span.from || i === span.to ? 0 : shareAt(fairway!, span, { first, last }, i);
+            const across = i === span.from || i === span.to ? 0 : line.share + line.slope * fairway!.alongM[i]!;
             return pointOf(fairway!, i, across, side);
           };
           for (let i = span.from; i < span.to; i++) {
