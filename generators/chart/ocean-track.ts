@@ -21,8 +21,6 @@ const northernmost = 47;
 const southernmost = -42;
 /** Tracks leave no lanes within so many degrees of a gate that the route passes. */
 const heldDeg = 1.5;
-/** A route around the Earth has no more vertices in tracks: they take the place of longer ways over lanes. */
-const mostAdded = Math.ceil(45_000_000 / pointsM);
 const radian = Math.PI / 180;
 
 /**
@@ -34,7 +32,8 @@ export function withOceanTracks(
   vertices: Int32Array,
   gates: readonly (readonly [lon: number, lat: number])[],
 ): Polyline {
-  const tracked = newPolyline(line.count + mostAdded);
+  // Legs over lanes are shorter than those of tracks, so a track has fewer vertices than what it takes the place of.
+  const tracked = newPolyline(line.count);
   /** The open vertices behind the last one that is held, and the next vertex to add. */
   let open: number[] = [];
   let next = 0;

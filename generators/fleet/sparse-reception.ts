@@ -32,6 +32,9 @@ export class SparseParts {
 export class SparseReception implements Gaps {
   readonly #schedule: AisSchedule;
   readonly #watersAlong: WatersAlong;
+  readonly #reachesOcean: () => boolean;
+  /** Whether the vessel never comes to the ocean, and so has no pauses; undefined before that is asked. */
+  #isNear: boolean | undefined;
   readonly #ofSpan: SparseParts;
   readonly #draws: number;
   readonly #phaseS: number;
@@ -41,9 +44,15 @@ export class SparseReception implements Gaps {
   readonly #known: { part: number; isSparse: boolean }[] = [];
 
   /** `ofSpan` may be shared with other vessels: it holds the parts of the one whose were found last. */
-  constructor(schedule: AisSchedule, watersAlong: WatersAlong, ofSpan = new SparseParts()) {
+  constructor(
+    schedule: AisSchedule,
+    watersAlong: WatersAlong,
+    reachesOcean: () => boolean,
+    ofSpan = new SparseParts(),
+  ) {
     this.#schedule = schedule;
     this.#watersAlong = watersAlong;
+    this.#reachesOcean = reachesOcean;
     this.#ofSpan = ofSpan;
     this.#draws = drawsBy(schedule.seed, purpose.sparseReception, schedule.vessel);
     this.#phaseS = Math.floor(partS * drawOf(drawsAt(this.#draws, 0), stretches));
@@ -52,6 +61,7 @@ export class SparseReception implements Gaps {
 
   /** Decides the parts that meet [fromS, toS), and those beside them. */
   find(fromS: number, toS: number): void {
+    if (this.#hasNone()) return;
     const ofSpan = this.#ofSpan;
     const first = this.#partAt(fromS) - 1;
     const count = this.#partAt(toS) + 2 - first;
@@ -69,6 +79,7 @@ export class SparseReception implements Gaps {
 
   /** The pause that holds a second; undefined at a report that is received. */
   at(tS: number): Silence | undefined {
+    if (this.#hasNone()) return undefined;
     const part = this.#partAt(tS);
     if (!this.#isSparse(part)) return undefined;
     const beginS = this.#phaseS + part * partS;
@@ -80,6 +91,7 @@ export class SparseReception implements Gaps {
 
   between(fromS: number, toS: number): Silence[] {
     const found: Silence[] = [];
+    if (this.#hasNone()) return found;
     for (let part = this.#partAt(fromS); part <= this.#partAt(toS); part++)
       if (this.#isSparse(part)) this.#addPauses(found, part, fromS, toS);
     return found;
@@ -100,6 +112,11 @@ export class SparseReception implements Gaps {
     const beginS = this.#phaseS + (part * stretches + stretch) * stretchS;
     if (stretch === stretches) return beginS;
     return beginS + Math.floor(latestS - this.#earlierS * drawOf(drawsAt(this.#draws, part), stretch));
+  }
+
+  #hasNone(): boolean {
+    this.#isNear ??= !this.#reachesOcean();
+    return this.#isNear;
   }
 
   #partAt(tS: number): number {

@@ -1,5 +1,5 @@
 import { jammerAt } from '../chart/jamming.js';
-import { watersAt } from '../chart/reception.js';
+import { meetsOcean, watersAt } from '../chart/reception.js';
 import { isClean } from '../draws/random.js';
 import type { Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
@@ -145,9 +145,12 @@ export class Motion {
       };
       const jammer = isClean(this.seed) ? undefined : (tS: number) => jammerAt(this.positionAt(vessel, tS), tS);
       const gaps = new ReceptionGaps(schedule, vessel.aisClass, watersAlong, jammer);
+      const reachesOcean = () => this.serviceOf(vessel).reach.some(meetsOcean);
       return {
         gaps: this.#gapsOfSpan.of(vessel.index, gaps),
-        pauses: isClean(this.seed) ? schedule.pauses : new SparseReception(schedule, watersAlong, this.#sparseParts),
+        pauses: isClean(this.seed)
+          ? schedule.pauses
+          : new SparseReception(schedule, watersAlong, reachesOcean, this.#sparseParts),
       };
     });
   }

@@ -11,9 +11,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
   const { kind, subtype, homePort } = vessel;
   if (kind === 'cargo' || (kind === 'tanker' && subtype !== 'bunker')) {
     if (isLiner(seed, vessel)) return distinct(roundsOf(seed, vessel, linerPorts(seed, vessel)).flatMap(portsIn));
-    return distinct(
-      trampsOf(seed, vessel).flatMap(({ ports: { ranges, loads } }) => [...ranges.flatMap(portsIn), ...loads]),
-    );
+    return distinct(trampsOf(seed, vessel).flatMap(({ ports }) => portsOfTramp(ports)));
   }
   if (kind === 'fishing') return fishingPorts(seed, vessel);
   if (kind === 'cruise') return distinct(cruiseSeasons(seed, vessel).flatMap(({ rounds }) => rounds.flat()));
@@ -28,7 +26,13 @@ export function roundsOf(
   vessel: Vessel,
   round: readonly number[],
 ): readonly PortsSince<readonly number[]>[] {
-  return portsByDate<readonly number[]>(seed, vessel, round, (openPort) => distinct(round.map(openPort)));
+  return portsByDate<readonly number[]>(
+    seed,
+    vessel,
+    round,
+    (ports) => ports,
+    (openPort) => distinct(round.map(openPort)),
+  );
 }
 
 /** The ports of a tramp by date. Cached, since its berths and its service ask for them. */
@@ -43,7 +47,7 @@ const tramps = new TwoGenerationCache<readonly PortsSince<TrampPorts>[]>(2_048);
 
 function makeTramps(seed: number, vessel: Vessel): readonly PortsSince<TrampPorts>[] {
   const quiet = trampPorts(seed, vessel);
-  return portsByDate<TrampPorts>(seed, vessel, quiet, (openPort) => ({
+  return portsByDate<TrampPorts>(seed, vessel, quiet, portsOfTramp, (openPort) => ({
     ranges: quiet.ranges.map(({ ports, gate }) => ({ ports: distinct(ports.map(openPort)), gate: openPort(gate) })),
     loads: distinct(quiet.loads.map(openPort)),
   }));
@@ -51,6 +55,11 @@ function makeTramps(seed: number, vessel: Vessel): readonly PortsSince<TrampPort
 
 function portsIn({ ports }: { readonly ports: readonly number[] }): readonly number[] {
   return ports;
+}
+
+/** All ports of a tramp at a time. */
+export function portsOfTramp({ ranges, loads }: TrampPorts): readonly number[] {
+  return distinct([...ranges.flatMap(portsIn), ...loads]);
 }
 
 function distinct(ports: readonly number[]): readonly number[] {

@@ -25,30 +25,30 @@ export interface PortsSince<T> {
 }
 
 /**
- * The ports of a ship by date. `moved` makes the same ports with another one in the place of each that is closed; the
- * ports stay as they are unless a rule closes one of them.
+ * The ports of a ship by date. `moved` makes the same ports with another one in the place of each that is closed, and
+ * `portsIn` lists them; they stay as they are unless a rule closes one of them.
  */
 export function portsByDate<T>(
   seed: number,
   vessel: Vessel,
   quiet: T,
+  portsIn: (ports: T) => readonly number[],
   moved: (openPort: (port: number) => number) => T,
 ): readonly PortsSince<T>[] {
   const found: PortsSince<T>[] = [{ sinceS: Number.NEGATIVE_INFINITY, ports: quiet, breaks: undefined }];
   const closings: Closing[] = [];
   const flies = fliesOf(seed, vessel);
+  const isOpen = (port: number) => closings.every((closes) => !closes(port));
+  let now = portsIn(quiet);
   for (const rule of portRules()) {
     const closing = closingOf(seed, vessel, rule, flies);
     if (closing === undefined) continue;
     closings.push(closing);
-    const isOpen = (port: number) => closings.every((closes) => !closes(port));
-    let isChanged = false;
-    const ports = moved((port) => {
-      if (port === vessel.homePort || isOpen(port)) return port;
-      isChanged = true;
-      return insteadOf(seed, vessel, port, isOpen);
-    });
-    if (!isChanged) continue;
+    if (!now.some((port) => port !== vessel.homePort && closing(port))) continue;
+    const ports = moved((port) =>
+      port === vessel.homePort || isOpen(port) ? port : insteadOf(seed, vessel, port, isOpen),
+    );
+    now = portsIn(ports);
     if (rule.sinceS <= 0) found.pop();
     const { strait, sinceS } = rule;
     found.push({
@@ -90,10 +90,13 @@ function closingOf(
     return (port) => bar.countries.has(ports()[port]!.countryCode) && !bar.exceptions.has(ports()[port]!.locode);
   }
   if (apart === undefined) return undefined;
-  const own = sideOfShip(seed, vessel, apart, sinceS, flies);
+  // Few ships call at either side.
+  let own: number | undefined;
   return (port) => {
     const side = sideOf(apart, ports()[port]!.countryCode);
-    return side >= 0 && side !== own;
+    if (side < 0) return false;
+    own ??= sideOfShip(seed, vessel, apart, sinceS, flies);
+    return side !== own;
   };
 }
 
@@ -107,18 +110,21 @@ function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number, 
 
 /** Its flags are found once, for all rules; until when it flies each, for the few ships that a rule names. */
 function fliesOf(seed: number, vessel: Vessel): Flies {
-  const slot = fleetSlotOf(seed, vessel.index);
-  const changes = isNational(slot.kind) ? 0 : maxReflaggings;
-  const named = Array.from(
-    { length: changes + 1 },
-    (_, flagChanges) => flags()[flagSlot(seed, slot, flagChanges).flag]!.countryCode,
-  );
+  let named: readonly string[] | undefined;
   let untilS: readonly number[] | undefined;
   return (countries, sinceS) => {
+    named ??= countriesOf(seed, vessel);
     if (!named.some((country) => countries.has(country))) return false;
     untilS ??= flownUntil(seed, vessel, named.length);
     return named.some((country, i) => countries.has(country) && untilS![i]! > sinceS);
   };
+}
+
+/** The countries of the flags that a ship may fly, in their order. */
+function countriesOf(seed: number, { index }: Vessel): readonly string[] {
+  const slot = fleetSlotOf(seed, index);
+  const changes = isNational(slot.kind) ? 0 : maxReflaggings;
+  return Array.from({ length: changes + 1 }, (_, i) => flags()[flagSlot(seed, slot, i).flag]!.countryCode);
 }
 
 /** Until when a ship of a number flies each of its flags. */

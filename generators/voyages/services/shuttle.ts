@@ -35,14 +35,14 @@ interface Duty {
  * sail their lines. Hours and numbers are choices of this project.
  */
 const duties: Readonly<Record<string, Duty>> = {
-  tug: { farM: [3_000, 14_000], thereH: [9, 10], workKn: [3, 6.5], legM: 2_000, jobs: [4, 4], days: 3 },
+  tug: { farM: [3_000, 14_000], thereH: [9, 10], workKn: [3, 6.5], legM: 4_000, jobs: [4, 4], days: 3 },
   pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: [0, 4], days: 1 },
   patrol: { farM: [20_000, 120_000], thereH: [1, 8], workKn: [4, 9], legM: 20_000, jobs: [0, 1], days: 1 },
   dredger: { farM: [5_000, 14_000], thereH: [90, 115], workKn: [1.5, 3.5], legM: 3_000, jobs: [1, 1], days: 6 },
   survey: { farM: [15_000, 90_000], thereH: [120, 180], workKn: [3.8, 5], legM: 25_000, jobs: [1, 1], days: 10 },
   bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: [0, 1], days: 1 },
-  'sailing yacht': { farM: [4_000, 16_000], thereH: [1, 4], workKn: [2.5, 5], legM: 4_000, jobs: [0, 1], days: 1 },
-  'motor yacht': { farM: [4_000, 35_000], thereH: [0.5, 4], jobs: [0, 1], days: 1 },
+  'sailing yacht': { farM: [4_000, 16_000], thereH: [1, 4], workKn: [2.5, 5], legM: 4_000, jobs: [0, 7], days: 7 },
+  'motor yacht': { farM: [4_000, 35_000], thereH: [0.5, 4], jobs: [0, 7], days: 7 },
 };
 
 export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
@@ -65,8 +65,9 @@ export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): 
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
-      const jobs = jobsOf(shuttle, trip, draws);
-      return jobs === 0 ? startS + periodS : startS + leavesS(shuttle, periodS / jobs - jobS, drawOf(draws, 1));
+      const [first] = jobsOf(shuttle, trip, draws);
+      if (first === undefined) return startS + periodS;
+      return startS + first.fromS + leavesS(shuttle, first.roomS - jobS, drawOf(draws, 1));
     },
     plan(trip, sheet) {
       return planJobs(shuttle, trip, sheet);
@@ -83,12 +84,22 @@ interface Shuttle {
   readonly berthOf: BerthOf;
 }
 
-/** How many jobs the trip with these draws has. */
-function jobsOf({ seed, vessel, duty, route, phaseS }: Shuttle, trip: number, draws: number): number {
-  if (route.fairway === undefined) return 0;
-  if (vessel.kind === 'pleasure') return sailsForPleasure(seed, vessel, phaseS + trip * route.periodS) ? 1 : 0;
+/** The room of a job in a trip: when it begins, from the start of the trip, and how long it is. */
+interface JobRoom {
+  readonly fromS: number;
+  readonly roomS: number;
+}
+
+/** The jobs of the trip with these draws, in order: some at any time, for pleasure at most one a day. */
+function jobsOf({ seed, vessel, duty, route, phaseS }: Shuttle, trip: number, draws: number): readonly JobRoom[] {
+  if (route.fairway === undefined) return [];
   const [fewest, most] = duty.jobs;
-  return fewest + indexOf(most - fewest + 1, drawOf(draws, 0));
+  const isPleasure = vessel.kind === 'pleasure';
+  const count = isPleasure ? most : fewest + indexOf(most - fewest + 1, drawOf(draws, 0));
+  const roomS = route.periodS / count;
+  const rooms = Array.from({ length: count }, (_, i) => ({ fromS: i * roomS, roomS }));
+  const startS = phaseS + trip * route.periodS;
+  return isPleasure ? rooms.filter(({ fromS }) => sailsForPleasure(seed, vessel, startS + fromS)) : rooms;
 }
 
 /** How long after the begin of its room a job begins: at any time, for pleasure in the morning. */
@@ -105,10 +116,10 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
   const builder = new PlanBuilder(sheet, startS, berth);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
   const jobs = jobsOf(shuttle, trip, draws);
-  const roomS = periodS / Math.max(1, jobs);
-  for (let job = 0; fairway !== undefined && job < jobs; job++) {
+  for (let job = 0; fairway !== undefined && job < jobs.length; job++) {
+    const { fromS, roomS } = jobs[job]!;
     const unit = (step: number) => drawOf(draws, job * 4096 + step + 1);
-    builder.moorUntil(startS + job * roomS + leavesS(shuttle, roomS - jobS, unit(0)), vessel.homePort);
+    builder.moorUntil(startS + fromS + leavesS(shuttle, roomS - jobS, unit(0)), vessel.homePort);
     const farM = Math.min(farthestM(fairway), between(duty.farM[0], duty.farM[1], unit(1)));
     const side = between(-1, 1, unit(2));
     const passage = (across: number) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { waters } from '../../../generators/chart/reception.js';
+import { meetsOcean, waters, watersAt } from '../../../generators/chart/reception.js';
 import { cleanSeed } from '../../../generators/draws/random.js';
 import { aisScheduleOf, countReports, firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
@@ -13,12 +13,17 @@ import { motionOf } from '../../support/motion.js';
 const dayS = 86400;
 const partS = dayS / 4;
 const fromS = 20_000 * dayS;
+const toS = fromS + 540 * dayS;
 
 /** The reports of a vessel over four days in the waters that it crosses: out of a port and back. */
 function reportsOf(number: number, waterAt: (tS: number) => number): number[] {
   const schedule = aisScheduleOf(7, vesselAt(7, number), (own) => ({
     gaps: own.gaps,
-    pauses: new SparseReception(own, () => waterAt),
+    pauses: new SparseReception(
+      own,
+      () => waterAt,
+      () => true,
+    ),
   }));
   const found: number[] = [];
   for (let tS = firstReportFrom(schedule, fromS); tS < fromS + 4 * dayS; tS = firstReportFrom(schedule, tS + 1)) {
@@ -40,6 +45,21 @@ describe('pauses in mid-ocean', () => {
     const median = pauses[Math.floor(pauses.length / 2)]!;
     assert.ok(median > 1100 && median < 1300, `${median} s in the median`);
     assert.ok(pauses.at(-1)! <= 1800, `${pauses.at(-1)} s`);
+  });
+
+  it('are sought for vessels alone that reach the ocean: no position of others lies there', () => {
+    let near = 0;
+    for (let i = 0; i < 60; i++) {
+      const vessel = vesselAt(7, i);
+      const motion = motionOf(7);
+      if (motion.serviceOf(vessel).reach.some(meetsOcean)) continue;
+      near += 1;
+      for (let tS = fromS; tS < toS; tS += partS) {
+        const { lon, lat } = motion.positionAt(vessel, tS);
+        assert.notEqual(watersAt(lon, lat), waters.ocean);
+      }
+    }
+    assert.ok(near > 10, `${near} vessels near the coast`);
   });
 
   it('begin and end with the ocean, and are not anywhere else', () => {

@@ -13,7 +13,7 @@ import type { Plan } from '../../../motion/plan.js';
 import { PlanBuilder } from '../../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../../berths/berths.js';
-import { trampsOf } from '../../itineraries/itineraries.js';
+import { portsOfTramp, trampsOf } from '../../itineraries/itineraries.js';
 import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import type { TrampPorts } from '../../itineraries/tramp-ports.js';
 import { changingService, type FirstTrip } from '../changing-service.js';
@@ -42,7 +42,7 @@ const farthestShare = 1.25;
 
 /** The service of a tramp, by date; undefined for one with a single port. */
 export function trampService(seed: number, vessel: Vessel, pace: TrampPace, berthOf: BerthOf): Service | undefined {
-  const byDate = trampsOf(seed, vessel).filter(({ ports }) => portsOfArea(ports).length > 1);
+  const byDate = trampsOf(seed, vessel).filter(({ ports }) => portsOfTramp(ports).length > 1);
   if (byDate[0]?.sinceS !== Number.NEGATIVE_INFINITY) return undefined;
   const parts = byDate.map((one, i) => ({
     sinceS: one.sinceS,
@@ -50,10 +50,6 @@ export function trampService(seed: number, vessel: Vessel, pace: TrampPace, bert
     make: (first?: FirstTrip) => serviceOfArea(seed, vessel, one.ports, pace, berthOf, first),
   }));
   return changingService(parts);
-}
-
-function portsOfArea({ ranges, loads }: TrampPorts): number[] {
-  return [...new Set([...ranges.flatMap((range) => range.ports), ...loads])];
 }
 
 function serviceOfArea(
@@ -64,7 +60,7 @@ function serviceOfArea(
   berthOf: BerthOf,
   first: FirstTrip | undefined,
 ): Service {
-  const ports = portsOfArea(area);
+  const ports = portsOfTramp(area);
   // Between home and the nearest port it carries a cargo one way: not both load.
   const homeLoads = isLoadingPort(vessel.subtype, vessel.homePort);
   const seaM = ports.map((port) =>
