@@ -143,7 +143,8 @@ export function countReports(schedule: AisSchedule, firstS: number, lastS: numbe
   let count = slotsBefore(schedule, lastS + 1) - slotsBefore(schedule, firstS);
   let countedS = firstS;
   const pauses = schedule.pauses.between(firstS, lastS);
-  const unheard = [...unheardBetween(schedule, firstS, lastS), ...pauses].sort((a, b) => a.startS - b.startS);
+  let unheard = unheardBetween(schedule, firstS, lastS);
+  if (pauses.length > 0) unheard = [...unheard, ...pauses].sort((a, b) => a.startS - b.startS);
   for (const { startS, endS } of unheard) {
     if (endS <= countedS) continue;
     // Silences may overlap.
@@ -180,8 +181,9 @@ export function longSilence(schedule: AisSchedule, era: number): Silence {
 
 /** All silences and gaps that overlap [fromS, toS), ascending by start. Two silences may overlap. */
 export function unheardBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
-  const found = [...silencesBetween(schedule, fromS, toS), ...schedule.gaps.between(fromS, toS)];
-  return found.sort((a, b) => a.startS - b.startS);
+  const silences = silencesBetween(schedule, fromS, toS);
+  const gaps = schedule.gaps.between(fromS, toS);
+  return gaps.length === 0 ? silences : [...silences, ...gaps].sort((a, b) => a.startS - b.startS);
 }
 
 /** All silences that overlap [fromS, toS), without gaps, ascending by start. Two silences may overlap. */
