@@ -60,8 +60,8 @@ const slowShare = 0.6;
  */
 const breathM = 130_000;
 const breath = 0.048;
-/** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for half of what the weather changes over. */
-const weatherM = 400_000;
+/** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for so many metres. */
+const weatherM = 200_000;
 /** No fan is wider to one side, degrees of latitude. */
 const fanDeg = 7;
 /** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
@@ -307,13 +307,18 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
     sideLon[i] = north / length / (degreeM * cos);
     sideLat[i] = -east / length / degreeM;
   }
-  // The array holds the room of the fan first, then that of the band, and the lengths at last.
-  const spans = fanOf(path, rightM);
+  // The arrays hold the rooms of the fan first, then the room of the band, and the lengths at last.
+  const spans = fanOf(path, sideLon, sideLat, rightM, leftM);
   for (const { from, to } of spans) {
     for (let i = from + 1; i < to; i++) {
-      fanLon[i] = rightM[i]! * sideLon[i]!;
-      fanLat[i] = rightM[i]! * sideLat[i]!;
+      const halfM = (rightM[i]! + leftM[i]!) / 2;
+      const moveM = (rightM[i]! - leftM[i]!) / 2;
+      lon[i] = lon[i]! + moveM * sideLon[i]!;
+      lat[i] = lat[i]! + moveM * sideLat[i]!;
+      fanLon[i] = halfM * sideLon[i]!;
+      fanLat[i] = halfM * sideLat[i]!;
     }
+    for (let i = from; i < to; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   }
   rightM.fill(0);
   taperRoom(path, rightM);
@@ -328,7 +333,7 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const own = boxOf(path, fanLon, fanLat, cosine);
+  const own = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
   const box = back === undefined ? own : union(own, back.box);
   const bounds = { slowUntil, slowFrom, box };
   const fan = { fanLon, fanLat, spans };

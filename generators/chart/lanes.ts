@@ -23,7 +23,7 @@ const keptDistances = 16_384;
 
 /**
  * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
- * leg is longer than 160 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
+ * leg is longer than 280 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;

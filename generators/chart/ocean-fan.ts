@@ -40,34 +40,54 @@ const steepest = 0.35;
 const keptM = 20_000;
 const legShare = 0.6;
 
+/** The fan is no wider to one side, metres; the sea beside it is sounded for as long as that adds so much. */
+const widestM = 700_000;
+const leastGainM = 60_000;
+
 /**
- * The room of the fan to each side of each vertex, metres, into a column of zeros; and its spans. As far as a vertex
- * lies off any coast, the sea is open to both sides.
+ * The room of the fan to both sides of each vertex, metres, into two columns of zeros; and its spans. `rightLon` and
+ * `rightLat` are a metre to the right, degrees.
  */
 export function fanOf(
   { alongM, lon, lat }: Pick<Fan, 'alongM' | 'lon' | 'lat'>,
-  roomM: Float64Array,
+  rightLon: Float64Array,
+  rightLat: Float64Array,
+  rightM: Float64Array,
+  leftM: Float64Array,
 ): readonly OceanSpan[] {
+  /** As far as a point lies off any coast, the sea is open beyond it. */
+  const roomTo = (side: number, i: number, leastM: number) => {
+    let farM = 0;
+    let gainM = leastGainM;
+    while (gainM >= leastGainM && farM < widestM) {
+      const atM = side * farM;
+      gainM = offshoreM(lon[i]! + atM * rightLon[i]!, lat[i]! + atM * rightLat[i]!) - leastM;
+      farM += Math.max(0, gainM);
+    }
+    return Math.min(farM, widestM);
+  };
   const count = lon.length;
   const spans: OceanSpan[] = [];
   for (let i = 1; i + 1 < count; i++) {
     const from = i;
     for (; i + 1 < count; i++) {
-      const legM = Math.max(alongM[i]! - alongM[i - 1]!, alongM[i + 1]! - alongM[i]!);
-      roomM[i] = offshoreM(lon[i]!, lat[i]!) - keptM - legShare * legM;
-      if (roomM[i]! < 0) break;
+      const leastM = keptM + legShare * Math.max(alongM[i]! - alongM[i - 1]!, alongM[i + 1]! - alongM[i]!);
+      if (offshoreM(lon[i]!, lat[i]!) < leastM) break;
+      rightM[i] = roomTo(1, i, leastM);
+      leftM[i] = roomTo(-1, i, leastM);
     }
-    roomM[i] = 0;
     if (i === from) continue;
     const to = i;
     const lengthM = alongM[to]! - alongM[from - 1]!;
-    for (let k = from; k < to; k++) {
-      const sailedM = alongM[k]! - alongM[from - 1]!;
-      const taperedM = roomM[k - 1]! + steepest * (alongM[k]! - alongM[k - 1]!);
-      roomM[k] = Math.min(roomM[k]!, (bulge * sailedM * (lengthM - sailedM)) / lengthM, taperedM);
+    for (const roomM of [rightM, leftM]) {
+      for (let k = from; k < to; k++) {
+        const sailedM = alongM[k]! - alongM[from - 1]!;
+        const taperedM = roomM[k - 1]! + steepest * (alongM[k]! - alongM[k - 1]!);
+        roomM[k] = Math.min(roomM[k]!, (bulge * sailedM * (lengthM - sailedM)) / lengthM, taperedM);
+      }
+      for (let k = to - 1; k >= from; k--)
+        roomM[k] = Math.min(roomM[k]!, roomM[k + 1]! + steepest * (alongM[k + 1]! - alongM[k]!));
     }
-    for (let k = to - 1; k >= from; k--)
-      roomM[k] = Math.min(roomM[k]!, roomM[k + 1]! + steepest * (alongM[k + 1]! - alongM[k]!));
     spans.push({ from: from - 1, to });
   }
   return spans;

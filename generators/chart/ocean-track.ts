@@ -112,7 +112,10 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
   const lengthM = (angle / radian) * degreeM;
   const north = Math.max(northernmost, fromLat, toLat);
   const south = Math.min(southernmost, fromLat, toLat);
-  const legs = Math.ceil(lengthM / (2 * pointsM));
+  // Along the parallel to which a track keeps its points lie farther apart than on the circle.
+  const midwayLat = Math.asin((a[2] + b[2]) / (2 * Math.cos(angle / 2))) / radian;
+  const apart = cosineOf(Math.min(north, Math.max(south, midwayLat))) / cosineOf(midwayLat);
+  const legs = Math.ceil((apart * lengthM) / (2 * pointsM));
   const sine = Math.sin(angle);
   const [eastDeg, lat] = [new Float64Array(legs - 1), new Float64Array(legs - 1)];
   const isShort = lengthM < leastTrackM;
@@ -128,11 +131,15 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
     eastDeg[step / 2 - 1] = before;
     lat[step / 2 - 1] = pointLat;
   }
-  return { eastDeg, lat, cosine: lat.map((degrees) => Math.cos(degrees * radian)), isShort, isClear };
+  return { eastDeg, lat, cosine: lat.map(cosineOf), isShort, isClear };
+}
+
+function cosineOf(lat: number): number {
+  return Math.cos(lat * radian);
 }
 
 function unitAt(lonRad: number, lat: number): readonly [number, number, number] {
-  const cos = Math.cos(lat * radian);
+  const cos = cosineOf(lat);
   return [cos * Math.cos(lonRad), cos * Math.sin(lonRad), Math.sin(lat * radian)];
 }
 

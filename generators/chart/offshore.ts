@@ -4,9 +4,8 @@ import { unpackFixtureSync } from '../../src/base/fixture-files.js';
 const columns = 720;
 const rows = 360;
 const cellsPerDegree = 2;
-/** The unit of the cells, and the most that they say, metres. */
+/** The unit of the cells, metres; they say 600 km at most. */
 const stepM = 10_000;
-export const farthestOffshoreM = 600_000;
 
 /** A distance by which every point of the 0.5° cell around a point lies off any coast, metres; any longitude. */
 export function offshoreM(lon: number, lat: number): number {
