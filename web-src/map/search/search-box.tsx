@@ -118,7 +118,7 @@ export function SearchBox({ app }: { app: App }) {
 
 /** Goes there, and opens what has a page. */
 function open({ map, opener, areas }: App, { kind, id, at, zoom }: Found, from: HTMLElement | undefined): void {
-  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: zoom ?? Math.max(map.getZoom(), kind === 'port' ? 9 : 7) });
+  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: zoom ?? Math.max(map.getZoom(), kind === 'port' ? 11 : 7) });
   if (kind === 'vessel' || kind === 'aoi' || kind === 'event') opener.open({ kind, id }, at, from);
   // A ring around the position, until something is opened.
   else if (at) showShapes(map, 'selection', kind === 'place' ? [] : [pointOf(at[0], at[1])]);
