@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminWorld } from '../../src/tools/client/admin-types.js';
 import { otherTasks } from './states.js';
 import { must, type User } from './user.js';
@@ -87,12 +88,13 @@ async function darkGalapagos(user: User): Promise<void> {
 }
 
 async function explainEmpty(user: User): Promise<void> {
+  const operation = `Asked_${randomUUID().slice(0, 8)}`;
   await ask(
     user,
-    '{ searchEventsV2(input: {eventType: {eq: "fishing"}, limit: 5}) { meta { total } records { eventId } } }',
+    `query ${operation} { searchEventsV2(input: {eventType: {eq: "fishing"}, limit: 5}) { meta { total } } }`,
   );
   await user.open('/panel');
-  await user.press(user.page.locator('.listing li button').first());
+  await user.press(user.page.locator('.listing li button', { hasText: operation }));
   await user.page.locator('.reason', { hasText: 'fishing_activity_history' }).first().waitFor();
 }
 
@@ -154,9 +156,10 @@ async function resetWorld(user: User): Promise<void> {
 }
 
 async function sendAgain(user: User): Promise<void> {
-  await ask(user, '{ searchEventsV2(input: {limit: 3}) { meta { total } records { eventId } } }');
+  const operation = `Asked_${randomUUID().slice(0, 8)}`;
+  await ask(user, `query ${operation} { searchEventsV2(input: {limit: 3}) { records { eventId } } }`);
   await user.open('/panel');
-  await user.press(user.page.locator('.listing li button').first());
+  await user.press(user.page.locator('.listing li button', { hasText: operation }));
   await user.press(user.button('Send again'));
   await user.page.locator('.answers figcaption').first().waitFor();
 }
@@ -260,9 +263,8 @@ async function inWorld(user: User, page: string, act: (world: AdminWorld) => Pro
   }
 }
 
-let worlds = 0;
 function freeName(): string {
-  return `task-${++worlds}`;
+  return `task-${randomUUID().slice(0, 8)}`;
 }
 
 /** Asks as a client that has signed in as demo. */

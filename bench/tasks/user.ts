@@ -29,7 +29,7 @@ export class User {
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path);
     if (path.includes('/map')) await this.settle();
-    else await this.page.waitForSelector('.cards, .listing, main');
+    else await this.page.waitForSelector(path.startsWith('/docs') ? '.docs-search' : '.cards, .listing, main');
     this.#begunMs = performance.now();
   }
 

@@ -20,7 +20,7 @@ export function landRings(coast: CoastStretches, land: LandIndex, { west, south,
   const { next, wraps } = joined(pieces);
   const rings: Corners[] = [];
   // What of the winding number at the north-west corner does not come from the land along the edge is land all over.
-  for (let sea = land.winding(west - 360 * Math.floor((west + 180) / 360), north) - wraps; sea > 0; sea--)
+  for (let whole = land.winding(west - 360 * Math.floor((west + 180) / 360), north) - wraps; whole > 0; whole--)
     rings.push([0, 1, 2, 3].flatMap((corner) => cornerOf(box, corner)));
   const used = new Set<number>();
   for (const first of pieces.keys()) {

@@ -58,7 +58,10 @@ export function SearchBox({ app }: { app: App }) {
       active.value = (active.value + step + count) % count;
     } else if (event.key === 'Enter') {
       const item = found.value[active.value];
-      if (item && isOpen.value) choose(item);
+      if (!item || !isOpen.value) return;
+      // Where the panel folds now, the key would press the button that gets the focus.
+      event.preventDefault();
+      choose(item);
     } else if (event.key === 'Escape' && (isOpen.value || text.value !== '')) {
       event.stopPropagation();
       isOpen.value = false;
