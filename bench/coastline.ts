@@ -47,7 +47,7 @@ export async function benchCoastline(): Promise<BenchRow[]> {
   ];
 }
 
-/** The tile of land that meets most of the coast, of those that are made when they are asked for: the south of Chile. */
+/** Of the tiles of land that are made when they are asked for, the one that meets most of the coast: south of Chile. */
 async function landTileRow(coastline: Coastline): Promise<BenchRow> {
   const times: number[] = [];
   let bytes = 0;

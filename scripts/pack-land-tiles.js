@@ -1,6 +1,6 @@
-// Writes fixtures/land-tiles.bin.br: the land of the far zooms, which touch too much of the coast to be made when they are
-// asked for. From fixtures/coastline.bin.br, by the code that makes the tiles of near zooms. The layout is described in
-// fixtures/README.md. Run by hand after a change of either.
+// Writes fixtures/land-tiles.bin.br: the land of the far zooms, which touch too much of the coast to be made when they
+// are asked for. From fixtures/coastline.bin.br, by the code that makes the tiles of near zooms. fixtures/README.md
+// describes the layout. Run by hand after a change of either.
 
 import { landTile } from '../dist/src/api/tiles/land-tile.js';
 import { Work } from '../dist/src/base/work/work.js';

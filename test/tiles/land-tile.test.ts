@@ -28,7 +28,7 @@ const coasts = [
   ...[{ z: 0, x: 0, y: 0 }, { z: 1, x: 1, y: 1 }, tileAt(10, 50, 3)],
 ];
 
-test('a tile of land has land and water where the coastline has them, but for three units along the shore', async () => {
+test('a tile of land has land and water where the coastline has them, but for some units by the shore', async () => {
   let [lands, seas] = [0, 0];
   for (const tile of coasts) {
     const { z, x, y } = tile;
