@@ -19,6 +19,7 @@ import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
 import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
+import { benchTasks } from './tasks.js';
 import { benchTiles } from './tiles.js';
 import { benchVessels } from './vessels.js';
 import { benchWorlds } from './worlds.js';
@@ -63,6 +64,7 @@ const longBenches: typeof benches = {
   pages: benchPages,
   peers: benchPeers,
   replicas: benchReplicas,
+  tasks: benchTasks,
 };
 
 /**

@@ -100,7 +100,7 @@ async function played(service: Pick<Service, 'fetch' | 'graphql' | 'worlds'>): P
   );
   got['refused'] = await (await post(search('limit: 1'))).text();
   const query = encodeURIComponent('{"startTime":{"gte":"2026-05-15T00:00:00Z"}}');
-  for (const path of [`/vectorTiles/eventsV2/2/2/1?query=${query}`, '/map/land/2/2/1']) {
+  for (const path of [`/vectorTiles/eventsV2/2/2/1?query=${query}`, '/map/land/2/2/1', '/map/land/9/261/170']) {
     const tile = await service.fetch(new Request(`http://ocean.test${path}`, { headers }));
     got[path] = `${tile.status} ${hexOf(await tile.arrayBuffer())}`;
   }

@@ -1,3 +1,4 @@
+import { closestZoom } from '../shared/closest-zoom.js';
 import type { Kind } from './kinds.js';
 import { allKinds, isKind } from './kinds.js';
 import { firstRate, rates } from './time/rates.js';
@@ -141,7 +142,7 @@ export function readAddress(hash: string): View {
   const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]));
   const read = <Value>({ name, read: readPart }: Key<Value>) => readPart(parts.get(name));
   return {
-    zoom: within(zoom, 0, 22, firstView.zoom),
+    zoom: Math.min(closestZoom, within(zoom, 0, 22, firstView.zoom)),
     lat: within(lat, -85, 85, firstView.lat),
     lon: within(lon, -180, 180, firstView.lon),
     days: read(keys.days),

@@ -12,6 +12,7 @@ import {
 } from 'maplibre-gl';
 import { render } from 'preact';
 import { NoAnswer } from '../shared/ask-service.js';
+import { closestZoom } from '../shared/closest-zoom.js';
 import type { DistanceUnit } from '../shared/formats.js';
 import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
@@ -84,8 +85,7 @@ const map = new MapLibreMap({
   minZoom: 0.5,
   // Shapes of events come and go at once, as circles do.
   fadeDuration: 0,
-  // Closer, the ground of the package (some hundred metres fine) shows corners that no coast has.
-  maxZoom: 10,
+  maxZoom: closestZoom,
   attributionControl: false,
   dragRotate: false,
   pitchWithRotate: false,

@@ -1,8 +1,9 @@
 import { AttributionControl, Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { effect } from '@preact/signals';
-import { base } from '../../shared/base.js';
+import { closestZoom } from '../../shared/closest-zoom.js';
 import { darkGround, lightGround } from '../../shared/ground-colors.js';
+import { groundSources } from '../../shared/ground-sources.js';
 import { isDark } from '../../shared/theme.js';
 
 /** A position in degrees. */
@@ -25,10 +26,7 @@ export function createPlaceMap(container: HTMLElement, at: Position, onMove: (po
     container,
     style: {
       version: 8,
-      sources: {
-        land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: credit },
-        lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
-      },
+      sources: groundSources,
       layers: [
         { id: 'sea', type: 'background' },
         { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land' },
@@ -38,7 +36,7 @@ export function createPlaceMap(container: HTMLElement, at: Position, onMove: (po
     },
     center: [at.lon, at.lat],
     zoom: 4,
-    maxZoom: 12,
+    maxZoom: closestZoom,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -72,5 +70,3 @@ export function createPlaceMap(container: HTMLElement, at: Position, onMove: (po
     },
   };
 }
-
-const credit = 'Land © OpenStreetMap contributors (ODbL)';
