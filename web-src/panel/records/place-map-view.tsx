@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PlaceMap, Position } from './place-map.js';
+import type { Position } from './ground-map.js';
+import type { PlaceMap } from './place-map.js';
 
 /** The map on which an event is placed: the cross in its middle is the position. It is loaded when it is shown. */
 export function PlaceMapView({ at, onMove }: { at: Position | undefined; onMove: (position: Position) => void }) {

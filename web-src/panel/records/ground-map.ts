@@ -1,0 +1,66 @@
+import { AttributionControl, Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { effect } from '@preact/signals';
+import { base } from '../../shared/base.js';
+import { darkGround, lightGround } from '../../shared/ground-colors.js';
+import { isDark } from '../../shared/theme.js';
+
+/** A position in degrees. */
+export interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** A small map of the ground, in the colours of the theme; `onStyle` is called when layers can be added. */
+export function createGroundMap(
+  container: HTMLElement,
+  at: Position,
+  onStyle: (map: MapLibreMap) => void = () => {},
+): { readonly map: MapLibreMap; remove(): void } {
+  const map = new MapLibreMap({
+    container,
+    style: {
+      version: 8,
+      sources: {
+        land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: credit },
+        lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
+      },
+      layers: [
+        { id: 'sea', type: 'background' },
+        { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land' },
+        { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes' },
+        { id: 'shore', type: 'line', source: 'land', 'source-layer': 'land', paint: { 'line-width': 0.8 } },
+      ],
+    },
+    center: [at.lon, at.lat],
+    zoom: 4,
+    maxZoom: 12,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  let endColors = () => {};
+  map.on('style.load', () => {
+    endColors = effect(() => {
+      const { sea, land, shore } = isDark() ? darkGround : lightGround;
+      map.setPaintProperty('sea', 'background-color', sea);
+      map.setPaintProperty('land', 'fill-color', land);
+      map.setPaintProperty('shore', 'line-color', shore);
+      map.setPaintProperty('lakes', 'fill-color', sea);
+    });
+    onStyle(map);
+  });
+  return {
+    map,
+    remove: () => {
+      endColors();
+      map.remove();
+    },
+  };
+}
+
+const credit = 'Land © OpenStreetMap contributors (ODbL)';
