@@ -1,13 +1,13 @@
 import { FileButton } from '../../shared/files.js';
 import { problemText } from '../../shared/formats.js';
-import { later } from '../use-later.js';
+import { openViewFile } from './view-file.js';
 
 /** A button that opens the file of a view. `say` is given what keeps it from being opened. */
 export function OpenViewFile({ say }: { say: (text: string) => void }) {
   const open = async (file: File) => {
     say('Opening …');
     try {
-      await (await later()).openViewFile(file);
+      await openViewFile(file);
     } catch (error) {
       say(problemText(error));
     }

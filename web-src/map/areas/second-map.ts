@@ -1,0 +1,124 @@
+import { effect } from '@preact/signals';
+import type { Geometry } from 'geojson';
+import { Map as MapLibreMap, MercatorCoordinate, type PaddingOptions } from 'maplibre-gl';
+import { boxAround } from '../actions/view-box.js';
+import type { App } from '../app.js';
+import { positionsOf } from '../details/fit-shapes.js';
+import { paddingBeside } from '../details/free-room.js';
+import { coversOf, mapRectangle } from '../details/seen-boxes.js';
+import { giveKindImages } from '../drawing/kind-images.js';
+import type { ReportedArea } from './compared-area.js';
+
+/** A map of another area beside the first, in step with it. */
+export interface SecondMap {
+  readonly map: MapLibreMap;
+  /** Moves both so that each shows its area, at one scale. */
+  fit(): void;
+  remove(): void;
+}
+
+/** Pixels below which the room between panel and drawer is not divided: then the window is. */
+const leastRoom = 320;
+
+/** Divides the room of the map in two. The second map has the style of the first, and follows its moves. */
+export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, ReportedArea]): SecondMap {
+  const { map, state, palette, clock } = app;
+  const first = map.getContainer();
+  const room = first.parentElement!;
+  const container = document.createElement('div');
+  Object.assign(container.style, { position: 'absolute', top: '0', bottom: '0', right: '0', borderLeft: '2px solid' });
+  first.after(container);
+  const second = new MapLibreMap({
+    container,
+    style: map.getStyle(),
+    center: map.getCenter(),
+    zoom: map.getZoom(),
+    minZoom: map.getMinZoom(),
+    maxZoom: map.getMaxZoom(),
+    fadeDuration: 0,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: { 'Map.Title': `Map of ${other.name}, in step with the other` },
+    transformRequest: app.withToken,
+  });
+  second.touchZoomRotate.disableRotation();
+  giveKindImages(second, () => palette.value);
+  const divide = () => {
+    const { left, right, width } = room.getBoundingClientRect();
+    const covers = ['#panel', '#details'].map((name) => document.querySelector(name)!.getBoundingClientRect());
+    const [from, to] = [covers[0]!.right, covers[1]!.left];
+    const middle = to - from < leastRoom ? width / 2 : (from + to) / 2 - left;
+    container.style.left = `${middle}px`;
+    first.style.right = `${right - left - middle}px`;
+    for (const each of [map, second]) each.resize();
+  };
+  /** From the middle of the first map to that of the second, in the units of Mercator's projection. */
+  let apart = { x: 0, y: 0 };
+  let isFollowing = false;
+  const follow = (from: MapLibreMap, to: MapLibreMap, sign: number) => {
+    if (isFollowing) return;
+    isFollowing = true;
+    const { x, y } = MercatorCoordinate.fromLngLat(from.getCenter());
+    const center = new MercatorCoordinate(x + sign * apart.x, y + sign * apart.y).toLngLat();
+    to.jumpTo({ center, zoom: from.getZoom() });
+    isFollowing = false;
+  };
+  map.on('move', toSecond);
+  second.on('move', toFirst);
+  function toSecond(): void {
+    follow(map, second, 1);
+  }
+  function toFirst(): void {
+    follow(second, map, -1);
+  }
+  const fit = () => {
+    const cameras = [
+      { on: map, area: one },
+      { on: second, area: other },
+    ].map(({ on, area }) => cameraOn(on, area.geometry));
+    const [here, there] = cameras;
+    if (!here || !there) return;
+    const zoom = Math.min(here.zoom, there.zoom);
+    isFollowing = true;
+    map.jumpTo({ center: here.center, zoom });
+    second.jumpTo({ center: there.center, zoom });
+    isFollowing = false;
+    const [from, to] = [map, second].map((each) => MercatorCoordinate.fromLngLat(each.getCenter()));
+    apart = { x: to!.x - from!.x, y: to!.y - from!.y };
+  };
+  const resized = new ResizeObserver(divide);
+  resized.observe(room);
+  divide();
+  const endStyle = effect(() => {
+    // What the style of the first follows from, which is set in the same turn.
+    void [state.view.value, palette.value, clock.minute.value];
+    queueMicrotask(() => {
+      if (second.isStyleLoaded() !== undefined) second.setStyle(map.getStyle());
+    });
+  });
+  return {
+    map: second,
+    fit,
+    remove() {
+      resized.disconnect();
+      endStyle();
+      map.off('move', toSecond);
+      second.remove();
+      container.remove();
+      first.style.right = '';
+      map.resize();
+    },
+  };
+}
+
+/** Where a map shows all of a geometry beside what covers it; never closer than zoom 9. */
+function cameraOn(map: MapLibreMap, geometry: Geometry) {
+  const box = boxAround(positionsOf(geometry));
+  if (!box) return undefined;
+  const padding: PaddingOptions = paddingBeside(mapRectangle(map), coversOf());
+  const camera = map.cameraForBounds([box.west, box.south, box.east, box.north], { padding, maxZoom: 9 });
+  if (camera?.center === undefined || camera.zoom === undefined) return undefined;
+  return { center: camera.center, zoom: camera.zoom };
+}
