@@ -92,10 +92,10 @@ test('an own area, frame and vessel are edited in the table: a corner is dragged
     const before = await corners.inputValue();
     const box = await area.locator('.place-map').boundingBox();
     assert.ok(box);
-    // The map shows the whole square, 30 pixels from its nearer edges: its south-west corner is found from its height.
-    const high = box.height - 60;
-    const wide = high * Math.cos((53.5 * Math.PI) / 180);
-    const [x, y] = [box.x + box.width / 2 - wide / 2, box.y + box.height - 30];
+    // The square is fitted into the map, less 25 pixels above, 55 below, 30 at the left and 55 at the right.
+    const high = box.height - 80;
+    const middle = box.x + (box.width - 25) / 2;
+    const [x, y] = [middle - (high * Math.cos((53.5 * Math.PI) / 180)) / 2, box.y + box.height - 55];
     // The map draws the corners some time after the ground.
     for (let tries = 0; tries < 60 && (await corners.inputValue()) === before; tries++) {
       await page.mouse.move(x, y);

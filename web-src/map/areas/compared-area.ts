@@ -24,10 +24,11 @@ export function reportedArea({ areas, state, terms, unit }: App, text: string): 
   if (!shape) return undefined;
   const geometry = drawnPolygon(shape);
   const [lon = 0, lat = 0] = 'centre' in shape ? shape.centre : shape.corners[0]!;
+  const at = positionText(lon, lat).replaceAll(/(\.\d)\d+/g, '$1');
   const name =
     'centre' in shape
-      ? `${distanceText(shape.radiusM, unit.value)} around ${positionText(lon, lat)}`
-      : `${shape.corners.length} corners from ${positionText(lon, lat)}`;
+      ? `${distanceText(shape.radiusM, unit.value)} around ${at}`
+      : `${shape.corners.length} corners from ${at}`;
   return { text, name, geometry, input: { ...filters, intersectsGeometry: geometry } };
 }
 

@@ -22,16 +22,23 @@ export function showReportPage(window: Window, app: App, printed: PrintedReport)
   page.title = `Report: ${printed.areas.map(({ area }) => area.name).join(' and ')}`;
   Object.assign(page.body.style, { font: '13px/1.4 sans-serif', margin: '24px', color: '#13222d', background: '#fff' });
   render(<ReportPage app={app} title={page.title} printed={printed} onPrint={() => window.print()} />, page.body);
-  for (const svg of page.querySelectorAll('svg'))
+  for (const svg of page.querySelectorAll<SVGElement>('.months svg'))
     Object.assign(svg.style, { display: 'block', width: '100%', height: '90px' });
-  for (const table of page.querySelectorAll('table')) Object.assign(table.style, { borderCollapse: 'collapse' });
+  for (const svg of page.querySelectorAll<SVGElement>('table svg'))
+    Object.assign(svg.style, { width: '14px', height: '14px', verticalAlign: 'middle' });
+  for (const scale of page.querySelectorAll<HTMLElement>('.scale'))
+    Object.assign(scale.style, { display: 'flex', justifyContent: 'space-between', margin: '2px 0 8px' });
+  for (const table of page.querySelectorAll('table')) table.style.borderCollapse = 'collapse';
   for (const cell of page.querySelectorAll<HTMLElement>('th, td'))
     Object.assign(cell.style, {
       padding: '2px 14px 2px 0',
       borderBottom: '1px solid #c3ced6',
       fontWeight: '400',
-      textAlign: cell.tagName === 'TD' && /^[\d,]+$/.test(cell.textContent ?? '') ? 'right' : 'left',
+      textAlign: cell.matches('.counts td, .counts th:not(:first-child), td:last-child') ? 'right' : 'left',
     });
+  const button = page.querySelector('button');
+  window.addEventListener('beforeprint', () => button?.toggleAttribute('hidden', true));
+  window.addEventListener('afterprint', () => button?.toggleAttribute('hidden', false));
 }
 
 interface PageProps {
@@ -65,10 +72,14 @@ function ReportPage({ app, title, printed: { areas, both, pictures }, onPrint }:
         ))}
       </div>
       <h2>Events by kind</h2>
-      <KindTable areas={counted} />
+      <div class="counts">
+        <KindTable areas={counted} />
+      </div>
       <h2>Events by month</h2>
       <MonthCharts areas={counted} />
-      <MonthRows areas={counted} kind="" />
+      <div class="counts">
+        <MonthRows areas={counted} kind="" />
+      </div>
       {areas.map(({ area, report }) => (
         <Vessels key={area.text} heading={`Vessels in ${area.name}`} {...report} />
       ))}

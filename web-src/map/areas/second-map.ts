@@ -1,11 +1,9 @@
 import { effect } from '@preact/signals';
 import type { Geometry } from 'geojson';
-import { Map as MapLibreMap, MercatorCoordinate, type PaddingOptions } from 'maplibre-gl';
+import { Map as MapLibreMap, MercatorCoordinate } from 'maplibre-gl';
 import { boxAround } from '../actions/view-box.js';
 import type { App } from '../app.js';
 import { positionsOf } from '../details/fit-shapes.js';
-import { paddingBeside } from '../details/free-room.js';
-import { coversOf, mapRectangle } from '../details/seen-boxes.js';
 import { giveKindImages } from '../drawing/kind-images.js';
 import type { ReportedArea } from './compared-area.js';
 
@@ -47,9 +45,8 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   giveKindImages(second, () => palette.value);
   const divide = () => {
     const { left, right, width } = room.getBoundingClientRect();
-    const covers = ['#panel', '#details'].map((name) => document.querySelector(name)!.getBoundingClientRect());
-    const [from, to] = [covers[0]!.right, covers[1]!.left];
-    const middle = to - from < leastRoom ? width / 2 : (from + to) / 2 - left;
+    const { from, to, isWide } = freeWidth();
+    const middle = isWide ? (from + to) / 2 - left : width / 2;
     container.style.left = `${middle}px`;
     first.style.right = `${right - left - middle}px`;
     for (const each of [map, second]) each.resize();
@@ -74,16 +71,18 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
     follow(second, map, -1);
   }
   const fit = () => {
-    const cameras = [
-      { on: map, area: one },
-      { on: second, area: other },
-    ].map(({ on, area }) => cameraOn(on, area.geometry));
-    const [here, there] = cameras;
+    const here = cameraOn(map, one.geometry);
+    const there = cameraOn(second, other.geometry);
     if (!here || !there) return;
     const zoom = Math.min(here.zoom, there.zoom);
     isFollowing = true;
-    map.jumpTo({ center: here.center, zoom });
-    second.jumpTo({ center: there.center, zoom });
+    for (const [on, { center, shift }] of [
+      [map, here],
+      [second, there],
+    ] as const) {
+      on.jumpTo({ center, zoom });
+      on.panBy(shift, { animate: false });
+    }
     isFollowing = false;
     const [from, to] = [map, second].map((each) => MercatorCoordinate.fromLngLat(each.getCenter()));
     apart = { x: to!.x - from!.x, y: to!.y - from!.y };
@@ -113,12 +112,36 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   };
 }
 
-/** Where a map shows all of a geometry beside what covers it; never closer than zoom 9. */
+/** Where panel and drawer leave room beside each other; elsewhere one is above and one below. */
+function freeWidth() {
+  const [panel, drawer] = coverRectangles();
+  return { from: panel.right, to: drawer.left, isWide: drawer.left - panel.right >= leastRoom };
+}
+
+function coverRectangles(): readonly [DOMRect, DOMRect] {
+  const [panel, drawer] = ['#panel', '#details'].map((name) => document.querySelector(name)!.getBoundingClientRect());
+  return [panel!, drawer!];
+}
+
+const margin = 20;
+
+/** Where a map shows all of a geometry beside panel and drawer; never closer than zoom 9. */
 function cameraOn(map: MapLibreMap, geometry: Geometry) {
   const box = boxAround(positionsOf(geometry));
   if (!box) return undefined;
-  const padding: PaddingOptions = paddingBeside(mapRectangle(map), coversOf());
-  const camera = map.cameraForBounds([box.west, box.south, box.east, box.north], { padding, maxZoom: 9 });
-  if (camera?.center === undefined || camera.zoom === undefined) return undefined;
-  return { center: camera.center, zoom: camera.zoom };
+  const own = map.getContainer().getBoundingClientRect();
+  const [panel, drawer] = coverRectangles();
+  const isWide = freeWidth().isWide;
+  const padding = {
+    left: margin + (isWide ? Math.max(0, panel.right - own.left) : 0),
+    right: margin + (isWide ? Math.max(0, own.right - drawer.left) : 0),
+    top: margin + (isWide ? 0 : Math.max(0, panel.bottom - own.top)),
+    bottom: margin + (isWide ? 0 : Math.max(0, own.bottom - drawer.top)),
+  };
+  const bounds: [number, number, number, number] = [box.west, box.south, box.east, box.north];
+  const camera = map.cameraForBounds(bounds, { padding, maxZoom: 9 });
+  const middle = map.cameraForBounds(bounds);
+  if (camera?.zoom === undefined || middle?.center === undefined) return undefined;
+  const shift: [number, number] = [(padding.right - padding.left) / 2, (padding.bottom - padding.top) / 2];
+  return { zoom: camera.zoom, center: middle.center, shift };
 }

@@ -123,6 +123,7 @@ function FieldOf({ field: { name, choices, isLong = false }, value, change }: Fi
         <textarea
           id={fieldId}
           rows={4}
+          style={{ width: '100%' }}
           spellcheck={false}
           value={value}
           onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}

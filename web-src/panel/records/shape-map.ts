@@ -45,7 +45,7 @@ export function createShapeMap(
     show(shown);
   });
   const around = boundsOf(first);
-  if (around) map.fitBounds(around, { padding: 30, maxZoom: 10, animate: false });
+  if (around) map.fitBounds(around, { padding: room, maxZoom: 10, animate: false });
   const begin = (event: (MapMouseEvent | MapTouchEvent) & { readonly features?: readonly Feature[] }) => {
     const { line, index, isBetween } = event.features?.[0]?.properties ?? {};
     if (typeof line !== 'number' || typeof index !== 'number') return;
@@ -71,6 +71,9 @@ export function createShapeMap(
   map.on('mouseleave', 'corners', () => (map.getCanvas().style.cursor = ''));
   return { show, remove };
 }
+
+/** Pixels beside the shape: the buttons stand at the right, the credit at the bottom. */
+const room = { top: 25, bottom: 55, left: 30, right: 55 };
 
 /** Corners between which a further one can be made; of more the points would hide the shape. */
 const mostOpen = 60;
