@@ -89,15 +89,15 @@ test('the waters of a port and of a country are areas, and their rows a Parquet 
   await settled(page);
   await page.getByRole('button', { name: 'Draw an area' }).click();
   await page.getByRole('button', { name: 'Port', exact: true }).click();
-  await page.getByLabel('Port').fill('rotterdam');
+  await page.getByLabel('Port', { exact: true }).fill('rotterdam');
   await page.locator('#ports-named option').first().waitFor({ state: 'attached' });
-  await page.getByLabel('Port').fill('Rotterdam (NLRTM)');
+  await page.getByLabel('Port', { exact: true }).fill('Rotterdam (NLRTM)');
   await page.getByRole('button', { name: 'Report' }).click();
   await page.locator('.report').waitFor();
   assert.match(page.url(), /&drawn=[34]\.\d+,5[12]\.\d+,5000$/);
   await page.getByRole('button', { name: 'Draw an area' }).click();
   await page.getByRole('button', { name: 'Country', exact: true }).click();
-  await page.getByLabel('Country').selectOption('NLD');
+  await page.getByLabel('Country', { exact: true }).selectOption('NLD');
   await page.getByText(/^\d+ corners, modelled/).waitFor();
   assert.deepEqual(await audited(page, { within: '#drawing' }), []);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -45,7 +45,7 @@ test('an own event is edited in the table, and a row that contradicts the sea is
     await page.click('text=Place it at the cross');
     assert.match(await told(page), /1 event, 1 vessel added/);
     const own = page.locator('section[aria-label="Own records"]');
-    await own.getByText('Edit').click();
+    await own.getByText('Edit').first().click();
     await own.locator('.maplibregl-canvas').waitFor();
     await own.getByLabel('Start, longitude').fill('-2.88');
     await own.getByLabel('Start, latitude').fill('55.03');

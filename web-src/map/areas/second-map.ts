@@ -90,12 +90,13 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   const resized = new ResizeObserver(divide);
   resized.observe(room);
   divide();
+  const restyle = () => second.setStyle(map.getStyle());
+  let isFirst = true;
   const endStyle = effect(() => {
-    // What the style of the first follows from, which is set in the same turn.
+    // What the style of the first map follows from; it is set in the same turn.
     void [state.view.value, palette.value, clock.minute.value];
-    queueMicrotask(() => {
-      if (second.isStyleLoaded() !== undefined) second.setStyle(map.getStyle());
-    });
+    if (!isFirst) queueMicrotask(() => (second.isStyleLoaded() ? restyle() : void second.once('idle', restyle)));
+    isFirst = false;
   });
   return {
     map: second,

@@ -57,7 +57,7 @@ function RecordForm({ id, own, fields, onClose }: FormProps) {
         void save();
       }}
     >
-      <RecordMap own={own} values={values.value} change={change} />
+      <RecordMap id={id} own={own} values={values.value} change={change} />
       <div class="fields">
         {fields.map((field) => (
           <FieldOf key={field.name} field={field} value={values.value[field.name] ?? ''} change={change} />
@@ -76,13 +76,14 @@ function RecordForm({ id, own, fields, onClose }: FormProps) {
 }
 
 interface MapProps {
+  readonly id: string;
   readonly own: OwnRecord;
   readonly values: FormValues;
   change(given: FormValues): void;
 }
 
 /** The small map: the start of an event is its cross; corners and positions are dragged. */
-function RecordMap({ own, values, change }: MapProps) {
+function RecordMap({ id, own, values, change }: MapProps) {
   if (own.kind === 'users') return null;
   if (own.kind !== 'events') {
     const name = shapeFields[own.kind];
@@ -90,12 +91,20 @@ function RecordMap({ own, values, change }: MapProps) {
     if (text === undefined)
       return <p class="fine">More than {mostPositions} positions are changed by a file that is loaded.</p>;
     const isTrack = own.kind === 'vessels';
-    return <ShapeMapView text={text} isTrack={isTrack} onChange={(written) => change({ [name]: written })} />;
+    return (
+      <ShapeMapView
+        title={`Map of ${id}`}
+        text={text}
+        isTrack={isTrack}
+        onChange={(written) => change({ [name]: written })}
+      />
+    );
   }
   const [lon, lat] = ['longitude', 'latitude'].map((part) => Number(values[`Start, ${part}`]));
   const isPlace = Math.abs(lon!) <= 180 && Math.abs(lat!) <= 85;
   return (
     <PlaceMapView
+      title={`Map of ${id}`}
       at={isPlace ? { lon: lon!, lat: lat! } : undefined}
       onMove={(to) => change({ 'Start, longitude': String(to.lon), 'Start, latitude': String(to.lat) })}
     />

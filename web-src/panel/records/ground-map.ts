@@ -11,10 +11,11 @@ export interface Position {
   readonly lat: number;
 }
 
-/** A small map of the ground, in the colours of the theme; `onStyle` is called when layers can be added. */
+/** A small map of the ground, in the colours of the theme; `title` is its name for users who hear the page, `onStyle` is called when layers can be added. */
 export function createGroundMap(
   container: HTMLElement,
   at: Position,
+  title: string,
   onStyle: (map: MapLibreMap) => void = () => {},
 ): { readonly map: MapLibreMap; remove(): void } {
   const map = new MapLibreMap({
@@ -36,6 +37,7 @@ export function createGroundMap(
     zoom: 4,
     maxZoom: 12,
     attributionControl: false,
+    locale: { 'Map.Title': title },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

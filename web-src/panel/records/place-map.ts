@@ -9,8 +9,13 @@ export interface PlaceMap {
  * A small map of the ground whose middle is the position. A press moves the position there; arrow keys and dragging
  * move the map below it. `onMove` is called when the user has moved it.
  */
-export function createPlaceMap(container: HTMLElement, at: Position, onMove: (position: Position) => void): PlaceMap {
-  const { map, remove } = createGroundMap(container, at);
+export function createPlaceMap(
+  container: HTMLElement,
+  at: Position,
+  title: string,
+  onMove: (position: Position) => void,
+): PlaceMap {
+  const { map, remove } = createGroundMap(container, at, title);
   map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }, { isOfUser: true }));
   map.on('moveend', (event) => {
     // A move without an event of the user follows the fields.

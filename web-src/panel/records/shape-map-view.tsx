@@ -4,10 +4,12 @@ import { readShape, shapeText } from './shape-text.js';
 
 /** The map of the corners or positions of a text. It is loaded when it is shown. */
 export function ShapeMapView({
+  title,
   text,
   isTrack,
   onChange,
 }: {
+  title: string;
   text: string;
   isTrack: boolean;
   onChange: (text: string) => void;
@@ -19,7 +21,7 @@ export function ShapeMapView({
     let isGone = false;
     void import('./shape-map.js').then(({ createShapeMap }) => {
       if (isGone || !container.current || typeof lines === 'string') return;
-      map.current = createShapeMap(container.current, lines, isTrack, (moved) => onChange(shapeText(moved)));
+      map.current = createShapeMap(container.current, title, lines, isTrack, (moved) => onChange(shapeText(moved)));
     });
     return () => {
       isGone = true;

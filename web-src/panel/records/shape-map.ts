@@ -14,6 +14,7 @@ export interface ShapeMap {
  */
 export function createShapeMap(
   container: HTMLElement,
+  title: string,
   first: ShapeLines,
   isTrack: boolean,
   onChange: (lines: ShapeLines) => void,
@@ -25,7 +26,7 @@ export function createShapeMap(
     if (source instanceof GeoJSONSource)
       source.setData({ type: 'FeatureCollection', features: features(lines, isTrack) });
   };
-  const { map, remove } = createGroundMap(container, first.flat()[0] ?? { lon: 4, lat: 54 }, () => {
+  const { map, remove } = createGroundMap(container, first.flat()[0] ?? { lon: 4, lat: 54 }, title, () => {
     map.addSource('shape', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     const color = '#d9480f';
     map.addLayer({ id: 'edges', type: 'line', source: 'shape', paint: { 'line-color': color, 'line-width': 2 } });
