@@ -4,7 +4,7 @@ import type { EventView } from '../store/views/event-view.js';
 import { parquetEncoder } from './formats/parquet-file.js';
 import { tableReader } from './tables/export-tables.js';
 
-/** The cost of an event in units of `Work`: 20 µs. */
+/** The estimated cost of an event in units of `Work`. */
 const eventCost = 8000;
 
 /** Events as one Parquet file with the columns of the table `events`. `subpathIds` is left out, as in most exports. */

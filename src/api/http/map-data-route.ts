@@ -50,7 +50,7 @@ export function mapComparison(parts: HandlerParts, exchange: Exchange): Promise<
   });
 }
 
-/** The most rows of a file: some 15 MB, made in 2 s. */
+/** The most rows of a file, which is made in memory. */
 const mostFileRows = 100_000;
 
 /** GET /map/rows.parquet?query=INPUT: the newest events that an input finds, with the columns of an export. */

@@ -116,7 +116,7 @@ export function Drawing({ app }: { app: App }) {
           />
         </label>
       ) : undefined}
-      <output>{toldOf(corners.value.length, mode.value, shape)}</output>
+      <output style={{ display: 'block' }}>{toldOf(corners.value.length, mode.value, shape)}</output>
       <p class="actions">
         <button id="drawn-done" type="button" disabled={!shape} onClick={finish}>
           Report

@@ -4,9 +4,9 @@ import { radiansPerDegree } from '../../../earth/geo/sphere.js';
 import type { PortRecord } from '../../../model/port.js';
 
 /**
- * The waters of a country, as far as the package knows countries: by their ports. Modelled: the land and the sea up to
- * 12 nautical miles from it whose nearest port is one of the country, of that the largest part, in at most
- * `mostCorners` corners. No border at sea is surveyed here.
+ * The waters of a country, as far as the package knows countries: by their ports. Modelled: the sea up to 12 nautical
+ * miles from the coast, with the land behind it, whose nearest port is one of the country; of that the largest part, in
+ * at most `mostCorners` corners. No border at sea is surveyed here.
  */
 export interface CountryWaters {
   readonly code: string;
@@ -25,6 +25,8 @@ export function countriesWithPorts(ports: readonly PortRecord[]): { readonly cod
 const mostCorners = 100;
 /** 12 nautical miles. */
 const reachM = 12 * 1852;
+/** Land behind the coast keeps the parts of the sea together; it has no events. */
+const landReachM = 60_000;
 /** Degrees beyond the outermost ports, and the most to a port. */
 const margin = 2;
 const mostLat = 84;
@@ -55,7 +57,8 @@ export async function countryWaters(
       work.units += ports.length * 4;
       if (nearestPort(ports, within, lat).countryCode !== code) continue;
       work.units += coastCost;
-      if (coast.isLand(within, lat) || coast.distanceM(within, lat) <= reachM) inside[row * columns + column] = 1;
+      const mostM = coast.isLand(within, lat) ? landReachM : reachM;
+      if (coast.distanceM(within, lat) <= mostM) inside[row * columns + column] = 1;
     }
     if (work.isDue) await work.yield();
   }

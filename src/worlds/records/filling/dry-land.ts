@@ -4,7 +4,7 @@ import type { GivenArea } from '../reading/given-area.js';
 import type { GivenVessel } from '../reading/given-vessel.js';
 import { type FillingScope, warn } from './filling-scope.js';
 
-/** Positions of a vessel that are looked at, at even steps; each costs some 20 µs. */
+/** Positions of a vessel that are looked at, at even steps. */
 const mostPositions = 500;
 /** Law 9: at sea is also a position within this distance of the coast, such as at a quay. */
 const ashoreM = 1000;
