@@ -11,7 +11,10 @@ export interface Position {
   readonly lat: number;
 }
 
-/** A small map of the ground, in the colours of the theme; `title` is its name for users who hear the page, `onStyle` is called when layers can be added. */
+/**
+ * A small map of the ground, in the colours of the theme. `title` is its name for users who hear the page; `onStyle` is
+ * called when layers can be added.
+ */
 export function createGroundMap(
   container: HTMLElement,
   at: Position,

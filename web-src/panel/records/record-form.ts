@@ -257,7 +257,7 @@ function editedGeometry(geometry: RecordGeometry, text: string): RecordGeometry 
   const was = polygonsOf(geometry);
   const count = was.flat().length;
   if (rings.length !== count)
-    return `The shape has ${count === 1 ? '1 ring' : `${count} rings`}, an empty line between two, not ${rings.length}.`;
+    return `The shape has ${count === 1 ? '1 ring' : `${count} rings`}, with empty lines between, not ${rings.length}.`;
   const left = rings.map((ring) => [...ring, ring[0]!].map(({ lon, lat }) => [lon, lat]));
   return { type: 'MultiPolygon', coordinates: was.map((polygon) => left.splice(0, polygon.length)) };
 }
