@@ -3,6 +3,7 @@
 import '../shared/page-header.js';
 
 export { ViewActionParts } from './actions/view-actions.js';
+export { openViewFile } from './actions/view-file.js';
 export { Drawing } from './areas/drawing.js';
 export { DrawnPanel } from './areas/drawn-panel.js';
 export { AreaPanel } from './details/area-panel.js';

@@ -1,13 +1,13 @@
 import { FileButton } from '../../shared/files.js';
 import { problemText } from '../../shared/formats.js';
-import { openViewFile } from './view-file.js';
+import { later } from '../use-later.js';
 
 /** A button that opens the file of a view. `say` is given what keeps it from being opened. */
 export function OpenViewFile({ say }: { say: (text: string) => void }) {
   const open = async (file: File) => {
     say('Opening …');
     try {
-      await openViewFile(file);
+      await (await later()).openViewFile(file);
     } catch (error) {
       say(problemText(error));
     }
