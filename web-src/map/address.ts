@@ -46,6 +46,8 @@ export interface View {
   readonly aoi: string | undefined;
   /** The open area that was drawn: its shape as a text. */
   readonly drawn: string | undefined;
+  /** The area that the open one is compared with: the id of one of the user, or the shape of a drawn one. */
+  readonly other: string | undefined;
   /** The user and the seed of the ocean that a link is of; undefined once the page shows them. */
   readonly user: string | undefined;
   readonly ocean: string | undefined;
@@ -79,6 +81,7 @@ export const firstView: View = {
   frame: undefined,
   aoi: undefined,
   drawn: undefined,
+  other: undefined,
   user: undefined,
   ocean: undefined,
 };
@@ -131,6 +134,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
   drawn: { name: 'drawn', read: drawnOf, write: (drawn) => drawn },
+  other: { name: 'with', read: drawnOf, write: (other) => other },
   user: { name: 'user', read: idOf, write: (user) => user },
   ocean: { name: 'ocean', read: idOf, write: (ocean) => ocean },
 };
@@ -165,6 +169,7 @@ export function readAddress(hash: string): View {
     frame: read(keys.frame),
     aoi: read(keys.aoi),
     drawn: read(keys.drawn),
+    other: read(keys.other),
     user: read(keys.user),
     ocean: read(keys.ocean),
   };
@@ -205,6 +210,7 @@ export function writeAddress(view: View): string {
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
     ...write(keys.drawn, view.drawn),
+    ...write(keys.other, view.other),
     ...write(keys.user, view.user),
     ...write(keys.ocean, view.ocean),
   ].join('&');

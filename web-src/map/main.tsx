@@ -77,6 +77,12 @@ if (opened.ocean !== undefined)
       missing.value = { told: [goneText], isGone: true, onClose: () => endMissing(resolve) };
     });
 await clock.start();
+const withToken: App['withToken'] = (url) => {
+  const { token } = session;
+  return /\/(vectorTiles|map\/cells)\//.test(url) && token !== undefined
+    ? { url, headers: { authorization: `Bearer ${token}` } }
+    : { url };
+};
 const map = new MapLibreMap({
   container: element('div', 'map'),
   style: mapStyle(tileAddresses(), palette.value),
@@ -90,12 +96,7 @@ const map = new MapLibreMap({
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  transformRequest: (url) => {
-    const { token } = session;
-    return /\/(vectorTiles|map\/cells)\//.test(url) && token !== undefined
-      ? { url, headers: { authorization: `Bearer ${token}` } }
-      : { url };
-  },
+  transformRequest: withToken,
 });
 map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
@@ -106,7 +107,7 @@ Object.assign(window, { map });
 
 const isSignedIn = computed(() => session.token !== undefined);
 const app: App = {
-  ...{ map, session, clock, terms, state, areas, isSignedIn, palette },
+  ...{ map, session, clock, terms, state, areas, isSignedIn, palette, withToken },
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),

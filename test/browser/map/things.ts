@@ -43,7 +43,7 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() =>
-      /^Track: \d+ positions/.test(document.querySelector('#track-note')?.textContent ?? ''),
+      /^Track: [\d,]+ positions/.test(document.querySelector('#track-note')?.textContent ?? ''),
     );
     assert.equal(await page.textContent('#details-title'), name);
     const text = (await page.textContent('#details')) ?? '';
@@ -67,6 +67,12 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
     await copies('Copy link', page.url());
     const query = page.locator('#details').getByRole('link', { name: 'Open query in playground' });
     assert.match((await query.getAttribute('href')) ?? '', /graphql#query=/);
+    await page.locator('#details').getByRole('button', { name: 'Year' }).click();
+    await page.waitForFunction(() =>
+      /^Track: [\d,]+ positions.* Nothing before .* is kept\.$/.test(
+        document.querySelector('#track-note')?.textContent ?? '',
+      ),
+    );
     // An event of the vessel opens from its list, and the back button returns to the vessel.
     await page.locator('#details .events button').last().click();
     await page.waitForSelector('#details-body .id');

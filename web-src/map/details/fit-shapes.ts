@@ -12,7 +12,7 @@ export function fitShapes(map: MapLibreMap, features: readonly Feature[]): void 
   map.fitBounds([west, south, east, north], { padding: paddingBeside(mapRectangle(map), coversOf()), maxZoom: 12 });
 }
 
-function positionsOf(geometry: Geometry): Position[] {
+export function positionsOf(geometry: Geometry): Position[] {
   switch (geometry.type) {
     case 'Point':
       return [geometry.coordinates];
