@@ -1,5 +1,5 @@
 import { gzipBest } from '#platform/zlib.js';
-import { groundTiles, isGround } from '../tiles/ground-tiles.js';
+import { isGround, tileOfGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -14,7 +14,7 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
   if (!isGround(ground)) return problem(exchange, 404, `There is nothing at ${path}.`);
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-    const body = (await groundTiles(ground)).get(tile);
+    const body = await tileOfGround(ground, tile);
     return await packedResponse(request, body ? await gzipBest(body) : new Uint8Array(0), {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'cache-control': 'public, max-age=86400',

@@ -2,40 +2,49 @@ import { unpackFixture } from '../../base/fixture-files.js';
 import type { Tile } from '../../earth/geo/mercator.js';
 import { VarintReader } from '../../store/columns/varints.js';
 
-/** The ground of the map page: each layer has its tiles in a fixture of its own. */
-const fixtures = { land: 'land-tiles.bin', lakes: 'lake-tiles.bin' } as const;
+/**
+ * The ground of the map page: each layer has its tiles in fixtures of its own, those of the world apart from nearer
+ * ones, which a page in a browser loads when it shows them.
+ */
+const fixtures = {
+  land: [
+    { name: 'land-tiles.bin', lastZoom: 3 },
+    { name: 'near-land-tiles.bin', lastZoom: 6 },
+  ],
+  lakes: [{ name: 'lake-tiles.bin', lastZoom: 5 }],
+} as const;
 export type Ground = keyof typeof fixtures;
 
 export function isGround(name: string): name is Ground {
   return Object.hasOwn(fixtures, name);
 }
 
-/** Vector tiles of one layer. */
-export interface GroundTiles {
-  /** The deepest zoom with tiles; map libraries draw deeper zooms from these. */
-  readonly deepest: number;
-  /** The bytes of a tile; undefined for an empty tile. */
-  get(tile: Tile): Uint8Array | undefined;
+/** The bytes of a tile; undefined for an empty tile, and beyond the last zoom: map libraries draw these from it. */
+export async function tileOfGround(ground: Ground, tile: Tile): Promise<Uint8Array | undefined> {
+  const fixture = fixtures[ground].find(({ lastZoom }) => tile.z <= lastZoom);
+  return fixture && (await tilesOf(fixture.name))(tile);
 }
 
-const loaded = new Map<Ground, Promise<GroundTiles>>();
+type Tiles = (tile: Tile) => Uint8Array | undefined;
+
+const loaded = new Map<string, Promise<Tiles>>();
 
 /** Unpacked from the package's fixture when first needed, on a thread of zlib's (60 ms for land), then shared. */
-export function groundTiles(ground: Ground): Promise<GroundTiles> {
-  let tiles = loaded.get(ground);
+function tilesOf(name: string): Promise<Tiles> {
+  let tiles = loaded.get(name);
   if (!tiles) {
-    tiles = unpackFixture(fixtures[ground]).then(read);
+    tiles = unpackFixture(name).then(read);
     // After a failure the file is read again.
-    tiles.catch(() => loaded.delete(ground));
-    loaded.set(ground, tiles);
+    tiles.catch(() => loaded.delete(name));
+    loaded.set(name, tiles);
   }
   return tiles;
 }
 
 /** The layout is described in `fixtures/README.md`. */
-function read(bytes: Uint8Array): GroundTiles {
+function read(bytes: Uint8Array): Tiles {
   const numbers = new VarintReader(bytes);
-  const [deepest, tiles, bodies] = [numbers.next(), numbers.next(), numbers.next()];
+  const [tiles, bodies] = [numbers.next(), numbers.next()];
   const indexOfTile = new Map<number, number>();
   let number = 0;
   for (let i = 0; i < tiles; i++) {
@@ -50,12 +59,9 @@ function read(bytes: Uint8Array): GroundTiles {
   }
   // The bytes of the tiles are at the end of the file.
   const start = bytes.length - end;
-  return {
-    deepest,
-    get(tile) {
-      const place = indexOfTile.get(numberOf(tile));
-      return place === undefined ? undefined : bytes.subarray(start + (ends[place - 1] ?? 0), start + ends[place]!);
-    },
+  return (tile) => {
+    const index = indexOfTile.get(numberOf(tile));
+    return index === undefined ? undefined : bytes.subarray(start + (ends[index - 1] ?? 0), start + ends[index]!);
   };
 }
 
