@@ -103,30 +103,17 @@ for (const [name, format] of [
   });
 }
 
-// The service in a page, and its threads.
+// The service in a page, with the code of its threads and of the service worker: own bundles would repeat it.
 const page = await build({
   ...common,
-  entryPoints: {
-    index: 'dist/src/browser.js',
-    'ocean-worker': 'dist/src/compose/in-browser/ocean-worker.js',
-  },
-  outdir: 'dist/browser',
+  entryPoints: ['dist/src/browser.js'],
+  outfile: 'dist/browser/index.js',
   platform: 'browser',
   target: 'es2023',
   format: 'esm',
   minify: true,
 });
-// A classic script, since not every browser has service workers that are modules.
-await build({
-  ...common,
-  entryPoints: ['dist/src/compose/in-browser/service-worker.js'],
-  outfile: 'dist/browser/service-worker.js',
-  platform: 'browser',
-  target: 'es2023',
-  format: 'iife',
-  minify: true,
-  define: { 'import.meta.url': 'self.location.href' },
-});
+writeFileSync(`${root}dist/browser/ocean-worker.js`, "import { serveThread } from './index.js';\n\nserveThread();\n");
 const pageTypes = declared('browser-types') + declared('browser').replace(/^(import|export type \*) .*\n/gm, '');
 writeFileSync(`${root}dist/browser/index.d.ts`, pageTypes.replace("'./types.js'", "'../library/index.js'"));
 

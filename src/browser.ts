@@ -1,5 +1,6 @@
 import type { BrowserOptions, BrowserService } from './browser-types.js';
 import './base/work/event-loop.js';
+import { serveScope as serve } from './compose/in-browser/service-worker.js';
 import './compose/real-time.js';
 import { loadStart } from './platform/browser/files.js';
 import { placeFiles } from './platform/browser/package-address.js';
@@ -17,4 +18,19 @@ export async function createService({ files, ...options }: BrowserOptions = {}):
   const { openService } = await import('./compose/open-service.js');
   const { listen: _none, ...service } = await openService({ quiet: true, ...options });
   return service;
+}
+
+/**
+ * Makes a service worker the service for the pages below its scope; it is called while the worker's module is loaded.
+ * Options are those of `createService`: `files` is given here, the others are texts in the worker's address, as in
+ * `worker.js?seed=mine&scale=0.3`.
+ */
+export function serveScope(given: Pick<BrowserOptions, 'files'> = {}): void {
+  serve(given);
+}
+
+/** What a thread of `createService` runs: the file `ocean-worker.js` calls it, and nothing else needs to. */
+export async function serveThread(): Promise<void> {
+  await loadStart();
+  await import('./compose/ocean-worker.js');
 }

@@ -1,9 +1,9 @@
 import { invariant } from '../../src/base/errors.js';
-import { readFixture } from '../../src/base/fixture-files.js';
+import { unpackFixtureSync } from '../../src/base/fixture-files.js';
 import { VarintReader } from '../../src/store/columns/varints.js';
 
 /**
- * The sea lanes as `fixtures/lanes.bin` packs them: a graph whose edges are polylines. Nodes are the ports by index,
+ * The sea lanes as `fixtures/lanes.bin.br` packs them: a graph whose edges are polylines. Nodes are the ports by index,
  * then the fishing grounds, then the joints of the lanes.
  */
 export interface LaneNetwork {
@@ -34,7 +34,7 @@ let loaded: LaneNetwork | undefined;
 
 /** The network. Read once. */
 export function laneNetwork(): LaneNetwork {
-  loaded ??= unpack(readFixture('lanes.bin'));
+  loaded ??= unpack(unpackFixtureSync('lanes.bin'));
   return loaded;
 }
 

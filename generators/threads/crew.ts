@@ -97,6 +97,8 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, youngM
       return failure !== undefined;
     },
     rest() {
+      // The process waits for workers that are ending.
+      if (failure !== undefined) return;
       for (const { worker } of hands) worker.unref();
     },
     wake() {

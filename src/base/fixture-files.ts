@@ -1,7 +1,7 @@
 import { loadPackageFile, readPackageFile, unpackedFile, unpackedFileSync } from '#platform/files.js';
 import { textOf } from './text-of.js';
 
-/** The bytes of one file of `fixtures/`, such as `lanes.bin`. */
+/** The bytes of one file of `fixtures/`, such as `lakes.bin`. */
 export function readFixture(name: string): Uint8Array {
   return readPackageFile(`fixtures/${name}`);
 }

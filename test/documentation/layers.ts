@@ -33,22 +33,16 @@ test('no file but those of the edges names Node', () => {
 
 test('a service in a page, and its threads, bring along no file of the edges', () => {
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-  for (const entry of [
-    'src/browser.ts',
-    'src/compose/in-browser/ocean-worker.ts',
-    'src/compose/in-browser/service-worker.ts',
-  ]) {
-    const closure = closureOf(entry, textOf, 'browser');
-    assert.ok(closure.has('src/platform/browser/bytes.ts') && closure.has('generators/publication/publish-days.ts'));
-    assert.deepEqual([...closure].filter(isEdge), []);
-    assert.ok([...closureOf(entry, textOf, 'default')].some(isEdge), 'edges are found');
-  }
+  const closure = closureOf('src/browser.ts', textOf, 'browser');
+  assert.ok(closure.has('src/platform/browser/bytes.ts') && closure.has('generators/publication/publish-days.ts'));
+  assert.deepEqual([...closure].filter(isEdge), []);
+  assert.ok([...closureOf('src/browser.ts', textOf, 'default')].some(isEdge), 'edges are found');
 });
 
 test("a page is bundled without Node, by the browser's files of package.json alone", async () => {
   const { metafile, warnings } = await build({
     absWorkingDir: root,
-    entryPoints: ['dist/src/browser.js', 'dist/src/compose/in-browser/ocean-worker.js'],
+    entryPoints: ['dist/src/browser.js'],
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -21,7 +21,7 @@ export function browserCommand(args: readonly string[], { out }: Terminal): numb
 /** `site FOLDER` writes a site for any static host: the service worker, and the pages of the service that it shows. */
 export function siteCommand(args: readonly string[], { out }: Terminal): number {
   const to = folderOf('site', args);
-  const size = put(to, [...firstPages(), serviceWorker(), ...filesOf(packedFiles(true))]);
+  const size = put(to, [...firstPages(), ...inFolder(browserCode()), serviceWorker(), ...filesOf(packedFiles(true))]);
   out.write(`${size} are in ${to}, for any static host with TLS, or on localhost.\n`);
   return 0;
 }

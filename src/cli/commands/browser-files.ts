@@ -39,14 +39,14 @@ export function packedFiles(hasPages = false): StaticFile[] {
 /** The code of a service in a page, and of its threads. */
 export function browserCode(): StaticFile[] {
   const folder = packageFile('dist/browser');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'service-worker.js');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }
 
 /** The service worker, which answers what lies below the folder in which it lies. */
 export function serviceWorker(): StaticFile {
-  const path = packageFile('dist/browser/service-worker.js');
-  return { name: 'maritime-events-worker.js', bytes: readFileSync(path) };
+  const text = "import { serveScope } from './maritime-events/index.js';\n\nserveScope();\n";
+  return { name: 'maritime-events-worker.js', bytes: Buffer.from(text) };
 }
 
 /** The addresses of a site under which a first visit may begin, each with the way to the site's folder. */
@@ -79,7 +79,7 @@ const start = async () => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve);
     window.setTimeout(resolve, 5000);
   });
-  await navigator.serviceWorker.register('${up}maritime-events-worker.js?days=60&scale=0.3');
+  await navigator.serviceWorker.register('${up}maritime-events-worker.js?days=60&scale=0.3', { type: 'module' });
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) await isTaken;
   location.reload();

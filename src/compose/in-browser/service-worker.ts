@@ -1,9 +1,3 @@
-/**
- * A service worker that is the whole service for the pages below its scope: it answers each path of the service, and
- * lets every other request through. Options come from its own address, as in `maritime-events-worker.js?scale=0.3`.
- */
-import '../../base/work/event-loop.js';
-import '../real-time.js';
 import { delay } from '../../base/work/event-loop.js';
 import { codeVersion } from '../../platform/browser/code-version.js';
 import { keepFiles, loadStart } from '../../platform/browser/files.js';
@@ -33,27 +27,34 @@ declare const self: WorkerScope;
 const prefix = 'maritime-events ';
 const filesCache = `${prefix}files ${codeVersion()}`;
 const stateCache = `${prefix}state`;
-const scope = new URL(self.registration.scope);
-/** The key of the state in its cache: services of other scopes have others. */
-const stateKey = new URL('maritime-events-state.json', scope).href;
 
 const roots = 'graphql|health|ready|metrics|map|panel|docs|pages|vectorTiles|images|__admin';
 /** The paths of a service, in a world or not. */
 const paths = new RegExp(`^/(?:worlds/[^/]+(?:/|$))?(?:$|(?:${roots})(?:[/.?]|$))`);
 
-placeFiles(new URL('maritime-events/files/', self.location.href).href);
-keepFiles(filesCache);
+/**
+ * Makes a service worker the whole service for the pages below its scope: it answers each path of the service, and lets
+ * every other request through. Options come from the worker's own address, as in `worker.js?scale=0.3`.
+ */
+export function serveScope({ files }: { readonly files?: string | undefined } = {}): void {
+  placeFiles(files);
+  keepFiles(filesCache);
+  const scope = scopeOf();
+  self.addEventListener('install', (event) => event.waitUntil(loadStart().then(() => self.skipWaiting())));
+  self.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
+  self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+    const path = url.pathname.slice(scope.pathname.length - 1);
+    if (!paths.test(path)) return;
+    event.respondWith(answer(event, new URL(path + url.search, scope.origin)));
+  });
+}
 
-self.addEventListener('install', (event) => event.waitUntil(loadStart().then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
-  const path = url.pathname.slice(scope.pathname.length - 1);
-  if (!paths.test(path)) return;
-  event.respondWith(answer(event, new URL(path + url.search, scope.origin)));
-});
+const scopeOf = () => new URL(self.registration.scope);
+/** The key of the state in its cache: services of other scopes have others. */
+const stateKey = () => new URL('maritime-events-state.json', scopeOf()).href;
 
 let opened: Promise<OpenService> | undefined;
 
@@ -78,7 +79,7 @@ async function open(): Promise<OpenService> {
   const { openService } = await import('../open-service.js');
   const service = await openService({ quiet: true, cache: true, ...optionsOf(new URL(self.location.href)) });
   await restore(service);
-  console.info(`maritime-events answers below ${scope.pathname}: the ocean is simulated in this browser.`);
+  console.info(`maritime-events answers below ${scopeOf().pathname}: the ocean is simulated in this browser.`);
   return service;
 }
 
@@ -104,14 +105,14 @@ async function keepSoon(service: OpenService): Promise<void> {
   isKeeping = false;
   const worlds = [service, ...service.worlds.list().filter(({ name }) => name !== defaultWorld)];
   const kept: Kept = worlds.map((world) => [world.name, world.capsule()]);
-  await (await caches.open(stateCache)).put(stateKey, new Response(JSON.stringify(kept)));
+  await (await caches.open(stateCache)).put(stateKey(), new Response(JSON.stringify(kept)));
 }
 
 const keepAfterMs = 100;
 
 /** A state of other options, or of another version, is left. */
 async function restore(service: OpenService): Promise<void> {
-  const response = await (await caches.open(stateCache)).match(stateKey);
+  const response = await (await caches.open(stateCache)).match(stateKey());
   if (!response) return;
   const kept: Kept = await response.json();
   try {

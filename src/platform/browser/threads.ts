@@ -66,7 +66,7 @@ export class Thread {
   }
 }
 
-/** The bundle of `src/compose/in-browser/ocean-worker.ts` lies beside this code. */
+/** The file `ocean-worker.js` lies beside this code; it calls `serveThread` of `src/browser.ts`. */
 export function startThread(data: unknown, _youngMb?: number): Thread {
   return new Thread(JSON.stringify({ files: fileAddress(''), data }));
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { packageFile } from './package-files.js';
 
-/** The bytes of a file of the package, such as `fixtures/lanes.bin`. */
+/** The bytes of a file of the package, such as `fixtures/lakes.bin`. */
 export function readPackageFile(path: string): Uint8Array {
   return bytesOf(readFileSync(packageFile(path)));
 }
