@@ -17,6 +17,7 @@ import { benchPoints } from './points.js';
 import { benchReplicas } from './replicas.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
+import { benchSite } from './site.js';
 import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
 import { benchTiles } from './tiles.js';
@@ -63,6 +64,7 @@ const longBenches: typeof benches = {
   pages: benchPages,
   peers: benchPeers,
   replicas: benchReplicas,
+  site: benchSite,
 };
 
 /**
