@@ -174,6 +174,7 @@ test('a site in a folder of a static host is the service: pages, sign-in, search
     const digest = codeDigest();
     assert.ok(text.includes(digest));
     const before = await ask(search, token);
+    assert.deepEqual(faults, []);
     await takeOver(code, `${text}\n// A later version.\n`);
     assert.deepEqual(await ask(search, token), before);
     assert.ok((await worldsOf()).includes('regatta'));
@@ -190,5 +191,9 @@ test('a site in a folder of a static host is the service: pages, sign-in, search
     }
     assert.match((await ask(signInQuery)).text, /access_token/);
   });
-  assert.deepEqual(faults, []);
+  // Pages ask once with the token of the ocean that has ended.
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('401')),
+    [],
+  );
 });
