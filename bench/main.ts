@@ -17,6 +17,7 @@ import { benchPoints } from './points.js';
 import { benchReplicas } from './replicas.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
+import { benchSite } from './site.js';
 import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
 import { benchTasks } from './tasks.js';
@@ -65,6 +66,7 @@ const longBenches: typeof benches = {
   peers: benchPeers,
   replicas: benchReplicas,
   tasks: benchTasks,
+  site: benchSite,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { invariant } from '../../base/errors.js';
-import { readFixture, unpackFixture } from '../../base/fixture-files.js';
+import { loadFixture, readFixture, unpackFixture } from '../../base/fixture-files.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
 import type { LandCoverClass } from '../../model/schema-types.js';
 import { VarintReader } from '../../store/columns/varints.js';
@@ -65,7 +65,7 @@ async function loadInSteps(): Promise<Coastline> {
   await nextImmediate();
   const land = indexLand(stretches);
   await nextImmediate();
-  const lakes = readLakeCells(readFixture('lakes.bin'));
+  const lakes = readLakeCells(await loadFixture('lakes.bin'));
   await nextImmediate();
   loaded ??= coastlineOf(stretches, tree, land, lakes);
   return loaded;
