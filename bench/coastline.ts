@@ -1,6 +1,8 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { bits, draw } from '../generators/draws/random.js';
+import { landTile } from '../src/api/tiles/land-tile.js';
+import { Work } from '../src/base/work/work.js';
 import { type Coastline, createCoastline } from '../src/earth/coastline/coastline.js';
 import { distanceM } from '../src/earth/geo/sphere.js';
 import { type CoastVertices, coastVertices } from './coast-vertices.js';
@@ -40,8 +42,25 @@ export async function benchCoastline(): Promise<BenchRow[]> {
     ...Object.entries(series).map(([name, positions]) => lookUpRow(name, positions, coastline, vertices)),
     ...Object.entries(series).map(([name, positions]) => errorRow(name, positions, coastline, lines, vertices)),
     ...turfRows(lines, series['near shore']!.slice(0, 3), coastline),
+    await landTileRow(coastline),
     ...(await batchRow(series['near shore']!.slice(0, 250))),
   ];
+}
+
+/** Of the tiles of land that are made when they are asked for, the one that meets most of the coast: south of Chile. */
+async function landTileRow(coastline: Coastline): Promise<BenchRow> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run < 25; run++) {
+    const begun = performance.now();
+    bytes = (await landTile(coastline, { z: 5, x: 9, y: 21 }, new Work())).length;
+    times.push(performance.now() - begun);
+  }
+  const { median, least, most } = statistics(times);
+  return {
+    ...{ what: `coastline: the densest tile made on demand, ${bytes} bytes`, ours: milliseconds(median) },
+    ...{ spread: `${milliseconds(least)} to ${milliseconds(most)}`, baseline: '', ratio: '' },
+  };
 }
 
 /** Bytes of typed arrays and of the heap, after a garbage collection if the process exposes it. */

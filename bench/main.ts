@@ -17,8 +17,10 @@ import { benchPoints } from './points.js';
 import { benchReplicas } from './replicas.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
+import { benchSite } from './site.js';
 import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
+import { benchTasks } from './tasks.js';
 import { benchTiles } from './tiles.js';
 import { benchVessels } from './vessels.js';
 import { benchWorlds } from './worlds.js';
@@ -63,6 +65,8 @@ const longBenches: typeof benches = {
   pages: benchPages,
   peers: benchPeers,
   replicas: benchReplicas,
+  tasks: benchTasks,
+  site: benchSite,
 };
 
 /**

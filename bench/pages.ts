@@ -154,7 +154,7 @@ async function useMap(page: Page, round: number): Promise<void> {
 /** What each page loads at first, packed, without tiles. */
 async function bytes(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const path of ['/', '/panel', '/map', '/graphql']) {
+  for (const path of ['/', '/panel', '/map', '/graphql', '/docs']) {
     const context = await browser.newContext({ viewport: size });
     const page = await context.newPage();
     await page.goto(url + path, { waitUntil: 'networkidle' }).catch(() => {});
@@ -192,16 +192,32 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds between the frames of some time. */
-function framesOf(page: Page, ms: number): Promise<number[]> {
+/** What was measured over some time. */
+interface Measured {
+  /** Milliseconds between frames. */
+  readonly frames: readonly number[];
+  /** Milliseconds of tasks of 50 and more. */
+  readonly tasks: readonly number[];
+}
+
+function framesOf(page: Page, ms: number): Promise<Measured> {
   return page.evaluate(
     (lasting) =>
-      new Promise<number[]>((resolve) => {
+      new Promise<Measured>((resolve) => {
         const times: number[] = [];
+        const tasks: number[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) tasks.push(duration);
+        });
+        observer.observe({ type: 'longtask' });
         const count = (now: number) => {
           times.push(now);
-          if (now - times[0]! < lasting) requestAnimationFrame(count);
-          else resolve(times.slice(1).map((time, i) => time - times[i]!));
+          if (now - times[0]! < lasting) {
+            requestAnimationFrame(count);
+            return;
+          }
+          observer.disconnect();
+          resolve({ frames: times.slice(1).map((time, i) => time - times[i]!), tasks });
         };
         requestAnimationFrame(count);
       }),
@@ -209,9 +225,11 @@ function framesOf(page: Page, ms: number): Promise<number[]> {
   );
 }
 
-function framesRow(what: string, frames: readonly number[]): BenchRow {
+function framesRow(what: string, { frames, tasks }: Measured): BenchRow {
   const { median, p99, most } = statistics(frames);
   const second = (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
   const spread = `median frame ${milliseconds(median)}, p99 ${milliseconds(p99)}, longest ${milliseconds(most)}`;
-  return { what, ours: `${second.toFixed(1)} frames/s`, spread, baseline: '', ratio: '' };
+  const longest = tasks.length === 0 ? '' : `, the longest ${milliseconds(Math.max(...tasks))}`;
+  const long = `${tasks.length} tasks of 50 ms or more${longest}`;
+  return { what, ours: `${second.toFixed(1)} frames/s`, spread: `${spread}; ${long}`, baseline: '', ratio: '' };
 }

@@ -793,14 +793,31 @@ export interface ListedRecords {
     readonly eventType: string;
     readonly record: ListedEvent;
   })[];
-  readonly frames: readonly (ListedTimes & { readonly frameId: string; readonly eventType: string })[];
-  readonly vessels: readonly { readonly id: string; readonly mmsi: readonly number[]; readonly positions: number }[];
+  readonly frames: readonly (ListedTimes & {
+    readonly frameId: string;
+    readonly eventType: string;
+    readonly status: string;
+  })[];
+  readonly vessels: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly mmsi: readonly number[];
+    readonly positions: number;
+  }[];
   readonly areas: readonly { readonly aoiId: string; readonly user: string; readonly name: string }[];
   readonly users: readonly { readonly name: string }[];
   /** Events and frames of the ocean that are withdrawn or replaced. */
   readonly ended: { readonly events: readonly string[]; readonly frames: readonly string[] };
   readonly now: string;
 }
+
+/** An own record as a record in its place may give it; the password of a user is not told. */
+export type OwnRecord =
+  | { readonly kind: 'events'; readonly record: ListedEvent }
+  | { readonly kind: 'frames'; readonly record: FrameRecord }
+  | { readonly kind: 'vessels'; readonly record: VesselRecord }
+  | { readonly kind: 'areas'; readonly record: AreaRecord }
+  | { readonly kind: 'users'; readonly record: Pick<UserRecord, 'name'> };
 
 /** The values of an event that a record in its place may give; the rest is filled. */
 export interface ListedEvent {

@@ -6,7 +6,7 @@ import { createService } from '../src/index.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { createMemoryLog } from '../src/replicas/state/memory-log.js';
 import { emptyOcean } from './support/empty-ocean.js';
-import { emptyReplica } from './support/empty-service.js';
+import { emptyReplica } from './support/empty-replica.js';
 
 test('a service that is closed while it makes the next day ahead reports nothing', async () => {
   const reported: unknown[] = [];

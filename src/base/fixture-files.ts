@@ -6,6 +6,11 @@ export function readFixture(name: string): Uint8Array {
   return readPackageFile(`fixtures/${name}`);
 }
 
+/** The same for a file that a page loads only when something asks for it. */
+export function loadFixture(name: string): Promise<Uint8Array> {
+  return loadPackageFile(`fixtures/${name}`);
+}
+
 /** The bytes of a file that is packed with Brotli, such as `coastline.bin`: 50 ms for the 5 MB of the coast. */
 export function unpackFixtureSync(name: string): Uint8Array {
   const packed = readFixture(`${name}.br`);
@@ -14,7 +19,7 @@ export function unpackFixtureSync(name: string): Uint8Array {
 
 /** The same without holding up this thread. */
 export async function unpackFixture(name: string): Promise<Uint8Array> {
-  const packed = await loadPackageFile(`fixtures/${name}.br`);
+  const packed = await loadFixture(`${name}.br`);
   return unpackedFile(packed, mostTimes * packed.length);
 }
 

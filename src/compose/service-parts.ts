@@ -1,4 +1,5 @@
 import { codeDigest } from '#code-digest';
+import { eventsFile } from '#service-edges';
 import { signIn } from '../api/access/sign-in.js';
 import type { TokenIssuer } from '../api/access/tokens.js';
 import type { Users } from '../api/access/users.js';
@@ -97,6 +98,7 @@ export function handlerParts(
     strict: profile === 'strict',
     seed,
     publicUrl,
+    eventsFile,
     users,
     cors,
     metrics,

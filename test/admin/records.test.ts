@@ -65,7 +65,9 @@ describe('own records', () => {
     ]);
     assert.equal(valueAt((await call('GET', '/worlds/http')).body, 'counts', 'records'), 2);
     const listed = await call('GET', '/worlds/http/records');
-    assert.deepEqual(valueAt(listed.body, 'vessels'), [{ id: 'boat', mmsi: [244_999_001], positions: 4 }]);
+    assert.deepEqual(valueAt(listed.body, 'vessels'), [
+      { id: 'boat', name: 'TESTWIND', mmsi: [244_999_001], positions: 4 },
+    ]);
     assert.equal((await call('DELETE', '/worlds/http/records/one')).status, 204);
     assert.deepEqual(await eventsOf('http'), []);
     assert.equal((await call('DELETE', '/worlds/http/records/one')).status, 404);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { digestOf } from '../../generators/digest.js';
-import { createOcean } from '../../generators/ocean.js';
 import type { createService as createInPage } from '../../src/browser.js';
 import { browserCommand } from '../../src/cli/commands/browser-command.js';
 import { createService } from '../../src/index.js';
 import { packageFile } from '../../src/platform/node/package-files.js';
 import type { Capsule, Service } from '../../src/types.js';
-import { faultsOf, openBrowser } from '../support/chromium.js';
+import { readScenarios } from '../scenarios/scenario.js';
+import { openBrowser } from '../support/chromium.js';
+import { digestOfDays } from '../support/digest-of-days.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
-import { type StaticHost, staticHost, tabFiles } from '../support/tab.js';
+import { digestInPage, inPage, type StaticHost, tabFiles } from '../support/tab.js';
 
 const browser = await openBrowser();
 const files = await tabFiles();
@@ -22,25 +22,11 @@ after(() => browser.close());
 
 const options = { seed: 'tab', scale: 0.1, days: 20, now: '2026-06-01T00:00:00Z' } as const;
 
-/** An empty page of a static host of its own. */
-async function inPage(run: (page: Page, host: StaticHost) => Promise<void>, isIsolated = false): Promise<void> {
-  const host = await staticHost(files, isIsolated);
-  const page = await browser.newPage();
-  const faults = faultsOf(page, host.origin);
-  try {
-    await page.goto(`${host.origin}/`);
-    await run(page, host);
-    assert.deepEqual(faults, []);
-  } finally {
-    await page.close();
-    host.close();
-  }
-}
+const tab = (run: (page: Page, host: StaticHost) => Promise<void>, isIsolated?: boolean) =>
+  inPage(browser, files, run, isIsolated);
 
 const rows = { seed: 'tab', scale: 0.3, fromDay: 20_600, toDay: 20_610 };
-const here = createOcean({ ...rows, threads: 1 });
-const expected = here.generate(rows.fromDay, rows.toDay).then((chunks) => digestOf(here, chunks));
-after(() => here.close());
+const expected = digestOfDays({ ...rows, threads: 1 });
 
 for (const [threads, isIsolated] of [
   [1, false],
@@ -49,24 +35,29 @@ for (const [threads, isIsolated] of [
 ] as const) {
   const where = isIsolated ? 'share memory' : 'copy what they send';
   test(`${threads} threads of a page that ${where} make the rows of Node, by digest`, async () => {
-    await inPage(async (page) => {
-      const made = await page.evaluate(
-        async ({ seed, scale, fromDay, toDay, threads }) => {
-          const code: string = '/ocean/rows.js';
-          const { createOcean, digestOf, loadStart } = await import(code);
-          await loadStart();
-          const ocean = createOcean({ seed, scale, threads });
-          const chunks = await ocean.generate(fromDay, toDay);
-          const digest: string = digestOf(ocean, chunks);
-          await ocean.close();
-          return { digest, isIsolated: Reflect.get(globalThis, 'crossOriginIsolated') };
-        },
-        { ...rows, threads },
-      );
-      assert.deepEqual(made, { digest: await expected, isIsolated });
+    await tab(async (page) => {
+      assert.equal(await digestInPage(page, { ...rows, threads }), await expected);
+      assert.equal(await page.evaluate(() => Reflect.get(globalThis, 'crossOriginIsolated')), isIsolated);
     }, isIsolated);
   });
 }
+
+test('each scenario has the answer that it has in Node', async () => {
+  const scenarios = readScenarios();
+  await tab(async (page) => {
+    const answers: unknown[] = await page.evaluate(async (scenarios) => {
+      const code: string = '/ocean/parts.js';
+      const { handMadeServices, loadStart, play } = await import(code);
+      await loadStart();
+      const serviceOf = handMadeServices();
+      const answers = [];
+      for (const scenario of scenarios) answers.push(await play(scenario, serviceOf));
+      return answers;
+    }, scenarios);
+    for (const [i, { name, expectedPath }] of scenarios.entries())
+      assert.deepEqual(answers[i], JSON.parse(readFileSync(expectedPath, 'utf8')), name);
+  });
+});
 
 /**
  * What clients do, and what they get: the same in a page and in Node. It names nothing outside of itself, so that its
@@ -100,7 +91,7 @@ async function played(service: Pick<Service, 'fetch' | 'graphql' | 'worlds'>): P
   );
   got['refused'] = await (await post(search('limit: 1'))).text();
   const query = encodeURIComponent('{"startTime":{"gte":"2026-05-15T00:00:00Z"}}');
-  for (const path of [`/vectorTiles/eventsV2/2/2/1?query=${query}`, '/map/land/2/2/1']) {
+  for (const path of [`/vectorTiles/eventsV2/2/2/1?query=${query}`, '/map/land/2/2/1', '/map/land/9/261/170']) {
     const tile = await service.fetch(new Request(`http://ocean.test${path}`, { headers }));
     got[path] = `${tile.status} ${hexOf(await tile.arrayBuffer())}`;
   }
@@ -144,7 +135,7 @@ test('requests, tiles, worlds, records and faults have the answers of Node, and 
   try {
     const wanted = await played(inNode);
     assert.ok(!Object.values(wanted).some((text) => text.includes('VALIDATION_FAILED')), 'the queries are valid');
-    await inPage(async (page, host) => {
+    await tab(async (page, host) => {
       const { got, capsule } = await page.evaluate(
         async ({ options, text }) => {
           const code: string = '/ocean/index.js';
@@ -174,7 +165,7 @@ test('requests, tiles, worlds, records and faults have the answers of Node, and 
 });
 
 test('a service in a page says which option it does not have, and where its files are missing', async () => {
-  await inPage(async (page, host) => {
+  await tab(async (page, host) => {
     const told = await page.evaluate(async () => {
       const code: string = '/ocean/index.js';
       const { createService } = await import(code);
@@ -206,7 +197,7 @@ test('the code of docs/browser.md runs, over the files that the command copies',
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
   const module = code.replace("'maritime-events/browser'", "'/maritime-events/index.js'");
   files.set('/docs.js', Buffer.from(`${module}export const { total } = data.searchEventsV2.meta;`));
-  await inPage(async (page) => {
+  await tab(async (page) => {
     const total: unknown = await page.evaluate(async () => {
       const code: string = '/docs.js';
       return (await import(code)).total;

@@ -123,9 +123,11 @@ function projectFolders(): string[] {
     .sort();
 }
 
-/** Playwright's recipe needs a browser. */
+/** Projects whose tests need a browser. */
+const browserProjects: ReadonlySet<string> = new Set(['playwright', 'vite']);
+
 function isRunnable(folder: string): boolean {
-  return chromiumPath !== undefined || basename(folder) !== 'playwright';
+  return chromiumPath !== undefined || !browserProjects.has(basename(folder));
 }
 
 /** Such as clients/jest and recipes/jest. */

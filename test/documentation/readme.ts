@@ -4,8 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { errorCodes } from '../../src/base/errors.js';
-import { flagTable } from '../../src/cli/command-flags.js';
 import { commands } from '../../src/cli/commands.js';
 import { docsProject, envOfPort } from '../support/docs-project.js';
 import { spawnBin } from '../support/spawn-bin.js';
@@ -20,20 +18,10 @@ const manifest = JSON.parse(textOf('package.json')) as {
   readonly files: readonly string[];
 };
 
-test('docs/options.md shows every option of the option table, and no other', () => {
-  assert.equal(between('<!-- options -->\n', '<!-- end of options -->', textOf('docs/options.md')), optionsTable());
-});
-
 test('the documentation names every command as code', () => {
   const pages = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
   const text = pages.map((name) => textOf(`docs/${name}`)).join();
   for (const name of commands.keys()) assert.ok(['version', 'help'].includes(name) || text.includes(`\`${name}`), name);
-});
-
-test('docs/interface.md shows every error code as the code has it', () => {
-  const rows = Object.entries(errorCodes).map(([code, when]) => `| \`${code}\` | ${when} |\n`);
-  const table = ['| Code | When |\n', '| --- | --- |\n', ...rows].join('');
-  assert.equal(between('<!-- codes -->\n', '<!-- end of codes -->', textOf('docs/interface.md')), table);
 });
 
 test('the README names each package that is installed, and each bundled one that the code imports', () => {
@@ -145,18 +133,6 @@ function between(start: string, end: string, text = readme): string {
   const from = text.indexOf(start);
   assert.ok(from >= 0, start);
   return text.slice(from + start.length, text.indexOf(end, from + start.length));
-}
-
-function optionsTable(): string {
-  const code = (text: string) => (text === '' ? '' : `\`${text}\``);
-  const rows = flagTable.map(({ usage, env, fallback, description }) => [
-    code(usage),
-    code(env),
-    code(fallback),
-    description,
-  ]);
-  const lines = [['Flag', 'Environment', 'Default', 'What'], ['---', '---', '---', '---'], ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
 /** The text without its numbers and white space. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parquetReadObjects } from 'hyparquet';
+import { preparePolygon } from '../../src/earth/geo/polygon.js';
 import { decodedLayers } from '../support/decoded-tile.js';
 import { signIn, valueAt } from '../support/empty-service.js';
 import { openNamedOcean } from '../support/oceans.js';
@@ -79,6 +81,108 @@ test('the report of an area has the counts and the vessels of the search, for ei
   }
   const refused = await get(`report.json?query=${encodeURIComponent('{"color":1}')}`);
   assert.deepEqual([refused.status, refused.body.error.code], [400, 'BAD_USER_INPUT']);
+});
+
+const boxInput = (west: number, south: number, east: number, north: number) => {
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { intersectsGeometry: { type: 'Polygon', coordinates: [ring] } };
+};
+const encoded = (input: object) => encodeURIComponent(JSON.stringify(input));
+
+test('two areas are compared: the report of each, and the vessels with events in both', async () => {
+  const [one, other] = [boxInput(-5, 48, 3, 56), boxInput(1, 48, 9, 56)];
+  const { body } = await get(`comparison.json?query=${encoded(one)}&with=${encoded(other)}`);
+  const reports = [
+    (await get(`report.json?query=${encoded(one)}`)).body,
+    (await get(`report.json?query=${encoded(other)}`)).body,
+  ];
+  assert.deepEqual(body.areas, reports);
+  const polygon = (input: typeof one) =>
+    `intersectsGeometry: {type: Polygon, coordinates: ${JSON.stringify(input.intersectsGeometry.coordinates)}}`;
+  const mmsisIn = async (input: typeof one) => {
+    const found = await eventsFound(polygon(input), 'vessels { vessel0 { mmsi } }');
+    return found.flatMap(({ vessels: { vessel0 } }): number[] => (vessel0 ? [vessel0.mmsi] : []));
+  };
+  const [here, there] = [await mmsisIn(one), await mmsisIn(other)];
+  const both = [...new Set(here)].filter((mmsi) => there.includes(mmsi));
+  assert.ok(both.length > 5);
+  assert.equal(body.both.vesselCount, both.length);
+  for (const { mmsi, events } of body.both.vessels)
+    assert.equal(events, [...here, ...there].filter((each) => each === mmsi).length, String(mmsi));
+});
+
+test('the rows of an area are a Parquet file with the columns of an export, the newest first', async () => {
+  const input = { ...boxInput(-5, 48, 9, 56), eventType: { neq: 'viirs' } };
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await service.fetch(
+    new Request(`http://localhost/map/rows.parquet?query=${encoded(input)}`, { headers }),
+  );
+  assert.equal(response.headers.get('content-type'), 'application/vnd.apache.parquet');
+  const rows = await parquetReadObjects({ file: Uint8Array.from(new Uint8Array(await response.arrayBuffer())).buffer });
+  const polygon = `{type: Polygon, coordinates: ${JSON.stringify(input.intersectsGeometry.coordinates)}}`;
+  const filter = `intersectsGeometry: ${polygon}, eventType: {neq: "viirs"}, sortBy: startTime`;
+  const found = await eventsFound(filter, 'eventId start { point { lon lat } } vessels { vessel0 { mmsi } }');
+  assert.ok(found.length > 50);
+  assert.deepEqual(
+    rows.map(({ eventId, vessel0_mmsi: mmsi, geometry }) => ({ eventId, mmsi, at: Object(geometry).coordinates })),
+    found.map(({ eventId, start: { point }, vessels: { vessel0 } }) => ({
+      eventId,
+      mmsi: vessel0?.mmsi ?? null,
+      at: [point.lon, point.lat],
+    })),
+  );
+});
+
+test('the waters of a country hold its ports and no port of another, and reach the sea', async () => {
+  const { countries } = (await get('waters.json')).body;
+  assert.ok(
+    countries.some(({ code, name }: { code: string; name: string }) => code === 'NLD' && name === 'Netherlands'),
+  );
+  for (const [code, own, others, sea] of [
+    ['NLD', [4.05, 51.95], [4.4, 51.27], [4.35, 52.4]],
+    ['FJI', [178.42, -18.13], [-175.2, -21.13], [178.3, -18.2]],
+  ] as const) {
+    const { corners } = (await get(`waters/${code}.json`)).body;
+    assert.ok(corners.length >= 8 && corners.length <= 100, `${code}: ${corners.length}`);
+    const waters = preparePolygon([[...corners, corners[0]]]);
+    for (const [lon, lat] of [own, sea]) assert.ok(waters.contains(lon, lat), `${code} has ${lon}, ${lat}`);
+    assert.ok(!waters.contains(others[0], others[1]), `${code} has not ${others}`);
+  }
+});
+
+test('a track of more than 31 days has a position every three hours, and its gaps', async () => {
+  const [{ vesselId }] = Object(
+    valueAt(
+      await asked('{ searchLastKnownPositions(input: {limit: 1}) { records { vesselId } } }'),
+      'searchLastKnownPositions',
+      'records',
+    ),
+  );
+  const span = (from: string) => get(`tracks/${vesselId}?from=${from}&to=2025-06-01T11:00:00Z`);
+  const { body: year } = await span('2024-06-01T12:00:00Z');
+  assert.equal(year.thinnedS, 10_800);
+  const { body: month } = await span('2025-05-02T12:00:00Z');
+  assert.equal(month.thinnedS, 0);
+  type Parts = readonly (readonly { readonly time: string }[])[];
+  const gapsOf = (parts: Parts, fromMs: number) =>
+    parts.slice(1).flatMap((part, i) => {
+      const [from, to] = [parts[i]?.at(-1)?.time ?? '', part[0]?.time ?? ''];
+      return Date.parse(from) >= fromMs ? [`${from} ${to}`] : [];
+    });
+  const fromMs = Date.parse(month.parts[0][0].time);
+  assert.deepEqual(gapsOf(year.parts, fromMs), gapsOf(month.parts, fromMs));
+  const parts: Parts = year.parts;
+  for (const part of parts)
+    part.slice(1, -1).forEach(({ time }, i) => {
+      const stretch = (text: string) => Math.floor(Date.parse(text) / 10_800_000);
+      assert.ok(stretch(time) > stretch(part[i]!.time), time);
+    });
 });
 
 test('cells are counted for the user of the token, and honour the filters of the search', async () => {
@@ -190,7 +294,9 @@ for (const [situation, path, status, says] of [
   ['a track without an end', 'tracks/1?from=2025-05-21', 400, 'The parameter to is missing'],
   ['a track from no instant', 'tracks/1?from=May&to=2025-05-21', 400, 'from is "May"'],
   ['a track that ends before it starts', 'tracks/1?from=2025-05-21&to=2025-05-20', 400, 'which is not after from'],
-  ['a track of 31 days', 'tracks/1?from=2025-04-20&to=2025-05-21', 400, '31 days apart'],
+  ['a track of 367 days', 'tracks/1?from=2024-05-19&to=2025-05-21', 400, '367 days apart'],
+  ['a comparison with nothing', 'comparison.json?query={}', 400, 'The parameter with is missing'],
+  ['the waters of no country', 'waters/XYZ.json', 400, 'No country with a port has the code "XYZ"'],
   ['cells of a near zoom', 'cells/6/0/0?query={}', 400, 'from zoom 0 to 5'],
   ['cells of no tile', 'cells/1/2/0?query={}', 400, 'x is "2"'],
   ['cells without an input', 'cells/0/0/0', 400, 'The parameter query is missing'],
@@ -213,6 +319,10 @@ test('data of the map needs a token, and steps no clock', async () => {
   for (const path of [
     'days.json',
     'report.json?query={}',
+    'comparison.json?query={}&with={}',
+    'rows.parquet?query={}',
+    'waters.json',
+    'waters/NLD.json',
     'vessels/1.json',
     'tracks/1?from=2025-05-20&to=2025-05-21',
     'cells/9/0/0',

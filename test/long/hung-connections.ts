@@ -6,7 +6,7 @@ import { startRedis } from '../../bench/balancer.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { hungCommands, hungOutcomes } from '../replicas/state-model.js';
 import { holds } from '../replicas/state-stage.js';
-import { emptyReplica } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 
 /** A way to a port of this machine, whose connections can hang: what is sent then arrives later. */

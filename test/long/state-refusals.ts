@@ -7,7 +7,7 @@ import { after, describe, type TestContext, test } from 'node:test';
 import { startRedis } from '../../bench/balancer.js';
 import type { OpenService } from '../../src/compose/service.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
-import { emptyReplica } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
 import { refusals } from '../support/redis-refusals.js';
 
 /** The time within which probes say what is so. */

@@ -11,7 +11,8 @@ import type { OpenService } from '../../src/compose/service.js';
 import { linkTo } from '../../src/replicas/open-link.js';
 import { withoutSecret } from '../../src/replicas/state/redis-client.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
-import { defaultValues, emptyReplica, post, signIn } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
+import { defaultValues, post, signIn } from '../support/empty-service.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const admin = (method: string, path: string, body?: unknown) =>

@@ -41,16 +41,16 @@ test('of an area a view has the parts in its box, also of one across 180°', () 
 
 const day = 86_400_000;
 
-test('a track has any start and end within the time that is kept, at most 30 days apart', () => {
+test('a track has any start and end within the time that is kept, at most 366 days apart', () => {
   const kept = { fromMs: 0, toMs: 540 * day };
   assert.deepEqual(chosenSpan(7, 100 * day, kept), { fromMs: 93 * day, toMs: 100 * day });
   assert.deepEqual(chosenSpan(7, 2 * day, kept), { fromMs: 0, toMs: 2 * day });
   const span = { fromMs: 100 * day, toMs: 110 * day };
   assert.deepEqual(withStart(span, 104 * day, kept), { fromMs: 104 * day, toMs: 110 * day });
-  assert.deepEqual(withStart(span, 60 * day, kept), { fromMs: 60 * day, toMs: 90 * day });
-  assert.deepEqual(withEnd(span, 200 * day, kept), { fromMs: 170 * day, toMs: 200 * day });
-  assert.deepEqual(chosenSpan({ fromMs: -day, toMs: 60 * day }, 0, kept), { fromMs: 0, toMs: 30 * day });
+  assert.deepEqual(withStart({ ...span, toMs: 500 * day }, 60 * day, kept), { fromMs: 60 * day, toMs: 426 * day });
+  assert.deepEqual(withEnd(span, 500 * day, kept), { fromMs: 134 * day, toMs: 500 * day });
+  assert.deepEqual(chosenSpan({ fromMs: -day, toMs: 400 * day }, 0, kept), { fromMs: 0, toMs: 366 * day });
   const moved = withStart(span, 120 * day, kept);
   assert.ok(moved.toMs > moved.fromMs && moved.fromMs === 120 * day);
-  assert.deepEqual(withEnd(span, 999 * day, kept), { fromMs: 510 * day, toMs: 540 * day });
+  assert.deepEqual(withEnd(span, 999 * day, kept), { fromMs: 174 * day, toMs: 540 * day });
 });

@@ -5,7 +5,7 @@ import { AllJournals } from '../../src/replicas/all-journals.js';
 import { mergedNews } from '../../src/replicas/merged-news.js';
 import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
-import { emptyReplica } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
 
 const wanted = { world: 'default', after: 0, last: 0, filter: {} };
 

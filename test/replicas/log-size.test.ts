@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { delay } from '../../src/base/work/event-loop.js';
 import type { LogStore } from '../../src/replicas/state/log-store.js';
-import { emptyReplica } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
 import { logStages } from '../support/log-stages.js';
 
 type Replica = Awaited<ReturnType<typeof emptyReplica>>;

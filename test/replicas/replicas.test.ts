@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
-import { ask, emptyReplica, post, signIn } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
+import { ask, post, signIn } from '../support/empty-service.js';
 
 const log = createMemoryLog(Date.now);
 const [one, two] = [await emptyReplica(log, {}, 10), await emptyReplica(log, {}, 10)];

@@ -7,7 +7,8 @@ import { logStart } from '../../src/replicas/state/log-store.js';
 import { mostLength, type Part, partsOf } from '../../src/replicas/state/long-texts.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 import { emptyOcean } from '../support/empty-ocean.js';
-import { defaultValues, emptyReplica, noonMs, post } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
+import { defaultValues, noonMs, post } from '../support/empty-service.js';
 import { countingClock } from '../support/log-replica.js';
 import { namedSource, oceans } from '../support/oceans.js';
 

@@ -4,7 +4,8 @@ import type { OpenService } from '../../src/compose/service.js';
 import type { LogStore } from '../../src/replicas/state/log-store.js';
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
-import { emptyReplica, emptyService } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
+import { emptyService } from '../support/empty-service.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 import { holds } from './state-stage.js';
 

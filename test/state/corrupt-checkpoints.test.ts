@@ -8,7 +8,7 @@ import type { Checkpoint, LogStore } from '../../src/replicas/state/log-store.js
 import { createMemoryLog } from '../../src/replicas/state/memory-log.js';
 import { openRedisLog } from '../../src/replicas/state/redis-log.js';
 import { adminRequest } from '../support/admin-calls.js';
-import { emptyReplica } from '../support/empty-service.js';
+import { emptyReplica } from '../support/empty-replica.js';
 import { withoutRedis } from '../support/redis-if-installed.js';
 
 const every = 3;

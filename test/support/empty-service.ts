@@ -2,9 +2,6 @@ import type { OptionValues } from '../../src/compose/options/options.js';
 import { readOptions } from '../../src/compose/options/options.js';
 import type { OpenService } from '../../src/compose/service.js';
 import { serviceOver } from '../../src/compose/service.js';
-import type { OceanSource } from '../../src/model/ocean-source.js';
-import { linkTo } from '../../src/replicas/open-link.js';
-import type { LogStore } from '../../src/replicas/state/log-store.js';
 import type { ServiceHooks, World } from '../../src/types.js';
 import { emptyOcean } from './empty-ocean.js';
 
@@ -16,21 +13,8 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
   return serviceOver(emptyOcean(), emptyValues(given), { realNowMs: () => noonMs, report: () => {}, ...hooks });
 }
 
-/** A replica over an empty ocean, or another one, that shares its state by a log; see `CheckpointRule`. */
-export async function emptyReplica(
-  store: LogStore,
-  given: Partial<OptionValues> = {},
-  every = 20_000,
-  sparedMs = 5000,
-  ocean: OceanSource = emptyOcean(),
-  report: (error: unknown) => void = console.error,
-): Promise<OpenService> {
-  const values = emptyValues(given);
-  const link = await linkTo(store, values, 'test', { every, sparedMs });
-  return serviceOver(ocean, values, { report }, link);
-}
-
-function emptyValues(given: Partial<OptionValues>): OptionValues {
+/** The values of a service over an empty ocean. */
+export function emptyValues(given: Partial<OptionValues>): OptionValues {
   return { ...defaultValues(), now: noonMs, days: 3, ...given };
 }
 

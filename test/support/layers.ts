@@ -22,9 +22,9 @@ export const layers: readonly Layer[] = [
   { level: 1, paths: ['src/store/columns/'] },
   { level: 1, paths: ['src/tools/endpoint/'] },
   { level: 2, paths: ['src/store/spatial/'] },
-  { level: 2, paths: ['src/tools/verify/'] },
   { level: 3, paths: ['src/model/'] },
   { level: 4, paths: ['src/model/shapes/'] },
+  { level: 4, paths: ['src/tools/verify/'] },
   {
     level: 4,
     paths: ['src/store/'],

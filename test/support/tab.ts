@@ -1,8 +1,17 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { siteCommand } from '../../src/cli/commands/browser-command.js';
 import { browserCode, packedFiles, type StaticFile } from '../../src/cli/commands/browser-files.js';
+import { faultsOf } from './chromium.js';
+import type { Days } from './digest-of-days.js';
+import { recordingTerminal } from './recording-terminal.js';
 
 /** A static host: it knows files by their paths and nothing else. */
 export interface StaticHost {
@@ -44,7 +53,7 @@ export async function staticHost(files: ReadonlyMap<string, Uint8Array>, isolate
   };
 }
 
-/** A folder with an empty page, a service for pages and its files; and an ocean alone, for digests of its rows. */
+/** A folder with an empty page, a service for pages and its files; and parts of one: see `partsCode`. */
 export async function tabFiles(): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const add = (folder: string, all: readonly StaticFile[]) => {
@@ -53,17 +62,61 @@ export async function tabFiles(): Promise<Map<string, Uint8Array>> {
   files.set('/index.html', Buffer.from('<!doctype html><title>Ocean</title><link rel="icon" href="data:,">'));
   add('/ocean/', browserCode());
   add('/ocean/files/', packedFiles());
-  add('/ocean/', [{ name: 'rows.js', bytes: await rowsCode() }]);
+  add('/ocean/', [{ name: 'parts.js', bytes: await partsCode() }]);
   return files;
 }
 
-/** The code of an ocean and of its digest, for a page. */
-async function rowsCode(): Promise<Uint8Array> {
+/** The files of `maritime-events site`, below a path. */
+export function siteFiles(path: string): Map<string, Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  try {
+    assert.equal(siteCommand([folder], recordingTerminal()), 0);
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const names = paths.filter((name) => statSync(join(folder, name)).isFile());
+    return new Map(names.map((name) => [`${path}/${name}`, readFileSync(join(folder, name))]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs in an empty page of a static host of its own, which must have no fault. */
+export async function inPage(
+  browser: Browser,
+  files: ReadonlyMap<string, Uint8Array>,
+  run: (page: Page, host: StaticHost) => Promise<void>,
+  isIsolated = false,
+): Promise<void> {
+  const host = await staticHost(files, isIsolated);
+  const page = await browser.newPage();
+  const faults = faultsOf(page, host.origin);
+  try {
+    await page.goto(`${host.origin}/`);
+    await run(page, host);
+    assert.deepEqual(faults, []);
+  } finally {
+    await page.close();
+    host.close();
+  }
+}
+
+/** The digest of days that a page makes. */
+export function digestInPage(page: Page, days: Days): Promise<string> {
+  return page.evaluate(async (days) => {
+    const code: string = '/ocean/parts.js';
+    const { digestOfDays, loadStart } = await import(code);
+    await loadStart();
+    return digestOfDays(days);
+  }, days);
+}
+
+/** The code of an ocean and of its digest, and of the scenarios over the hand-made ocean, for a page. */
+async function partsCode(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: {
       contents:
-        "export { digestOf } from './generators/digest.js'; export { createOcean } from './generators/ocean.js';" +
-        "export { loadStart } from './src/platform/browser/files.js';",
+        "export { loadStart } from './src/platform/browser/files.js';" +
+        "export { digestOfDays } from './test/support/digest-of-days.js';" +
+        "export { handMadeServices, play } from './test/scenarios/play.js';",
       resolveDir: fileURLToPath(new URL('../../', import.meta.url)),
     },
     bundle: true,

@@ -1,3 +1,4 @@
+import { closestZoom } from '../shared/closest-zoom.js';
 import type { Kind } from './kinds.js';
 import { allKinds, isKind } from './kinds.js';
 import { firstRate, rates } from './time/rates.js';
@@ -45,6 +46,8 @@ export interface View {
   readonly aoi: string | undefined;
   /** The open area that was drawn: its shape as a text. */
   readonly drawn: string | undefined;
+  /** The area that the open one is compared with: the id of one of the user, or the shape of a drawn one. */
+  readonly other: string | undefined;
   /** The user and the seed of the ocean that a link is of; undefined once the page shows them. */
   readonly user: string | undefined;
   readonly ocean: string | undefined;
@@ -78,6 +81,7 @@ export const firstView: View = {
   frame: undefined,
   aoi: undefined,
   drawn: undefined,
+  other: undefined,
   user: undefined,
   ocean: undefined,
 };
@@ -130,6 +134,7 @@ const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
   frame: { name: 'frame', read: idOf, write: (frame) => frame },
   aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
   drawn: { name: 'drawn', read: drawnOf, write: (drawn) => drawn },
+  other: { name: 'with', read: drawnOf, write: (other) => other },
   user: { name: 'user', read: idOf, write: (user) => user },
   ocean: { name: 'ocean', read: idOf, write: (ocean) => ocean },
 };
@@ -141,7 +146,7 @@ export function readAddress(hash: string): View {
   const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]));
   const read = <Value>({ name, read: readPart }: Key<Value>) => readPart(parts.get(name));
   return {
-    zoom: within(zoom, 0, 22, firstView.zoom),
+    zoom: Math.min(closestZoom, within(zoom, 0, 22, firstView.zoom)),
     lat: within(lat, -85, 85, firstView.lat),
     lon: within(lon, -180, 180, firstView.lon),
     days: read(keys.days),
@@ -164,6 +169,7 @@ export function readAddress(hash: string): View {
     frame: read(keys.frame),
     aoi: read(keys.aoi),
     drawn: read(keys.drawn),
+    other: read(keys.other),
     user: read(keys.user),
     ocean: read(keys.ocean),
   };
@@ -204,6 +210,7 @@ export function writeAddress(view: View): string {
     ...write(keys.frame, view.frame),
     ...write(keys.aoi, view.aoi),
     ...write(keys.drawn, view.drawn),
+    ...write(keys.other, view.other),
     ...write(keys.user, view.user),
     ...write(keys.ocean, view.ocean),
   ].join('&');

@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, RequestTransformFunction } from 'maplibre-gl';
 import type { DistanceUnit } from '../shared/formats.js';
 import type { Session } from '../shared/session.js';
 import type { Opener } from './details/opener.js';
@@ -36,6 +36,8 @@ export interface App {
   readonly unit: Signal<DistanceUnit>;
   /** The colours of the map, dark or light. */
   readonly palette: ReadonlySignal<Palette>;
+  /** Gives the requests of a map their token. */
+  readonly withToken: RequestTransformFunction;
   /** Asks for the areas of the user again. */
   askAreas(): Promise<void>;
   /** Plays on from an instant, milliseconds since 1970, at the slowest rate. */

@@ -2,8 +2,8 @@
 // What all pages share stays one file of the build by this: a page would else fetch it in several.
 import '../shared/page-header.js';
 
-export { saveEvents } from './actions/save-events.js';
-export { openViewFile, saveViewFile, saveViewTest } from './actions/view-file.js';
+export { ViewActionParts } from './actions/view-actions.js';
+export { openViewFile } from './actions/view-file.js';
 export { Drawing } from './areas/drawing.js';
 export { DrawnPanel } from './areas/drawn-panel.js';
 export { AreaPanel } from './details/area-panel.js';

@@ -12,6 +12,7 @@ import {
 } from 'maplibre-gl';
 import { render } from 'preact';
 import { NoAnswer } from '../shared/ask-service.js';
+import { closestZoom } from '../shared/closest-zoom.js';
 import type { DistanceUnit } from '../shared/formats.js';
 import { problemText, timeText } from '../shared/formats.js';
 import { session } from '../shared/session.js';
@@ -76,6 +77,12 @@ if (opened.ocean !== undefined)
       missing.value = { told: [goneText], isGone: true, onClose: () => endMissing(resolve) };
     });
 await clock.start();
+const withToken: App['withToken'] = (url) => {
+  const { token } = session;
+  return /\/(vectorTiles|map\/cells)\//.test(url) && token !== undefined
+    ? { url, headers: { authorization: `Bearer ${token}` } }
+    : { url };
+};
 const map = new MapLibreMap({
   container: element('div', 'map'),
   style: mapStyle(tileAddresses(), palette.value),
@@ -84,18 +91,12 @@ const map = new MapLibreMap({
   minZoom: 0.5,
   // Shapes of events come and go at once, as circles do.
   fadeDuration: 0,
-  // Closer, the ground of the package (some hundred metres fine) shows corners that no coast has.
-  maxZoom: 10,
+  maxZoom: closestZoom,
   attributionControl: false,
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  transformRequest: (url) => {
-    const { token } = session;
-    return /\/(vectorTiles|map\/cells)\//.test(url) && token !== undefined
-      ? { url, headers: { authorization: `Bearer ${token}` } }
-      : { url };
-  },
+  transformRequest: withToken,
 });
 map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
@@ -106,7 +107,7 @@ Object.assign(window, { map });
 
 const isSignedIn = computed(() => session.token !== undefined);
 const app: App = {
-  ...{ map, session, clock, terms, state, areas, isSignedIn, palette },
+  ...{ map, session, clock, terms, state, areas, isSignedIn, palette, withToken },
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a text or bytes as a file. */
+export function saveFile(name: string, content: BlobPart, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser has begun to read it by then.

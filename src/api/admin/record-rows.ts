@@ -1,7 +1,10 @@
 import { anything, nothing, object, text } from '../../model/shapes/value-shapes.js';
-import { kindOfRecord, listRecords } from '../../worlds/records/listed-records.js';
+import type { OwnRecord } from '../../types.js';
+import { listRecords } from '../../worlds/records/listed-records.js';
+import { recordById } from '../../worlds/records/record-by-id.js';
+import type { World } from '../../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
-import { type Row, worldRow } from './row.js';
+import { type Asked, type Row, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/records';
 
@@ -41,6 +44,13 @@ export const answerSchema = {
 };
 
 const listedSchema = { title: 'ListedRecords', type: 'object', properties: { ...lists, now: { type: 'string' } } };
+
+const ownRecordSchema = {
+  title: 'OwnRecord',
+  type: 'object',
+  required: ['kind', 'record'],
+  properties: { kind: { enum: Object.keys(lists) }, record: { type: 'object' } },
+};
 
 const changed = "The ids of the records, warnings, and the world's now after the change.";
 const mostFileCharacters = 32 * 1024 * 1024;
@@ -98,6 +108,18 @@ export const recordRows: readonly Row[] = [
     run: (world, { body: { name, text }, by }) => world.dispatch('changeRecords', { input: { file: name, text } }, by),
   }),
   worldRow({
+    method: 'GET',
+    path: `${path}/{id}`,
+    id: 'getRecord',
+    summary: 'Read one record of a world by its id, a user by the name.',
+    details: 'It may be given in its place, changed or not. The password of a user is not told.',
+    query: object({}, {}),
+    body: nothing,
+    codes: ['NOT_FOUND'],
+    success: { status: 200, description: 'The record and its kind.', shape: anything(ownRecordSchema) },
+    run: (world, asked) => recordOf(world, asked),
+  }),
+  worldRow({
     method: 'DELETE',
     path: `${path}/{id}`,
     id: 'withdrawRecord',
@@ -106,12 +128,10 @@ export const recordRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND', 'UNPROCESSABLE'],
     success: { status: 204, description: 'It is withdrawn.', shape: nothing },
-    async run(world, { param, by }) {
-      const id = param('id');
-      const kind = kindOfRecord(world, id);
-      if (kind === undefined)
-        throw new AdminProblem('NOT_FOUND', `The world has no own record ${JSON.stringify(id.slice(0, 80))}.`);
-      await world.dispatch('changeRecords', { input: { body: { withdraw: { [kind]: [id] } } } }, by);
+    async run(world, asked) {
+      const { kind } = recordOf(world, asked);
+      const body = { withdraw: { [kind]: [asked.param('id')] } };
+      await world.dispatch('changeRecords', { input: { body } }, asked.by);
       return undefined;
     },
   }),
@@ -126,3 +146,11 @@ export const recordRows: readonly Row[] = [
     run: (world, { by }) => world.dispatch('clearRecords', {}, by),
   }),
 ];
+
+/** The own record that a path names. */
+function recordOf(world: World, { call, param }: Asked<unknown, unknown>): OwnRecord {
+  const id = param('id');
+  const record = recordById(world, id, call.parts.records.terms);
+  if (record) return record;
+  throw new AdminProblem('NOT_FOUND', `The world has no own record ${JSON.stringify(id.slice(0, 80))}.`);
+}

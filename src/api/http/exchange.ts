@@ -1,4 +1,6 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Work } from '../../base/work/work.js';
+import type { EventView } from '../../store/views/event-view.js';
 import type { FormattedError, LogEntry } from '../../types.js';
 import type { Entered } from '../../worlds/entered.js';
 import type { Arrival } from '../../worlds/faults/arrival.js';
@@ -32,6 +34,8 @@ export interface HandlerParts extends AnswerParts {
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */
   readonly publicUrl: string | undefined;
+  /** Makes a Parquet file of events, with the columns of an export; undefined in a page. */
+  readonly eventsFile: EventsFile | undefined;
   /** The commands by which requests change the world. */
   readonly changes: RequestChanges;
   /** The state that replicas share; undefined where none is shared. */
@@ -42,6 +46,12 @@ export interface HandlerParts extends AnswerParts {
   /** The beginning of request ids, so that the ids of two runs differ in one log. */
   readonly idPrefix: string;
 }
+
+export type EventsFile = (
+  schema: GraphQLSchema,
+  events: readonly EventView[],
+  work: Work,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** The commands of a request. Where replicas share the world, each returns a promise. */
 export interface RequestChanges {

@@ -1,9 +1,10 @@
 import { gzipBest } from '#platform/zlib.js';
-import { groundTiles, isGround } from '../tiles/ground-tiles.js';
+import { isGround, tileOfGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
+import { ClientGone } from './request/request.js';
 import { problem } from './responses.js';
 import { tileProblem } from './tile-route.js';
 
@@ -14,12 +15,14 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
   if (!isGround(ground)) return problem(exchange, 404, `There is nothing at ${path}.`);
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-    const body = (await groundTiles(ground)).get(tile);
-    return await packedResponse(request, body ? await gzipBest(body) : new Uint8Array(0), {
+    const work = parts.beginWork(() => request.signal());
+    const body = await tileOfGround(ground, tile, work);
+    return await packedResponse(request, body?.length ? await gzipBest(body) : new Uint8Array(0), {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'cache-control': 'public, max-age=86400',
     });
   } catch (error) {
+    if (error instanceof ClientGone) throw error;
     return tileProblem(error, exchange, parts);
   }
 }

@@ -12,7 +12,17 @@ import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile } from './ground-route.js';
 import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
-import { mapCells, mapDays, mapReport, mapTrack, mapVessel } from './map-data-route.js';
+import {
+  mapCells,
+  mapComparison,
+  mapCountries,
+  mapDays,
+  mapReport,
+  mapRows,
+  mapTrack,
+  mapVessel,
+  mapWaters,
+} from './map-data-route.js';
 import { countAnswer, metricsPage, spanOf } from './metrics-route.js';
 import { docsIndex, docsPage, mapPage, pageFile, panelPage } from './page-files.js';
 import { picture } from './picture-route.js';
@@ -46,6 +56,10 @@ const routes = {
   '/map': { GET: mapPage },
   '/map/days.json': { GET: mapDays },
   '/map/report.json': { GET: mapReport },
+  '/map/comparison.json': { GET: mapComparison },
+  '/map/rows.parquet': { GET: mapRows },
+  '/map/waters.json': { GET: mapCountries },
+  '/map/waters/{code}.json': { GET: mapWaters },
   '/map/vessels/{id}.json': { GET: mapVessel },
   '/map/tracks/{vesselId}': { GET: mapTrack },
   '/map/cells/{z}/{x}/{y}': { GET: mapCells },

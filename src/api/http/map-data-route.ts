@@ -5,10 +5,11 @@ import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import { identify } from '../access/identify.js';
 import { daysOfEvents } from '../queries/asked-days.js';
-import { areaReport, dayCounts } from '../queries/map/day-counts.js';
+import { countriesWithPorts, countryWaters } from '../queries/map/country-waters.js';
+import { areaReport, compareAreas, dayCounts } from '../queries/map/day-counts.js';
 import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
-import type { EventsContext } from '../queries/search-events-v2.js';
+import { type EventsContext, newestEvents } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { cellTile, checkCellZoom, kindsShown } from '../tiles/cell-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
@@ -36,6 +37,59 @@ export function mapReport(parts: HandlerParts, exchange: Exchange): Promise<Http
   return answered(parts, exchange, async (scope) => {
     const input = readSearchInput(parts, given);
     return areaReport(await storeOf(parts, scope), input, scope);
+  });
+}
+
+/** GET /map/comparison.json?query=INPUT&with=INPUT: `AreaComparison` of two such inputs. */
+export function mapComparison(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, path } = exchange;
+  const given = new URLSearchParams(request.url.slice(path.length));
+  return answered(parts, exchange, async (scope) => {
+    const [one, other] = [readSearchInput(parts, given), readSearchInput(parts, given, 'with')];
+    return compareAreas(await storeOf(parts, scope), [one, other], scope);
+  });
+}
+
+/** The most rows of a file, which is made in memory. */
+const mostFileRows = 100_000;
+
+/** GET /map/rows.parquet?query=INPUT: the newest events that an input finds, with the columns of an export. */
+export function mapRows(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, path, prefix } = exchange;
+  const { eventsFile, engine, publicUrl } = parts;
+  const given = new URLSearchParams(request.url.slice(path.length));
+  const media = 'application/vnd.apache.parquet';
+  return answered(
+    parts,
+    exchange,
+    async (scope) => {
+      if (!eventsFile)
+        throw new ServiceError('BAD_USER_INPUT', 'A service in a page makes no Parquet; save CSV or GeoJSON.');
+      const input = readSearchInput(parts, given);
+      const store = await storeOf(parts, scope);
+      const baseUrl = (publicUrl ?? request.origin) + prefix;
+      const events = await newestEvents(store, input, mostFileRows, { ...scope, baseUrl });
+      return eventsFile(engine.schema, events, scope.work);
+    },
+    media,
+  );
+}
+
+/** GET /map/waters.json: the countries that have waters, `{countries: [{code, name}]}`. */
+export function mapCountries(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { ports } = parts.world.history.store.refs;
+  return answered(parts, exchange, async () => ({ countries: countriesWithPorts(ports) }));
+}
+
+/** GET /map/waters/{code}.json: `CountryWaters`. */
+export function mapWaters(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { ports } = parts.world.history.store.refs;
+  const code = exchange.params['code'] ?? '';
+  return answered(parts, exchange, async ({ work }) => {
+    const waters = await countryWaters(ports, code, work);
+    if (waters) return waters;
+    const given = JSON.stringify(code.slice(0, 20));
+    throw new ServiceError('BAD_USER_INPUT', `No country with a port has the code ${given}; give one of waters.json.`);
   });
 }
 
@@ -84,6 +138,7 @@ async function answered(
   parts: HandlerParts,
   exchange: Exchange,
   make: (scope: Scope) => Promise<object | Uint8Array<ArrayBuffer> | undefined>,
+  mediaOfBytes = 'application/vnd.mapbox-vector-tile',
 ): Promise<HttpResponse> {
   const { world, hiddenEventTypes, quirks } = parts;
   const { request } = exchange;
@@ -95,13 +150,13 @@ async function answered(
     const work = parts.beginWork(() => request.signal());
     const made = await make({ asOfMs, user, days: world.days, hiddenEventTypes, quirks, work });
     if (made === undefined) return unknownVessel(exchange);
-    const isTile = made instanceof Uint8Array;
+    const isBytes = made instanceof Uint8Array;
     const headers = {
-      'content-type': isTile ? 'application/vnd.mapbox-vector-tile' : 'application/json; charset=utf-8',
+      'content-type': isBytes ? mediaOfBytes : 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding',
     };
-    return await cachedResponse(request, isTile ? made : utf8Of(JSON.stringify(made)), headers, work);
+    return await cachedResponse(request, isBytes ? made : utf8Of(JSON.stringify(made)), headers, work);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     return tileProblem(error, exchange, parts);

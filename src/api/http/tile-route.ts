@@ -167,8 +167,8 @@ export function readEventInput(parts: HandlerParts, given: URLSearchParams, asOf
 }
 
 /** The parameter `query` as the input of searchEventsV2. Throws when it is not accepted. */
-export function readSearchInput(parts: HandlerParts, given: URLSearchParams): SearchEventsV2Input {
-  return searchInput(parts, readQuery(given.get('query'), tileSets.eventsV2.example));
+export function readSearchInput(parts: HandlerParts, given: URLSearchParams, name = 'query'): SearchEventsV2Input {
+  return searchInput(parts, readQuery(given.get(name), tileSets.eventsV2.example, name));
 }
 
 function eventInput(parts: HandlerParts, query: unknown, asOfMs: number): SearchEventsV2Input {
@@ -181,16 +181,16 @@ function searchInput({ engine, registry }: HandlerParts, query: unknown): Search
   return coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
 }
 
-/** The parameter `query`, parsed. */
-function readQuery(text: string | null, example: string): unknown {
+/** The text of a parameter, parsed. */
+function readQuery(text: string | null, example: string, name = 'query'): unknown {
   const wanted = `the input of the search as JSON, URL-encoded, such as ${example}`;
   if (text === null || text === '') {
-    throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${wanted}.`);
+    throw new ServiceError('BAD_USER_INPUT', `The parameter ${name} is missing: give ${wanted}.`);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceError('BAD_USER_INPUT', `The parameter query is not JSON: give ${wanted}.`);
+    throw new ServiceError('BAD_USER_INPUT', `The parameter ${name} is not JSON: give ${wanted}.`);
   }
 }
 

@@ -63,6 +63,20 @@ export async function searchEventsV2(
   return { records, meta: { total }, plans };
 }
 
+/** The newest `most` events that an input finds, whatever its page and order. Rejects like `searchEventsV2`. */
+export async function newestEvents(
+  store: EventStore,
+  input: SearchEventsV2Input,
+  most: number,
+  context: EventsContext,
+): Promise<EventView[]> {
+  const { baseUrl = '', quirks = false, work = new Work() } = context;
+  const query = await eventQuery(store, { ...input, sortBy: 'startTime', sortDirection: 'desc' }, { ...context, work });
+  const { page } = await searchEvents(store, { ...query, offset: 0, limit: most }, work);
+  const scope = { refs: store.refs, baseUrl, quirks, work, vendorIdAt: rememberedVendorIds() };
+  return page.map(({ segment, row }) => new EventView(segment, row, scope));
+}
+
 /** The search that an input and its context mean. Rejects like `searchEventsV2`. */
 export async function eventQuery(
   store: EventStore,

@@ -1,27 +1,40 @@
 import { unpackFixture } from '../../base/fixture-files.js';
+import type { Work } from '../../base/work/work.js';
+import { loadCoastline } from '../../earth/coastline/coastline.js';
 import type { Tile } from '../../earth/geo/mercator.js';
 import { VarintReader } from '../../store/columns/varints.js';
+import { landTile } from './land-tile.js';
 
-/** The ground of the map page: each layer has its tiles in a fixture of its own. */
+/** The ground of the map page: each layer has the tiles of its far zooms in a fixture of its own. */
 const fixtures = { land: 'land-tiles.bin', lakes: 'lake-tiles.bin' } as const;
 export type Ground = keyof typeof fixtures;
+/** The deepest zoom with land. Its units are of 0.6 m, the vertices of the coast are rounded to 11 m. */
+const deepestLand = 14;
 
 export function isGround(name: string): name is Ground {
   return Object.hasOwn(fixtures, name);
 }
 
+/**
+ * The bytes of a tile; undefined for an empty one. Map libraries draw deeper zooms than there are from these. Land
+ * closer than the fixture has it is made from the coastline, which is loaded then.
+ */
+export async function tileOfGround(ground: Ground, tile: Tile, work: Work): Promise<Uint8Array | undefined> {
+  const tiles = await packedTiles(ground);
+  if (ground === 'lakes' || tile.z <= tiles.deepest) return tiles.get(tile);
+  return tile.z <= deepestLand ? landTile(await loadCoastline(), tile, work) : undefined;
+}
+
 /** Vector tiles of one layer. */
-export interface GroundTiles {
-  /** The deepest zoom with tiles; map libraries draw deeper zooms from these. */
+interface PackedTiles {
   readonly deepest: number;
-  /** The bytes of a tile; undefined for an empty tile. */
   get(tile: Tile): Uint8Array | undefined;
 }
 
-const loaded = new Map<Ground, Promise<GroundTiles>>();
+const loaded = new Map<Ground, Promise<PackedTiles>>();
 
-/** Unpacked from the package's fixture when first needed, on a thread of zlib's (60 ms for land), then shared. */
-export function groundTiles(ground: Ground): Promise<GroundTiles> {
+/** Unpacked from the package's fixture when first needed, on a thread of zlib's, then shared. */
+function packedTiles(ground: Ground): Promise<PackedTiles> {
   let tiles = loaded.get(ground);
   if (!tiles) {
     tiles = unpackFixture(fixtures[ground]).then(read);
@@ -33,7 +46,7 @@ export function groundTiles(ground: Ground): Promise<GroundTiles> {
 }
 
 /** The layout is described in `fixtures/README.md`. */
-function read(bytes: Uint8Array): GroundTiles {
+function read(bytes: Uint8Array): PackedTiles {
   const numbers = new VarintReader(bytes);
   const [deepest, tiles, bodies] = [numbers.next(), numbers.next(), numbers.next()];
   const indexOfTile = new Map<number, number>();

@@ -121,8 +121,8 @@ export class LayerWriter {
   }
 
   /**
-   * Ends a feature that is one polygon or several, each without holes. Rings are lists x, y, x, y, ... in whole units
-   * of the tile, not closed, clockwise on the screen.
+   * Ends a feature that is one polygon or several. Rings are lists x, y, x, y, ... in whole units of the tile, not
+   * closed, clockwise on the screen; holes follow the ring around them and run the other way.
    */
   polygons(rings: readonly (readonly number[])[]): void {
     const numbers = polygonNumbers(rings);

@@ -29,8 +29,8 @@ export function bufferedBox({ z, x, y }: Tile): Box {
  * the smallest triangle, so that nothing is simplified away.
  */
 export function tileRings(ring: Corners, tile: Tile): number[][] {
-  const parts = clipRing(ring, bufferedBox(tile)).map((part) => rounded(projected(part, tile)));
-  const whole = parts.filter((part) => part.length >= 6 && areaOf(part) > 0);
+  const parts = clipRing(ring, bufferedBox(tile)).map((part) => roundedRing(projected(part, tile)));
+  const whole = parts.filter((part) => part.length >= 6 && twiceArea(part) > 0);
   const [first] = parts;
   return whole.length > 0 || !first ? whole : [smallest(first[0]!, first[1]!)];
 }
@@ -70,7 +70,7 @@ function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number,
 }
 
 /** The ring in whole units, without repeated vertices and without spikes (edges that run out and straight back). */
-function rounded(coordinates: readonly number[]): number[] {
+export function roundedRing(coordinates: readonly number[]): number[] {
   const ring: number[] = [];
   const same = (i: number, x: number, y: number) => ring[i] === x && ring[i + 1] === y;
   const push = (x: number, y: number) => {
@@ -91,7 +91,7 @@ function rounded(coordinates: readonly number[]): number[] {
 }
 
 /** Twice the signed area, positive for rings that run clockwise on the screen. */
-function areaOf(ring: readonly number[]): number {
+export function twiceArea(ring: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < ring.length; i += 2) {
     const next = (i + 2) % ring.length;

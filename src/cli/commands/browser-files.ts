@@ -10,7 +10,10 @@ export interface StaticFile {
 }
 
 /** Files that a page loads when something asks for them: the coast, and the ground of maps. */
-const later: readonly string[] = ['coastline', 'land-tiles', 'lake-tiles'].map((name) => `fixtures/${name}.bin.br`);
+const later: readonly string[] = [
+  ...['coastline', 'land-tiles', 'lake-tiles'].map((name) => `fixtures/${name}.bin.br`),
+  'fixtures/lakes.bin',
+];
 /** Packed with Brotli, which not every browser unpacks. */
 const isBrotli = (path: string) => path.endsWith('.br') || path.endsWith('routes.bin');
 

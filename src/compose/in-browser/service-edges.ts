@@ -1,4 +1,5 @@
-/** What a service in a page has in place of the ports, the log of replicas and the files of records. */
+/** What a service in a page has in place of the ports, the log of replicas and the files of records and events. */
+import type { EventsFile } from '../../api/http/exchange.js';
 import { ServiceError } from '../../base/errors.js';
 import type { SharedLink } from '../../replicas/shared-link.js';
 
@@ -28,3 +29,5 @@ export async function openRecordFiles(
     throw new ServiceError('BAD_USER_INPUT', 'records is not possible in a page: give their content to `records.add`.');
   return { close() {} };
 }
+
+export const eventsFile: EventsFile | undefined = undefined;

@@ -1,6 +1,6 @@
 import { delay } from '../../base/work/event-loop.js';
 import { codeVersion } from '../../platform/browser/code-version.js';
-import { keepFiles, loadStart } from '../../platform/browser/files.js';
+import { keepFiles, keepNamesakes, loadStart } from '../../platform/browser/files.js';
 import { placeFiles } from '../../platform/browser/package-address.js';
 import type { Capsule, ServiceOptions } from '../../types.js';
 import { defaultWorld } from '../../worlds/world-name.js';
@@ -10,10 +10,10 @@ import type { OpenService } from '../service.js';
 /** The members of a service worker's scope that are used here. */
 interface WorkerScope {
   readonly location: Location;
-  readonly registration: { readonly scope: string };
+  readonly registration: { readonly scope: string; readonly active: { postMessage(message: unknown): void } | null };
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate' | 'fetch', listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'fetch' | 'message', listen: (event: WorkerEvent) => void): void;
 }
 
 interface WorkerEvent {
@@ -33,23 +33,49 @@ const roots = 'graphql|health|ready|metrics|map|panel|docs|pages|vectorTiles|ima
 const paths = new RegExp(`^/(?:worlds/[^/]+(?:/|$))?(?:$|(?:${roots})(?:[/.?]|$))`);
 
 /**
- * Makes a service worker the whole service for the pages below its scope: it answers each path of the service, and lets
- * every other request through. Options come from the worker's own address, as in `worker.js?scale=0.3`.
+ * Makes a service worker the whole service for the pages below its scope: it answers each path of the service below
+ * `path`, and lets every other request through. Options come from the worker's own address, as in
+ * `worker.js?path=/api/&scale=0.3`; without a path it is the scope.
  */
 export function serveScope({ files }: { readonly files?: string | undefined } = {}): void {
   placeFiles(files);
   keepFiles(filesCache);
-  const scope = scopeOf();
-  self.addEventListener('install', (event) => event.waitUntil(loadStart().then(() => self.skipWaiting())));
-  self.addEventListener('activate', (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
+  const given = new URL(self.location.href).searchParams.get('path') ?? '.';
+  const root = new URL(given.replace(/\/*$/, '/'), scopeOf());
+  self.addEventListener('install', (event) => event.waitUntil(install()));
+  self.addEventListener('activate', (event) => event.waitUntil(activate()));
+  self.addEventListener('message', () => ending.abort());
   self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
-    const path = url.pathname.slice(scope.pathname.length - 1);
+    if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
+    const path = url.pathname.slice(root.pathname.length - 1);
     if (!paths.test(path)) return;
-    event.respondWith(answer(event, new URL(path + url.search, scope.origin)));
+    event.respondWith(answer(event, new URL(path + url.search, root.origin)));
   });
+}
+
+async function install(): Promise<void> {
+  await loadStart();
+  // What was there without the host stays there.
+  for (const name of await otherFiles()) await keepNamesakes(await (await caches.open(name)).keys());
+  self.registration.active?.postMessage('A newer version has its files.');
+  await self.skipWaiting();
+}
+
+/** Ends the streams of this worker when a newer one is there: a browser lets a worker with an open stream go on. */
+const ending = new AbortController();
+
+/** Pages that wait for this worker ask at once: the service is opened meanwhile. */
+async function activate(): Promise<void> {
+  await Promise.all((await otherFiles()).map((name) => caches.delete(name)));
+  await self.clients.claim();
+  opening().catch(() => {});
+}
+
+/** The caches of files of other versions. */
+async function otherFiles(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(`${prefix}files `) && name !== filesCache);
 }
 
 const scopeOf = () => new URL(self.registration.scope);
@@ -58,26 +84,40 @@ const stateKey = () => new URL('maritime-events-state.json', scopeOf()).href;
 
 let opened: Promise<OpenService> | undefined;
 
-/** Answers a request once the service is open. What it changes is kept, since the worker may be stopped at any time. */
-async function answer(event: WorkerEvent, url: URL): Promise<Response> {
+/** The service, which is opened once. After a failure the next call tries again. */
+function opening(): Promise<OpenService> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
     throw error;
   });
-  const service = await opened;
+  return opened;
+}
+
+/** Answers a request once the service is open. What it changes is kept, since the worker may be stopped at any time. */
+async function answer(event: WorkerEvent, url: URL): Promise<Response> {
+  const service = await opening();
   const { request } = event;
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
   const { method, headers } = request;
   const body = isChange ? await request.arrayBuffer() : null;
   const response = await service.fetch(new Request(url, { method, headers, body, signal: request.signal }));
   if (isChange) event.waitUntil(keepSoon(service));
-  return response;
+  if (response.body === null || response.headers.get('content-type') !== 'text/event-stream') return response;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  response.body.pipeTo(writable, { signal: ending.signal }).catch(() => {});
+  return new Response(readable, response);
 }
 
 async function open(): Promise<OpenService> {
   await loadStart();
   const { openService } = await import('../open-service.js');
-  const service = await openService({ quiet: true, cache: true, ...optionsOf(new URL(self.location.href)) });
+  // Requests wait for their days themselves; pages need none.
+  const service = await openService({
+    quiet: true,
+    cache: true,
+    early: true,
+    ...optionsOf(new URL(self.location.href)),
+  });
   await restore(service);
   console.info(`maritime-events answers below ${scopeOf().pathname}: the ocean is simulated in this browser.`);
   return service;
@@ -123,10 +163,4 @@ async function restore(service: OpenService): Promise<void> {
   } catch (error) {
     console.warn(`maritime-events begins anew: ${String(error)}`);
   }
-}
-
-/** Removes the files of other versions. */
-async function dropOld(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(`${prefix}files `) && name !== filesCache);
-  await Promise.all(old.map((name) => caches.delete(name)));
 }

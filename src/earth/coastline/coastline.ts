@@ -1,13 +1,16 @@
 import { invariant } from '../../base/errors.js';
-import { readFixture, unpackFixture } from '../../base/fixture-files.js';
+import { loadFixture, readFixture, unpackFixture } from '../../base/fixture-files.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
 import type { LandCoverClass } from '../../model/schema-types.js';
 import { VarintReader } from '../../store/columns/varints.js';
+import type { Corners } from '../geo/clip-ring.js';
+import type { Box } from '../geo/polygon.js';
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
-import { readCoastStretches } from './coast-stretches.js';
+import { type CoastStretches, readCoastStretches } from './coast-stretches.js';
 import { buildCoastTree, type CoastTree } from './coast-tree.js';
 import { landCoverAt } from './land-cover.js';
 import { indexLand, type LandIndex } from './land-index.js';
+import { landRings } from './land-rings.js';
 
 const cellsPerDegree = 50;
 const columns = 360 * cellsPerDegree;
@@ -24,6 +27,8 @@ export interface Coastline {
   distanceM(lon: number, lat: number): number;
   /** Whether a point is on land. Lakes are land here. */
   isLand(lon: number, lat: number): boolean;
+  /** The land in a box, as `land-rings.ts` describes it. */
+  landRings(box: Box): Corners[];
   /** PermanentWaterBody at sea (exact at 100 m) and in lakes (cells of 0.02°); a modelled class on dry land. */
   landCover(lon: number, lat: number): LandCoverClass;
 }
@@ -35,7 +40,7 @@ let loading: Promise<Coastline> | undefined;
 export function createCoastline(): Coastline {
   if (loaded) return loaded;
   const stretches = readCoastStretches();
-  loaded = coastlineOf(buildCoastTree(stretches), indexLand(stretches));
+  loaded = coastlineOf(stretches, buildCoastTree(stretches), indexLand(stretches));
   return loaded;
 }
 
@@ -60,13 +65,13 @@ async function loadInSteps(): Promise<Coastline> {
   await nextImmediate();
   const land = indexLand(stretches);
   await nextImmediate();
-  const lakes = readLakeCells(readFixture('lakes.bin'));
+  const lakes = readLakeCells(await loadFixture('lakes.bin'));
   await nextImmediate();
-  loaded ??= coastlineOf(tree, land, lakes);
+  loaded ??= coastlineOf(stretches, tree, land, lakes);
   return loaded;
 }
 
-function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
+function coastlineOf(stretches: CoastStretches, tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coastline {
   const isLake = (lon: number, lat: number) => {
     lakes ??= readLakeCells(readFixture('lakes.bin'));
     return lakes.isLake(lon, lat);
@@ -88,6 +93,7 @@ function coastlineOf(tree: CoastTree, land: LandIndex, lakes?: LakeCells): Coast
     },
     distanceM,
     isLand: land.isLand,
+    landRings: (box) => landRings(stretches, land, box),
     landCover: (lon, lat) =>
       land.isLand(lon, lat) && !isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody',
   };

@@ -4,6 +4,10 @@ import { type CoastStretches, readVertices, verticesOfOne } from './coast-stretc
 export interface LandIndex {
   /** Whether a point is on land, exact on the 100 m line. Degrees; lon from -180 to 180. */
   isLand(lon: number, lat: number): boolean;
+  /** How many times coasts run around a point, land on their right: 0 at sea. The same units. */
+  winding(lon: number, lat: number): number;
+  /** The stretches that may meet a range of longitudes, 10^-4 degrees from -180 to 180, each once. */
+  stretchesBetween(westE4: number, eastE4: number): Generator<number>;
 }
 
 /** Width of the strips of longitude in which stretches are listed, 10^-4 degrees. */
@@ -30,24 +34,33 @@ export function indexLand(coast: CoastStretches): LandIndex {
       listed[next[strip]!++] = stretch;
   const vertices = verticesOfOne();
 
-  return {
-    isLand(lon, lat) {
-      // 180° is -180°: a segment belongs to the longitudes from its western end to before its eastern end.
-      const x = (lon >= 180 ? lon - 360 : lon) * 1e4;
-      const y = lat * 1e4;
-      const strip = stripOf(x);
-      let winding = 0;
+  return { isLand: (lon, lat) => winding(lon, lat) !== 0, winding, stretchesBetween };
+
+  function* stretchesBetween(west: number, east: number): Generator<number> {
+    for (let strip = stripOf(west); strip <= stripOf(east); strip++)
       for (let k = starts[strip]!; k < starts[strip + 1]!; k++) {
         const stretch = listed[k]!;
-        // A stretch wholly south, west or east of the point does not cross its meridian to the north.
-        if (northE4[stretch]! <= y || eastE4[stretch]! <= x || westE4[stretch]! > x) continue;
-        // Of a stretch wholly north of it only the ends count: other crossings cancel out.
-        if (southE4[stretch]! > y) winding += Number(lastLonE4[stretch]! > x) - Number(firstLonE4[stretch]! > x);
-        else winding += crossingsNorth(stretch, x, y);
+        // In the first of its strips that is visited.
+        if (strip === Math.max(stripOf(west), stripOf(westE4[stretch]!))) yield stretch;
       }
-      return winding !== 0;
-    },
-  };
+  }
+
+  function winding(lon: number, lat: number): number {
+    // 180° is -180°: a segment belongs to the longitudes from its western end to before its eastern end.
+    const x = (lon >= 180 ? lon - 360 : lon) * 1e4;
+    const y = lat * 1e4;
+    const strip = stripOf(x);
+    let sum = 0;
+    for (let k = starts[strip]!; k < starts[strip + 1]!; k++) {
+      const stretch = listed[k]!;
+      // A stretch wholly south, west or east of the point does not cross its meridian to the north.
+      if (northE4[stretch]! <= y || eastE4[stretch]! <= x || westE4[stretch]! > x) continue;
+      // Of a stretch wholly north of it only the ends count: other crossings cancel out.
+      if (southE4[stretch]! > y) sum += Number(lastLonE4[stretch]! > x) - Number(firstLonE4[stretch]! > x);
+      else sum += crossingsNorth(stretch, x, y);
+    }
+    return sum;
+  }
 
   /** Crossings to the east less crossings to the west, of the segments of one stretch. */
   function crossingsNorth(stretch: number, x: number, y: number): number {

@@ -55,7 +55,7 @@ function firstEntry(count: number, inside: (i: number) => boolean): number | und
 }
 
 /** The position along the line at which the edge between two corners crosses it. */
-function crossing(ring: Corners, i: number, next: number, axis: 0 | 1, at: number): number {
+export function crossing(ring: Corners, i: number, next: number, axis: 0 | 1, at: number): number {
   const other = axis === 0 ? 1 : 0;
   // Computed from the lower end in both directions, so that neighbouring rings are cut at the same point.
   const [a, b] = ring[2 * i + axis]! < ring[2 * next + axis]! ? [i, next] : [next, i];

@@ -49,7 +49,7 @@ export function readPackageFile(path: string): Uint8Array {
 }
 
 export async function loadPackageFile(path: string): Promise<Uint8Array> {
-  const found = files.get(path) ?? (await loaded(`${path.replaceAll('/', '.')}.packed`));
+  const found = files.get(path) ?? (await loaded(nameOf(path)));
   files.set(path, found);
   return found;
 }
@@ -88,6 +88,19 @@ async function responseOf(address: string): Promise<Response> {
   const response = await fetch(address);
   if (response.ok) await cache.put(address, response.clone());
   return response;
+}
+
+/** Keeps files that can be loaded if others had their names, whatever digests of content the names hold. */
+export async function keepNamesakes(requests: readonly Request[]): Promise<void> {
+  const withoutDigest = (name: string) => name.replace(/-[A-Z\d]{8}(?=\.)/, '');
+  const known = new Set(requests.map(({ url }) => withoutDigest(url)));
+  const addresses = Array.from(toLoad, (path) => fileAddress(nameOf(path)));
+  await Promise.all(addresses.filter((address) => known.has(withoutDigest(address))).map(responseOf));
+}
+
+/** The name under which a file of the package lies in the folder. */
+function nameOf(path: string): string {
+  return `${path.replaceAll('/', '.')}.packed`;
 }
 
 /** A file that is packed by gzip, under a name by which no server unpacks it. */

@@ -94,6 +94,7 @@ function recordCalls(call: Call) {
     changeRecords: (change) => call('POST', '/records', change),
     loadRecords: (name, text) => call('POST', '/record-files', { name, text }),
     tellStory: (name) => call('POST', '/stories', { name }),
+    record: (id) => call('GET', `/records/${encodeURIComponent(id)}`),
     withdrawRecord: (id) => call('DELETE', `/records/${encodeURIComponent(id)}`),
     clearRecords: () => call('DELETE', '/records'),
   } satisfies Partial<WorldAdmin>;

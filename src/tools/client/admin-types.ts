@@ -16,6 +16,7 @@ import type {
   JournalVerdict,
   KeptFault,
   ListedRecords,
+  OwnRecord,
   RecordsAnswer,
   RecordsBody,
   Replay,
@@ -89,6 +90,8 @@ export interface WorldAdmin {
   loadRecords(name: string, text: string): Promise<RecordsAnswer>;
   /** Adds the records of a story. */
   tellStory(name: string): Promise<RecordsAnswer>;
+  /** One own record by its id, a user by the name, as it may be given in its place. */
+  record(id: string): Promise<OwnRecord>;
   /** Withdraws one own record by its id, a user by the name. */
   withdrawRecord(id: string): Promise<void>;
   /** Takes back all changes of records since the world was made. */

@@ -1,3 +1,4 @@
+import { lawBounds } from '../../model/law-bounds.js';
 import type { Law } from './law.js';
 import { canalTimes } from './laws/canal-times.js';
 import { coastDistances } from './laws/coast-distances.js';
@@ -47,7 +48,7 @@ export const lawsOfTests: readonly Pick<Law, 'number' | 'says'>[] = [
     number: 6,
     says: 'an aoi_visit lasts from entry to exit and none is missing; a speed_range keeps to the configured speeds',
   },
-  { number: 7, says: 'a port_visit lies within 5 km of the port that it names' },
+  { number: 7, says: `a port_visit lies within ${lawBounds.portM / 1000} km of the port that it names` },
   { number: 9, says: "tracks stay at sea, and between two positions no vessel exceeds its type's top speed" },
   { number: 12, says: 'the same seed and day give the same rows, for any window, any number of threads and any scale' },
   {

@@ -4,7 +4,6 @@ import type { ListedEvent, ListedRecords, ListedTimes } from '../../types.js';
 import type { OwnDetails, OwnEvent, OwnPoint } from '../overlay/own-event.js';
 import type { OwnTimes, Records } from '../overlay/records.js';
 import type { World } from '../world.js';
-import type { RecordKind } from './reading/given-records.js';
 
 /** The own records of a world that are visible or to come. */
 export function listRecords({ records, clock }: World): ListedRecords {
@@ -19,13 +18,15 @@ export function listRecords({ records, clock }: World): ListedRecords {
       ...listedTimes(event.start.timeUs, times),
       record: listedEvent(event),
     })),
-    frames: givenFrames.filter(isKept).map(({ frame: { frameId, kind, collectedUs }, ...times }) => ({
+    frames: givenFrames.filter(isKept).map(({ frame: { frameId, kind, status, collectedUs }, ...times }) => ({
       frameId,
       eventType: kind,
+      status,
       ...listedTimes(collectedUs, times),
     })),
     vessels: vessels.map(({ id, identities, positions }) => ({
       id,
+      name: identities.at(-1)?.name ?? null,
       mmsi: [...new Set(identities.map(({ mmsi }) => mmsi))],
       positions: positions.length,
     })),
@@ -36,7 +37,8 @@ export function listRecords({ records, clock }: World): ListedRecords {
   };
 }
 
-function listedEvent({ eventId, start, end, vessel0, vessel1, details }: OwnEvent): ListedEvent {
+/** The values of an own event that a record in its place may give. */
+export function listedEvent({ eventId, start, end, vessel0, vessel1, details }: OwnEvent): ListedEvent {
   const isDetection = isDetectionKind(details.kind);
   const fixOf = ({ timeUs, lon, lat }: OwnPoint) => ({
     time: isDetection ? microsecondsText(timeUs) : secondsText(timeUs / 1e6),
@@ -85,14 +87,4 @@ function listedTimes(startUs: number, { createdMs, updatedMs }: OwnTimes): Liste
     createdAt: millisecondsText(createdMs),
     updatedAt: millisecondsText(updatedMs),
   };
-}
-
-/** The kind of the own record with an id; undefined if there is none. */
-export function kindOfRecord(world: World, id: string): RecordKind | undefined {
-  const { events, frames, vessels, areas, users } = listRecords(world);
-  if (events.some(({ eventId }) => eventId === id)) return 'events';
-  if (frames.some(({ frameId }) => frameId === id)) return 'frames';
-  if (vessels.some((each) => each.id === id)) return 'vessels';
-  if (areas.some(({ aoiId }) => aoiId === id)) return 'areas';
-  return users.some(({ name }) => name === id) ? 'users' : undefined;
 }

@@ -43,7 +43,7 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() =>
-      /^Track: \d+ positions/.test(document.querySelector('#track-note')?.textContent ?? ''),
+      /^Track: [\d,]+ positions/.test(document.querySelector('#track-note')?.textContent ?? ''),
     );
     assert.equal(await page.textContent('#details-title'), name);
     const text = (await page.textContent('#details')) ?? '';
@@ -67,6 +67,12 @@ test('a vessel is found by keyboard and shows its life and its track', async () 
     await copies('Copy link', page.url());
     const query = page.locator('#details').getByRole('link', { name: 'Open query in playground' });
     assert.match((await query.getAttribute('href')) ?? '', /graphql#query=/);
+    await page.locator('#details').getByRole('button', { name: 'Year' }).click();
+    await page.waitForFunction(() =>
+      /^Track: [\d,]+ positions.* Nothing before .* is kept\.$/.test(
+        document.querySelector('#track-note')?.textContent ?? '',
+      ),
+    );
     // An event of the vessel opens from its list, and the back button returns to the vessel.
     await page.locator('#details .events button').last().click();
     await page.waitForSelector('#details-body .id');
@@ -83,7 +89,7 @@ test('a search for an area, a port or a sea goes there', async () => {
   const { page, faults } = await mapAt('#1/0/-120&days=1');
   await atBothSizes(page, async () => {
     for (const [text, option, within] of [
-      ['dover', /^Strait of Dover.*your area$/, [1, 50.5, 2, 51.5]],
+      ['dover', /^Strait of Dover.*your area$/, [1, 50, 2, 51.5]],
       ['rotterdam', /^Rotterdam.*port NLRTM$/, [3.5, 51.5, 5, 52.5]],
       ['barents', /^Barents Sea.*sea$/, [30, 70, 50, 80]],
     ] as const) {
@@ -238,8 +244,8 @@ test('on paper the map keeps the colours of kinds and the details, without contr
   await page.emulateMedia({ media: 'print' });
   await atBothSizes(page, async () => {
     assert.ok(await page.getByText('Simulated data').isVisible());
-    for (const hidden of ['#search', '#filters', '.page-header nav'])
-      assert.ok(await page.locator(hidden).isHidden(), hidden);
+    for (const hidden of ['#search', '#filters', '.page-header nav', '#panel button', '#time button'])
+      assert.equal(await page.locator(hidden).filter({ visible: true }).count(), 0, hidden);
     const adjust = await page.evaluate(() => getComputedStyle(document.querySelector('#panel')!).printColorAdjust);
     assert.equal(adjust, 'exact');
   });

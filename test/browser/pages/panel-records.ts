@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { atEachSize } from '../../support/at-each-size.js';
 import { blankPage } from '../../support/blank-page.js';
 import { ocean } from '../../support/opened.js';
-import { goToPanel, told } from '../../support/panel-page.js';
+import { audited, goToPanel, told } from '../../support/panel-page.js';
 
 const { service, url } = ocean;
 
@@ -45,7 +45,7 @@ test('an own event is edited in the table, and a row that contradicts the sea is
     await page.click('text=Place it at the cross');
     assert.match(await told(page), /1 event, 1 vessel added/);
     const own = page.locator('section[aria-label="Own records"]');
-    await own.getByText('Edit').click();
+    await own.getByText('Edit').first().click();
     await own.locator('.maplibregl-canvas').waitFor();
     await own.getByLabel('Start, longitude').fill('-2.88');
     await own.getByLabel('Start, latitude').fill('55.03');
@@ -55,6 +55,79 @@ test('an own event is edited in the table, and a row that contradicts the sea is
     assert.match(await told(page), /Warning: .*The position is on land, 11\.9 km from the coast/);
     await own.locator('td', { hasText: '2.8800° W' }).waitFor();
     assert.deepEqual(world.records.list().events[0]?.record.eventDetails, { fishingScore: 0.5 });
+    await world.drop();
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('an own area, frame and vessel are edited in the table: a corner is dragged, a line written', async () => {
+  const { page, faults } = await blankPage();
+  const square = [
+    [3, 53],
+    [4, 53],
+    [4, 54],
+    [3, 54],
+    [3, 53],
+  ];
+  const geometry = { type: 'Polygon', coordinates: [square] } as const;
+  await atEachSize(page, async () => {
+    const world = await service.worlds.open(undefined, { empty: true });
+    await world.records.add({
+      areas: [{ aoiId: 'bank', user: 'demo', name: 'Bank', geometry }],
+      frames: [{ frameId: 'pass', eventType: 'sar_sentinel1', collectedAt: '2025-05-30T06:00:00Z', geometry }],
+      vessels: [
+        {
+          id: 'boat',
+          mmsi: 244_999_001,
+          positions: ['08', '09'].map((hour) => ({ time: `2025-05-30T${hour}:00:00Z`, lon: 3, lat: 54 })),
+        },
+      ],
+    });
+    await goToPanel(page, `${url}/worlds/${world.name}`, 'records');
+    const own = page.locator('section[aria-label="Own records"]');
+    await own.getByLabel('Edit bank').click();
+    const area = own.getByRole('form', { name: 'Edit bank' });
+    await area.locator('.maplibregl-canvas').waitFor();
+    const corners = area.getByLabel('Corners');
+    const before = await corners.inputValue();
+    const box = await area.locator('.place-map').boundingBox();
+    assert.ok(box);
+    // The square is fitted into the map, less 25 pixels above, 55 below, 30 at the left and 55 at the right.
+    const high = box.height - 80;
+    const middle = box.x + (box.width - 25) / 2;
+    const [x, y] = [middle - (high * Math.cos((53.5 * Math.PI) / 180)) / 2, box.y + box.height - 55];
+    // The map draws the corners some time after the ground.
+    for (let tries = 0; tries < 60 && (await corners.inputValue()) === before; tries++) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 10, y + 5, { steps: 3 });
+      await page.mouse.up();
+      await page.waitForTimeout(100);
+    }
+    const moved = await corners.inputValue();
+    assert.notEqual(moved, before);
+    assert.deepEqual(moved.split('\n').slice(1), before.split('\n').slice(1));
+    await area.getByLabel('Name').fill('Dogger');
+    await area.getByLabel('Visits').selectOption('yes');
+    assert.deepEqual(await audited(page), []);
+    await area.getByText('Save', { exact: true }).click();
+    await page.waitForSelector('.outcome:has-text("1 area replaced")');
+    await own.locator('td', { hasText: 'Dogger' }).waitFor();
+
+    await own.getByLabel('Edit pass').click();
+    const frame = own.getByRole('form', { name: 'Edit pass' });
+    await frame.getByLabel('Kind').selectOption('eo_sentinel2');
+    await frame.getByLabel('Collected, UTC').fill('2025-05-30 01:00');
+    await frame.getByText('Save', { exact: true }).click();
+    await page.waitForSelector('.outcome:has-text("1 frame replaced")');
+    assert.match(await told(page), /Warning: .*The sun is below the horizon/);
+
+    await own.getByLabel('Edit boat').click();
+    const vessel = own.getByRole('form', { name: 'Edit boat' });
+    await vessel.getByLabel('Positions').fill('2025-05-30 08:00:00, 9, 52\n2025-05-30 09:00:00, 9.1, 52');
+    await vessel.getByText('Save', { exact: true }).click();
+    await page.waitForSelector('.outcome:has-text("1 vessel replaced")');
+    assert.match(await told(page), /Warning: .*positions\[0\]: The position is on land, \d+\.\d km from the coast/);
     await world.drop();
   });
   assert.deepEqual(faults, []);

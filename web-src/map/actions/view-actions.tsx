@@ -3,12 +3,13 @@ import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
 import { eventTiles } from '../tile-query.js';
-import { later } from '../use-later.js';
 import { listQuery } from './listed-event.js';
+import { saveMapPicture } from './map-picture.js';
 import { OpenViewFile } from './open-view-file.js';
-import type { Format } from './save-events.js';
+import { type Format, saveEvents } from './save-events.js';
 import { linkTo } from './shown-link.js';
 import { askViewEvents, viewInputs } from './view-events.js';
+import { saveViewFile, saveViewTest } from './view-file.js';
 import type { Runner } from './view-test.js';
 
 const runners: readonly Runner[] = ['node:test', 'Vitest', 'Playwright', 'pytest'];
@@ -18,8 +19,8 @@ const formats: readonly (readonly [Format, name: string])[] = [
   ['csv', 'CSV'],
 ];
 
-/** From the picture to the interface: the view as a link, as a query, as tiles and as a file. */
-export function ViewActions({ app }: { app: App }) {
+/** From the picture to the interface: the view as a link, as a query, as tiles and as files. */
+export function ViewActionParts({ app }: { app: App }) {
   const told = useSignal('');
   const isSaving = useSignal(false);
   const tiles = eventTiles(app.state.view.value, app.terms);
@@ -37,10 +38,9 @@ export function ViewActions({ app }: { app: App }) {
       isSaving.value = false;
     }
   };
-  const save = async (format: Format) => (await later()).saveEvents(format, 'events', await askViewEvents(app));
+  const save = async (format: Format) => saveEvents(format, 'events', await askViewEvents(app));
   return (
-    <details id="view-actions">
-      <summary>Use this view</summary>
+    <>
       <p class="actions">
         <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
         <button
@@ -57,7 +57,10 @@ export function ViewActions({ app }: { app: App }) {
             Save as {name}
           </button>
         ))}
-        <button type="button" onClick={() => void doing(async () => (await later()).saveViewFile(app))}>
+        <button type="button" onClick={() => void doing(() => saveMapPicture(app))}>
+          Save as PNG
+        </button>
+        <button type="button" onClick={() => void doing(() => saveViewFile(app))}>
           Save view
         </button>
         <OpenViewFile say={(text) => (told.value = text)} />
@@ -68,7 +71,7 @@ export function ViewActions({ app }: { app: App }) {
           id="view-test"
           onChange={({ currentTarget }) => {
             const runner = runners.find((each) => each === currentTarget.value);
-            if (runner) void doing(async () => (await later()).saveViewTest(app, runner));
+            if (runner) void doing(() => saveViewTest(app, runner));
             // The same one can be taken again.
             currentTarget.value = '';
           }}
@@ -89,6 +92,6 @@ export function ViewActions({ app }: { app: App }) {
       <p class="actions">
         <CopyButton text={tiles} what="of the tiles" label="Copy address" />
       </p>
-    </details>
+    </>
   );
 }

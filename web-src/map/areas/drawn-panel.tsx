@@ -7,9 +7,9 @@ import { listQuery } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import type { App } from '../app.js';
 import { fitShapes } from '../details/fit-shapes.js';
-import { featureOf, showShapes } from '../drawing/shapes.js';
-import { filterInput } from '../filters/event-input.js';
+import { featureOf } from '../drawing/shapes.js';
 import { AreaReportParts } from './area-report.js';
+import { rememberDrawn, reportedArea } from './compared-area.js';
 import { type DrawnShape, drawnAreaM2, drawnPolygon, shapeOf } from './drawn-shape.js';
 
 /** An area that was drawn: what is in it, and the way to keep it. */
@@ -20,13 +20,11 @@ export function DrawnPanel({ app, id }: { app: App; id: string }) {
 }
 
 function Drawn({ app, id, shape }: { app: App; id: string; shape: DrawnShape }) {
-  const { map, state, terms } = app;
+  const { map } = app;
   const polygon = drawnPolygon(shape);
-  useEffect(() => {
-    showShapes(map, 'outline', [featureOf(polygon)]);
-    return () => showShapes(map, 'outline', []);
-  }, [id]);
-  const input = { ...filterInput({ ...state.view.value, area: undefined }, terms), intersectsGeometry: polygon };
+  const area = reportedArea(app, id);
+  useEffect(() => rememberDrawn(id), [id]);
+  if (!area) return undefined;
   return (
     <>
       <p class="fine">{sizeText(shape, app)}</p>
@@ -35,9 +33,15 @@ function Drawn({ app, id, shape }: { app: App; id: string; shape: DrawnShape }) 
           Fit the map
         </button>
       </p>
-      <AreaReportParts app={app} name="area" input={input} />
+      <AreaReportParts app={app} area={area} />
       <KeepArea app={app} shape={shape} />
-      <ThingActions app={app} id={JSON.stringify(polygon)} idName="polygon" query={listQuery} variables={{ input }} />
+      <ThingActions
+        app={app}
+        id={JSON.stringify(polygon)}
+        idName="polygon"
+        query={listQuery}
+        variables={{ input: area.input }}
+      />
     </>
   );
 }

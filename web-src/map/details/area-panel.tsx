@@ -1,13 +1,12 @@
-import { useEffect } from 'preact/hooks';
 import { problemText } from '../../shared/formats.js';
 import { askList, listQuery } from '../actions/listed-event.js';
 import { ThingActions } from '../actions/thing-actions.js';
 import { timeAndFilters } from '../actions/view-events.js';
 import type { App } from '../app.js';
 import { AreaReportParts } from '../areas/area-report.js';
+import { reportedArea } from '../areas/compared-area.js';
 import { polygonsOf } from '../drawing/polygons-of.js';
-import { featureOf, showShapes } from '../drawing/shapes.js';
-import { filterInput } from '../filters/event-input.js';
+import { featureOf } from '../drawing/shapes.js';
 import { EventList } from './event-list.js';
 import { fitShapes } from './fit-shapes.js';
 import { useAsked } from './use-asked.js';
@@ -23,10 +22,7 @@ export function AreaPanel({ app, id }: { app: App; id: string }) {
   const question = JSON.stringify(input);
   const { value, problem } = useAsked(() => askList(session, { ...input, limit: 200 }), [question, minute.value]);
   const shapes = area?.geometry ? polygonsOf(area.geometry).map((polygon) => featureOf(polygon)) : [];
-  useEffect(() => {
-    showShapes(map, 'outline', shapes);
-    return () => showShapes(map, 'outline', []);
-  }, [area]);
+  const reported = reportedArea(app, id);
   return (
     <>
       <p class="actions">
@@ -40,11 +36,7 @@ export function AreaPanel({ app, id }: { app: App; id: string }) {
       <h3>Events in the time shown{value ? `: ${value.total.toLocaleString('en')}` : ''}</h3>
       {value ? <EventList app={app} {...value} /> : <p class="fine">{problem === undefined ? 'Fetching …' : ''}</p>}
       {problem === undefined ? undefined : <p class="fine">{problemText(problem)}</p>}
-      <AreaReportParts
-        app={app}
-        name={area?.name ?? 'area'}
-        input={{ ...filterInput({ ...view, area: undefined }, terms), ...terms.inArea(id) }}
-      />
+      {reported ? <AreaReportParts app={app} area={reported} /> : undefined}
       <ThingActions app={app} id={id} idName="of the area" query={listQuery} variables={{ input }} />
     </>
   );

@@ -4,15 +4,15 @@ import { boxAround } from '../actions/view-box.js';
 import { paddingBeside } from './free-room.js';
 import { coversOf, mapRectangle } from './seen-boxes.js';
 
-/** Moves the map so that it shows all of the features beside panel and drawer; never closer than zoom 9. */
+/** Moves the map so that it shows all of the features beside panel and drawer; never closer than zoom 12. */
 export function fitShapes(map: MapLibreMap, features: readonly Feature[]): void {
   const box = boxAround(features.flatMap(({ geometry }) => positionsOf(geometry)));
   if (!box) return;
   const { west, south, east, north } = box;
-  map.fitBounds([west, south, east, north], { padding: paddingBeside(mapRectangle(map), coversOf()), maxZoom: 9 });
+  map.fitBounds([west, south, east, north], { padding: paddingBeside(mapRectangle(map), coversOf()), maxZoom: 12 });
 }
 
-function positionsOf(geometry: Geometry): Position[] {
+export function positionsOf(geometry: Geometry): Position[] {
   switch (geometry.type) {
     case 'Point':
       return [geometry.coordinates];

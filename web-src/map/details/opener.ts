@@ -18,7 +18,7 @@ export interface StackItem extends Opened {
 
 const nothing = {
   ...{ event: undefined, vessel: undefined, track: firstView.track },
-  ...{ frame: undefined, aoi: undefined, drawn: undefined },
+  ...{ frame: undefined, aoi: undefined, drawn: undefined, other: undefined },
 };
 
 /**

@@ -5,7 +5,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { leastRadiusPx, radiusPxPerTenfold } from '../../../src/earth/geo/cell-circle.js';
-import { base } from '../../shared/base.js';
+import { groundSources } from '../../shared/ground-sources.js';
 import { allKinds, kinds } from '../kinds.js';
 import { imageOfEvent } from './kind-images.js';
 import { labelLayers, labelSources } from './labels.js';
@@ -23,25 +23,6 @@ const matchKind = (property: string): ExpressionSpecification => [
 const colorOfKind = matchKind('eventType');
 
 const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
-
-/** Where the source cuts land at 180°, by latitude: Antarctica, Fiji, Chukotka and Wrangel. Its outline is no shore. */
-const cuts = [
-  [-85.06, -77.7492],
-  [-16.9665, -16.7936],
-  [-16.5277, -16.4824],
-  [65.0385, 68.9698],
-  [70.9758, 71.5342],
-] as const;
-const seam: GeoJSONSourceSpecification = {
-  type: 'geojson',
-  data: {
-    type: 'MultiLineString',
-    coordinates: cuts.map(([south, north]) => [
-      [180, south],
-      [180, north],
-    ]),
-  },
-};
 
 /** Before sign-in. */
 const hidden = { visibility: 'none' } as const;
@@ -236,13 +217,11 @@ export function mapStyle(
   return {
     version: 8,
     sources: {
-      land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: landCredit },
-      lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
+      ...groundSources,
       ...labelSources(),
       events: { type: 'vector', tiles: [events], maxzoom: 12, promoteId: 'eventId' },
       cells: { type: 'vector', tiles: [cells], maxzoom: cellsBelow - 1 },
       frames: { type: 'vector', tiles: [frames], maxzoom: 10, promoteId: 'frameId' },
-      seam,
       areas: empty,
       track: empty,
       selection: empty,
@@ -267,12 +246,6 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
       source: 'land',
       'source-layer': 'land',
       paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
-    },
-    {
-      id: 'seam',
-      type: 'line',
-      source: 'seam',
-      paint: { 'line-color': land, 'line-width': 2.5 },
     },
     {
       id: 'areas-fill',
@@ -324,5 +297,3 @@ export function mapLayers(palette: Palette): LayerSpecification[] {
     ...chosenLayers(palette),
   ];
 }
-
-const landCredit = 'Land © OpenStreetMap contributors (ODbL)';

@@ -1,11 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeText } from '../../shared/formats.js';
-import { ViewActions } from '../actions/view-actions.js';
 import type { App } from '../app.js';
 import { DrawButton } from '../areas/draw-tool.js';
 import { CoastTool } from '../coast/coast-tool.js';
 import { SearchBox } from '../search/search-box.js';
 import { timeNote } from '../time-note.js';
+import { useLater } from '../use-later.js';
 import { AlsoShow } from './also-show.js';
 import { FilterFields } from './filter-fields.js';
 import { InView } from './in-view.js';
@@ -82,4 +83,20 @@ export function Panel({ app }: { app: App }) {
       </div>
     </>
   );
+}
+
+/** What can be done with the view; fetched when it is opened first. */
+function ViewActions({ app }: { app: App }) {
+  const isOpen = useSignal(false);
+  return (
+    <details id="view-actions" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>Use this view</summary>
+      {isOpen.value ? <FetchedActions app={app} /> : undefined}
+    </details>
+  );
+}
+
+function FetchedActions({ app }: { app: App }) {
+  const parts = useLater((error) => void app.say(error));
+  return parts ? <parts.ViewActionParts app={app} /> : undefined;
 }

@@ -58,7 +58,10 @@ export function SearchBox({ app }: { app: App }) {
       active.value = (active.value + step + count) % count;
     } else if (event.key === 'Enter') {
       const item = found.value[active.value];
-      if (item && isOpen.value) choose(item);
+      if (!item || !isOpen.value) return;
+      // Where the panel folds now, the key would press the button that gets the focus.
+      event.preventDefault();
+      choose(item);
     } else if (event.key === 'Escape' && (isOpen.value || text.value !== '')) {
       event.stopPropagation();
       isOpen.value = false;
@@ -118,7 +121,7 @@ export function SearchBox({ app }: { app: App }) {
 
 /** Goes there, and opens what has a page. */
 function open({ map, opener, areas }: App, { kind, id, at, zoom }: Found, from: HTMLElement | undefined): void {
-  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: zoom ?? Math.max(map.getZoom(), kind === 'port' ? 9 : 7) });
+  if (at) map.jumpTo({ center: [at[0], at[1]], zoom: zoom ?? Math.max(map.getZoom(), kind === 'port' ? 11 : 7) });
   if (kind === 'vessel' || kind === 'aoi' || kind === 'event') opener.open({ kind, id }, at, from);
   // A ring around the position, until something is opened.
   else if (at) showShapes(map, 'selection', kind === 'place' ? [] : [pointOf(at[0], at[1])]);

@@ -42,6 +42,8 @@ export interface LifeEvent {
 
 /** What `/map/tracks/{vesselId}` gives. */
 export interface VesselTrack {
+  /** Seconds between two positions of a long track; 0 where none is left out that the line needs. */
+  readonly thinnedS: number;
   /** Between two parts lies a gap. */
   readonly parts: readonly (readonly TrackPoint[])[];
 }

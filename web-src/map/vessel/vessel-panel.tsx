@@ -13,7 +13,7 @@ import { showShapes } from '../drawing/shapes.js';
 import { labelOf } from '../kinds.js';
 import type { TrackChoice } from './track-span.js';
 import { chosenSpan, longestMs, trackLengths, withEnd, withStart } from './track-span.js';
-import type { Period, VesselLife } from './vessel-life.js';
+import type { Period, VesselLife, VesselTrack } from './vessel-life.js';
 import { askLife, askVesselTrack } from './vessel-life.js';
 import { VesselPictures } from './vessel-pictures.js';
 import { vesselShapes } from './vessel-shapes.js';
@@ -81,7 +81,7 @@ export function VesselPanel({ app, id }: { app: App; id: string }) {
   );
 }
 
-/** The track over a span of at most 30 days, drawn on the map. */
+/** The track over a span of at most 366 days, drawn on the map. */
 function VesselTrackParts({ app, id }: { app: App; id: string }) {
   const { map, clock, state, session } = app;
   const { until, track: chosen } = state.view.value;
@@ -106,7 +106,7 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
       <fieldset class="spans" aria-label="Length of the track">
         {trackLengths.map((each) => (
           <button key={each} type="button" aria-pressed={chosen === each} onClick={() => choose(each)}>
-            {each === 1 ? '1 day' : `${each} days`}
+            {each === 1 ? '1 day' : each === 365 ? 'Year' : `${each} days`}
           </button>
         ))}
       </fieldset>
@@ -115,8 +115,9 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
         <InstantField label="To, UTC" atMs={span.toMs} onChange={(ms) => choose(withEnd(span, ms, kept))} />
       </div>
       <p class="fine" id="track-note">
-        {problem === undefined ? trackNote(track?.parts) : problemText(problem)}
-        {span.toMs - span.fromMs === longestMs ? ' A track has at most 30 days.' : ''}
+        {problem === undefined ? trackNote(track) : problemText(problem)}
+        {span.toMs - span.fromMs === longestMs ? ' A track has at most 366 days.' : ''}
+        {span.fromMs === kept.fromMs ? ` Nothing before ${timeText(from!)} is kept.` : ''}
       </p>
     </>
   );
@@ -150,14 +151,17 @@ function wholeMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
 }
 
-function trackNote(parts: readonly (readonly { readonly time: string }[])[] | undefined): string {
-  if (!parts) return 'Fetching the track …';
+function trackNote(track: VesselTrack | undefined): string {
+  if (!track) return 'Fetching the track …';
+  const { parts, thinnedS } = track;
   const points = parts.flat();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Track: not heard in this time.';
   const count = parts.length - 1;
   const gaps = count === 0 ? 'no gaps' : `${count} ${count === 1 ? 'gap' : 'gaps'}, dashed`;
-  return `Track: ${points.length} positions, ${timeText(first.time)} to ${timeText(last.time)}, ${gaps}.`;
+  const thinned = thinnedS === 0 ? '' : ` Of more than 31 days it has a position every ${thinnedS / 3600} hours.`;
+  const positions = `${points.length.toLocaleString('en')} positions`;
+  return `Track: ${positions}, ${timeText(first.time)} to ${timeText(last.time)}, ${gaps}.${thinned}`;
 }
 
 function identityFacts({ flag, vessel_type, mmsi, imo, call_sign, length, owner }: Period, life: VesselLife): Fact[] {

@@ -5,21 +5,25 @@ import { base } from '../../shared/base.js';
 import { positionText } from '../../shared/formats.js';
 import { act } from '../act.js';
 import { ConfirmButton } from '../confirm-button.js';
-import { EditEvent } from './edit-event.js';
+import { EditRecord } from './edit-record.js';
 import { mapLink } from './map-link.js';
 
 /** The rows of each kind that are shown. */
 const mostRows = 100;
 
+type OwnKind = 'events' | 'frames' | 'vessels' | 'areas' | 'users';
+
 interface Row {
   readonly id: string;
-  readonly text: string;
+  readonly cells: readonly string[];
+  /** The address of the map that opens it. */
+  readonly link?: string;
 }
 
-/** The own records that there are, each with the way to withdraw it. */
+/** The own records that there are: each can be edited, but for users, and withdrawn. */
 export function OwnRecords({ records }: { records: ListedRecords }) {
-  const lists = listsOf(records);
-  const count = lists.reduce((sum, { rows }) => sum + rows.length, records.events.length);
+  const tables = tablesOf(records);
+  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const newest = records.events.reduce<(typeof records.events)[number] | undefined>(
     (best, each) => (best === undefined || each.updatedAt >= best.updatedAt ? each : best),
     undefined,
@@ -29,24 +33,9 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
     <section class="card" aria-label="Own records">
       <h2>Own records</h2>
       {count === 0 && <p class="fine">None: clients see the ocean alone.</p>}
-      {records.events.length > 0 && <OwnEvents records={records} />}
-      {lists.map(({ kind, rows }) =>
-        rows.length === 0 ? null : (
-          <details key={kind} open={rows.length <= 10}>
-            <summary>
-              {rows.length} {kind}
-            </summary>
-            <ul class="plain">
-              {rows.slice(0, mostRows).map(({ id, text }) => (
-                <li key={id}>
-                  <code>{id}</code> {text} <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
-                </li>
-              ))}
-            </ul>
-            {rows.length > mostRows && <p class="fine">{rows.length - mostRows} more.</p>}
-          </details>
-        ),
-      )}
+      {tables.map((table) => (
+        <OwnTable key={table.kind} {...table} />
+      ))}
       {ended > 0 && <p class="fine">{ended} records of the ocean are withdrawn or replaced.</p>}
       <div class="buttons">
         {count + ended > 0 && <ConfirmButton text="Take back" of="all changes of records" onConfirm={takeBack} />}
@@ -58,70 +47,107 @@ export function OwnRecords({ records }: { records: ListedRecords }) {
   );
 }
 
-/** The own events as a table; one at a time can be edited. */
-function OwnEvents({ records: { events, now } }: { records: ListedRecords }) {
+interface TableProps {
+  readonly kind: OwnKind;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** The own records of a kind as a table; one at a time can be edited. */
+function OwnTable({ kind, columns, rows }: TableProps) {
   const edited = useSignal<string | undefined>(undefined);
+  if (rows.length === 0) return null;
   return (
-    <details open={events.length <= 10}>
+    <details open={rows.length <= 10}>
       <summary>
-        {events.length} {events.length === 1 ? 'event' : 'events'}
+        {rows.length} {rows.length === 1 ? kind.slice(0, -1) : kind}
       </summary>
       <table class="events">
         <thead>
           <tr>
-            {['Kind', 'Vessels', 'Start, UTC', 'Position'].map((text) => (
+            {columns.map((text) => (
               <th key={text} scope="col">
                 {text}
               </th>
             ))}
           </tr>
         </thead>
-        {events.slice(0, mostRows).map((event) => {
-          const { eventId, eventType, start, record } = event;
-          const { lon, lat } = record.start.point;
-          const vessels = Object.values(record.vessels).map(({ mmsi, name }) => name ?? String(mmsi));
-          return (
-            <tbody key={eventId}>
-              <tr>
-                <td>{eventType}</td>
-                <td>{vessels.join(', ') || '–'}</td>
-                <td>{start.slice(0, 19).replace('T', ' ')}</td>
-                <td>{positionText(lon, lat)}</td>
-              </tr>
-              <tr>
-                <td colSpan={4}>
-                  <div class="buttons">
-                    <code>{eventId}</code>
-                    <button type="button" aria-label={`Edit ${eventId}`} onClick={() => (edited.value = eventId)}>
+        {rows.slice(0, mostRows).map(({ id, cells, link }) => (
+          <tbody key={id}>
+            <tr>
+              {cells.map((cell, i) => (
+                <td key={columns[i]}>{cell}</td>
+              ))}
+            </tr>
+            <tr>
+              <td colSpan={columns.length}>
+                <div class="buttons">
+                  <code>{id}</code>
+                  {kind === 'users' ? undefined : (
+                    <button type="button" aria-label={`Edit ${id}`} onClick={() => (edited.value = id)}>
                       Edit
                     </button>
-                    <a class="button" href={base + mapLink(event, now)}>
+                  )}
+                  {link === undefined ? undefined : (
+                    <a class="button" href={base + link}>
                       On the map
                     </a>
-                    <ConfirmButton text="Withdraw" of={eventId} onConfirm={() => withdraw(eventId)} />
-                  </div>
-                  {edited.value === eventId && <EditEvent event={record} onClose={() => (edited.value = undefined)} />}
-                </td>
-              </tr>
-            </tbody>
-          );
-        })}
+                  )}
+                  <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
+                </div>
+                {edited.value === id && <EditRecord id={id} onClose={() => (edited.value = undefined)} />}
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
-      {events.length > mostRows && <p class="fine">{events.length - mostRows} more.</p>}
+      {rows.length > mostRows && <p class="fine">{rows.length - mostRows} more.</p>}
     </details>
   );
 }
 
-function listsOf({ frames, vessels, areas, users }: ListedRecords) {
-  const from = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')}`;
+function tablesOf({ events, frames, vessels, areas, users, now }: ListedRecords): TableProps[] {
+  const from = (iso: string) => iso.slice(0, 19).replace('T', ' ');
   return [
-    { kind: 'frames', rows: frames.map((f): Row => ({ id: f.frameId, text: `${f.eventType}, ${from(f.start)}` })) },
+    {
+      kind: 'events',
+      columns: ['Kind', 'Vessels', 'Start, UTC', 'Position'],
+      rows: events.map((event) => {
+        const { eventId, eventType, start, record } = event;
+        const { lon, lat } = record.start.point;
+        const names = Object.values(record.vessels).map(({ mmsi, name }) => name ?? String(mmsi));
+        const cells = [eventType, names.join(', ') || '–', from(start), positionText(lon, lat)];
+        return { id: eventId, cells, link: mapLink(event, now) };
+      }),
+    },
+    {
+      kind: 'frames',
+      columns: ['Kind', 'Collected, UTC', 'Status'],
+      rows: frames.map(({ frameId, eventType, start, status }) => ({
+        id: frameId,
+        cells: [eventType, from(start), status],
+        link: `map#&frame=${encodeURIComponent(frameId)}`,
+      })),
+    },
     {
       kind: 'vessels',
-      rows: vessels.map((v): Row => ({ id: v.id, text: `MMSI ${v.mmsi.join(', ')}, ${v.positions} positions` })),
+      columns: ['Name', 'MMSI', 'Positions'],
+      rows: vessels.map(({ id, name, mmsi, positions }) => ({
+        id,
+        cells: [name ?? '–', mmsi.join(', '), positions.toLocaleString('en')],
+        link: `map#&vessel=${mmsi.at(-1)}`,
+      })),
     },
-    { kind: 'areas', rows: areas.map((a): Row => ({ id: a.aoiId, text: `${a.name} of ${a.user}` })) },
-    { kind: 'users', rows: users.map((u): Row => ({ id: u.name, text: '' })) },
+    {
+      kind: 'areas',
+      columns: ['Name', 'User'],
+      rows: areas.map(({ aoiId, name, user }) => ({
+        id: aoiId,
+        cells: [name, user],
+        link: `map#&aoi=${encodeURIComponent(aoiId)}`,
+      })),
+    },
+    { kind: 'users', columns: ['Name'], rows: users.map(({ name }) => ({ id: name, cells: [name] })) },
   ];
 }
 

@@ -52,6 +52,7 @@ export function PlaceEvent({ records }: { records: ListedRecords }) {
     >
       <h2>Place an event by hand</h2>
       <PlaceMapView
+        title="Map of the new event"
         at={isPlace ? at : undefined}
         onMove={(position) => change({ lon: String(position.lon), lat: String(position.lat) })}
       />

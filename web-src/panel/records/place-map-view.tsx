@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { PlaceMap, Position } from './place-map.js';
+import type { Position } from './ground-map.js';
+import type { PlaceMap } from './place-map.js';
+
+interface ViewProps {
+  readonly at: Position | undefined;
+  /** Its name for users who hear the page. */
+  readonly title: string;
+  onMove(position: Position): void;
+}
 
 /** The map on which an event is placed: the cross in its middle is the position. It is loaded when it is shown. */
-export function PlaceMapView({ at, onMove }: { at: Position | undefined; onMove: (position: Position) => void }) {
+export function PlaceMapView({ at, title, onMove }: ViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<PlaceMap | undefined>(undefined);
   const moved = useRef<Position | undefined>(undefined);
@@ -10,7 +18,7 @@ export function PlaceMapView({ at, onMove }: { at: Position | undefined; onMove:
     let isGone = false;
     void import('./place-map.js').then(({ createPlaceMap }) => {
       if (isGone || !container.current) return;
-      map.current = createPlaceMap(container.current, at ?? { lon: 4, lat: 54 }, (position) => {
+      map.current = createPlaceMap(container.current, at ?? { lon: 4, lat: 54 }, title, (position) => {
         moved.current = position;
         onMove(position);
       });

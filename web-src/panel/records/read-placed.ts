@@ -19,7 +19,10 @@ export interface PlacedForm {
 const firstMmsi = 244_999_001;
 
 /** The event of a form, or what is wrong with it. */
-export function readForm(form: PlacedForm, { vessels }: Pick<ListedRecords, 'vessels'>): PlacedEvent | string {
+export function readForm(
+  form: PlacedForm,
+  { vessels }: { readonly vessels: readonly Pick<ListedRecords['vessels'][number], 'mmsi'>[] },
+): PlacedEvent | string {
   const kind = placedKinds.find((each) => each.kind === form.kind);
   if (!kind) return `There is no kind ${form.kind}.`;
   const lon = degrees(form.lon, 180);

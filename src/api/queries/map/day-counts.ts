@@ -28,6 +28,12 @@ export interface ReportedVessel {
   readonly events: number;
 }
 
+/** Two areas, and the vessels that have events in both: an event of either counts. */
+export interface AreaComparison {
+  readonly areas: readonly [AreaReport, AreaReport];
+  readonly both: Pick<AreaReport, 'vesselCount' | 'vessels'>;
+}
+
 const mostVessels = 50;
 /** The cost of an identity, which may have to be made, in tests of a column. */
 const identityCost = 40_000;
@@ -51,6 +57,31 @@ export async function areaReport(
   input: SearchEventsV2Input,
   context: EventsContext,
 ): Promise<AreaReport> {
+  return shownReport(await reported(store, input, context));
+}
+
+/** The reports of two inputs, and their common vessels. Rejects like `searchEventsV2`. */
+export async function compareAreas(
+  store: EventStore,
+  inputs: readonly [SearchEventsV2Input, SearchEventsV2Input],
+  context: EventsContext,
+): Promise<AreaComparison> {
+  const first = await reported(store, inputs[0], context);
+  const second = await reported(store, inputs[1], context);
+  const both = [...first.vessels.values()].flatMap((vessel) => {
+    const there = second.vessels.get(vessel.mmsi);
+    return there ? [{ ...vessel, events: vessel.events + there.events }] : [];
+  });
+  return { areas: [shownReport(first), shownReport(second)], both: shownVessels(both) };
+}
+
+interface Reported {
+  readonly byDay: DayCounts;
+  /** By MMSI. */
+  readonly vessels: ReadonlyMap<number, ReportedVessel>;
+}
+
+async function reported(store: EventStore, input: SearchEventsV2Input, context: EventsContext): Promise<Reported> {
   const { work = new Work() } = context;
   const { byDay, byRef } = await counted(store, input, { ...context, work });
   const vessels = new Map<number, ReportedVessel>();
@@ -62,8 +93,16 @@ export async function areaReport(
     work.units += identityCost;
     if (work.isDue) await work.yield();
   }
-  const sorted = [...vessels.values()].sort((a, b) => b.events - a.events || a.mmsi - b.mmsi);
-  return { ...byDay, vesselCount: sorted.length, vessels: sorted.slice(0, mostVessels) };
+  return { byDay, vessels };
+}
+
+function shownReport({ byDay, vessels }: Reported): AreaReport {
+  return { ...byDay, ...shownVessels([...vessels.values()]) };
+}
+
+function shownVessels(vessels: readonly ReportedVessel[]): Pick<AreaReport, 'vesselCount' | 'vessels'> {
+  const sorted = [...vessels].sort((a, b) => b.events - a.events || a.mmsi - b.mmsi);
+  return { vesselCount: sorted.length, vessels: sorted.slice(0, mostVessels) };
 }
 
 /** Events by day, and by the reference of their first vessel. */

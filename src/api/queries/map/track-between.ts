@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../base/errors.js';
 import type { Work } from '../../../base/work/work.js';
 import { type AisReport, courseOf, speedOf } from '../../../model/report.js';
+import { nextStretchS } from '../../../model/sent-reports.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef } from '../../../model/vessel-identity.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
@@ -22,6 +23,8 @@ export interface TrackBetween {
   readonly to: string;
   /** Two neighbouring reports further apart than this many seconds are in different parts. */
   readonly longestPauseS: number;
+  /** Between two positions of a run lie at least so many seconds; 0 where all are told that the line needs. */
+  readonly thinnedS: number;
   /** Runs of positions, thinned like those of `tracks`, in order; between two of them lies a gap. */
   readonly parts: readonly (readonly TrackPoint[])[];
 }
@@ -41,14 +44,17 @@ export interface TrackSpanAsked {
   readonly toS: number;
 }
 
-export const mostTrackDays = 30;
+export const mostTrackDays = 366;
+/** Of a longer span only the first position of a vessel in each stretch of `thinnedS` is told. */
+const wholeDays = 31;
+const thinnedS = 3 * 3600;
 const dayS = 86_400;
 /** A vessel silent for longer counts as not heard, as for detections. */
 export const longestPauseS = 1800;
 
 /**
  * The span of a track from texts. BAD_USER_INPUT for a missing or bad instant, for an end that is not after the start,
- * and for more than 30 days; RETENTION_EXCEEDED for a start before the data that is kept.
+ * and for more than 366 days; RETENTION_EXCEEDED for a start before the data that is kept.
  */
 export function trackSpan(from: string | null, to: string | null, asOfMs: number): TrackSpanAsked {
   const [fromS, toS] = [instantS('from', from, asOfMs), instantS('to', to, asOfMs)];
@@ -98,12 +104,20 @@ export async function trackBetween(
   );
   const known = [...reports.all, ...late].sort((a, b) => a.tS - b.tS);
   const parts: TrackPoint[][] = [];
+  const isLong = span.toS - span.fromS > wholeDays * dayS;
   for (const run of runsOf(known)) {
-    parts.push(thinPath(run).map(pointOf));
+    parts.push((isLong ? firstOfStretches(run) : thinPath(run)).map(pointOf));
     work.units += run.length * thinCost;
     if (work.isDue) await work.yield();
   }
-  return { vesselId, from: secondsText(fromS), to: secondsText(toS), longestPauseS, parts };
+  return {
+    vesselId,
+    from: secondsText(fromS),
+    to: secondsText(toS),
+    longestPauseS,
+    thinnedS: isLong ? thinnedS : 0,
+    parts,
+  };
 }
 
 /** Reports of this many seconds are made between two looks at the clock. */
@@ -132,6 +146,16 @@ async function reportsBetween(
     if (work.isDue) await work.yield();
   }
   return { all, refs };
+}
+
+/** The first report of each stretch of a run, and its last one: where a vessel begins to be silent is seen. */
+function firstOfStretches(run: readonly AisReport[]): AisReport[] {
+  let nextS = 0;
+  return run.filter(({ tS }, i) => {
+    if (tS < nextS && i < run.length - 1) return false;
+    nextS = nextStretchS(tS, thinnedS);
+    return true;
+  });
 }
 
 /** The reports without a pause of more than `longestPauseS` between neighbours. */

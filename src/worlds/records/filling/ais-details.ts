@@ -1,4 +1,5 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
+import { lawBounds } from '../../../model/law-bounds.js';
 import type { AisReport } from '../../../model/report.js';
 import { trackIdOf } from '../../../store/segments/event-id.js';
 import { subpathIdOf, subpathsBetween } from '../../../store/vessels/subpaths.js';
@@ -67,7 +68,7 @@ function fishing(scope: FillingScope, { given, start, end, vessel0 }: StartedEve
   }
   const isFishing = identity.vesselType === 'FISHING';
   const fishingScore = details.fishingScore ?? (isFishing ? 0.8 : 0.9);
-  if (fishingScore < (isFishing ? 0.3 : 0.7))
+  if (fishingScore < (isFishing ? lawBounds.fishingScore : lawBounds.otherFishingScore))
     warn(
       scope,
       [...path, 'eventDetails', 'fishingScore'],
@@ -132,9 +133,6 @@ function sailedM(reports: readonly AisReport[]): number {
   }, 0);
 }
 
-/** Law 7: the longest distance of a visit from its port. */
-const portReachM = 5000;
-
 function portVisit(scope: FillingScope, { given, start }: StartedEvent): OwnPortVisit | undefined {
   const { portId, portName, countryCode, countryName } = given.details;
   const place = placeAt(scope, given.path, 'eventDetails', 'portId');
@@ -149,11 +147,11 @@ function portVisit(scope: FillingScope, { given, start }: StartedEvent): OwnPort
     countryCode: countryCode ?? whole.countryCode,
     countryName: countryName ?? whole.countryName,
   };
-  if (portId === undefined && apart(nearest) > portReachM) {
+  if (portId === undefined && apart(nearest) > lawBounds.portM) {
     const km = (apart(nearest) / 1000).toFixed(0);
     return refuse(
       place,
-      'No port lies within 5 km of the start.',
+      `No port lies within ${lawBounds.portM / 1000} km of the start.`,
       `portId; the nearest port is ${nearest.portId}, ${km} km away`,
     );
   }
@@ -165,7 +163,7 @@ function portVisit(scope: FillingScope, { given, start }: StartedEvent): OwnPort
     );
   if (JSON.stringify(shown) !== JSON.stringify(whole))
     warn(scope, [...given.path, 'eventDetails'], 7, 'The port is not named as in the table of ports.');
-  else if (port && apart(port) > portReachM)
+  else if (port && apart(port) > lawBounds.portM)
     warn(scope, [...given.path, 'start'], 7, `The start lies ${(apart(port) / 1000).toFixed(0)} km from ${port.name}.`);
   return {
     kind: 'port_visit',

@@ -2,6 +2,7 @@ import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { detectionKinds, isDetectionKind } from '../../../model/event.js';
 import { positionsOf } from '../../../model/heard-report.js';
+import { lawBounds } from '../../../model/law-bounds.js';
 import { longestDelayS } from '../../../model/report.js';
 import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
@@ -13,8 +14,6 @@ import { fixBetween } from './heard-vessel.js';
 const mostJudged = 100;
 /** A vessel is known at an instant if its reports around it are at most this far apart, seconds. */
 const heardWithinS = 1800;
-/** A vessel this near to a detection is the vessel detected, metres. */
-const matchM = 1500;
 
 /** A dark detection of a change: the input, and the filled event. */
 interface DarkDetection {
@@ -59,7 +58,7 @@ interface NearVessel {
   readonly apartM: number;
 }
 
-/** The vessels known within `matchM` of a position at its second. */
+/** The vessels known near enough to a position to be the vessel detected,  at its second. */
 async function heardNear({ source, vessels, work }: FillingScope, { timeUs, lon, lat }: OwnPoint) {
   const { heard, source: all } = worldVessels(source, vessels);
   const tS = timeUs / 1e6;
@@ -75,7 +74,7 @@ async function heardNear({ source, vessels, work }: FillingScope, { timeUs, lon,
     const [next] = all.reports(vessel, report.nextS, report.nextS);
     const fix = fixBetween(report, next, tS);
     const apartM = fix ? distanceM(fix.lon, fix.lat, lon, lat) : Infinity;
-    if (apartM <= matchM) found.push({ mmsi, apartM });
+    if (apartM <= lawBounds.detectionM) found.push({ mmsi, apartM });
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { Moon } from '../../../earth/geo/sun-and-moon.js';
 import { type DetectionKind, detectionKinds } from '../../../model/event.js';
+import { lawBounds } from '../../../model/law-bounds.js';
 import { picturePath } from '../../../model/picture.js';
 import { microsecondsText } from '../../../model/timestamp.js';
 import { coastDistanceOf } from '../../../store/segments/coast-distance.js';
@@ -110,7 +111,7 @@ async function framesOf(scope: FillingScope, detection: PlacedDetection): Promis
     );
   const fix = vessel0?.heard.fixAt(start.timeUs / 1e6);
   const apartM = fix ? distanceM(fix.lon, fix.lat, start.lon, start.lat) : 0;
-  if (apartM > 1500)
+  if (apartM > lawBounds.detectionM)
     warn(scope, [...given.path, 'start', 'point'], 2, `The position is ${Math.round(apartM)} m from the vessel.`);
   if (vessel0) await warnOfSecond(scope, detection, frames);
   return frames;

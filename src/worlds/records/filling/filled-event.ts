@@ -1,6 +1,7 @@
 import { createCoastline } from '../../../earth/coastline/coastline.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { isDetectionKind } from '../../../model/event.js';
+import { lawBounds } from '../../../model/law-bounds.js';
 import type { OwnEvent, OwnPoint } from '../../overlay/own-event.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import type { GivenFix } from '../reading/given-position.js';
@@ -119,7 +120,7 @@ function endOf(scope: FillingScope, given: GivenEvent, heard: HeardVessel): OwnP
   return pointOf(scope, given, 'end', { time: lastS * 1e6, point: undefined }, heard);
 }
 
-/** Law 5: fishing is over 2 km offshore, by vessels of the types FISHING, UNKNOWN or OTHER. */
+/** Law 5: fishing is offshore, by vessels of the types FISHING, UNKNOWN or OTHER. */
 function warnOfWaters(scope: FillingScope, { given, start, end, vessel0 }: StartedEvent): void {
   const { vesselType } = vessel0.shown.identity;
   if (!['FISHING', 'UNKNOWN', 'OTHER'].includes(vesselType))
@@ -129,7 +130,8 @@ function warnOfWaters(scope: FillingScope, { given, start, end, vessel0 }: Start
     ['end', end ?? start],
   ] as const) {
     const coastM = Math.round(scope.refs.coastDistanceM(point.lon, point.lat));
-    if (coastM <= 2000) warn(scope, [...given.path, member], 5, `The position is ${coastM} m from the coast.`);
+    if (coastM <= lawBounds.fishingCoastM)
+      warn(scope, [...given.path, member], 5, `The position is ${coastM} m from the coast.`);
   }
 }
 
@@ -143,20 +145,25 @@ function warnOfLand(scope: FillingScope, { path, kind }: GivenEvent, start: OwnP
   }
 }
 
-/** Law 4: vessels that meet stay within 250 m for over 30 minutes; beside a vessel without AIS for 15 or more. */
+/** Law 4: vessels that meet stay near each other for long enough. */
 function warnOfMeeting(scope: FillingScope, { given, start, end, vessel0, vessel1 }: StartedEvent): void {
+  const { meetingM, meetingMinutes, darkMeetingMinutes } = lawBounds;
   const [startS, endS] = [start.timeUs / 1e6, (end ?? start).timeUs / 1e6];
   const minutes = (endS - startS) / 60;
   if (vessel1 === null) {
-    if (minutes < 15) warn(scope, [...given.path, 'end'], 4, `A dark rendezvous lasts 15 minutes, not ${minutes}.`);
+    if (minutes < darkMeetingMinutes)
+      warn(scope, [...given.path, 'end'], 4, `A dark rendezvous lasts ${darkMeetingMinutes} minutes, not ${minutes}.`);
     return;
   }
-  if (minutes <= 30) warn(scope, [...given.path, 'end'], 4, `A rendezvous lasts over 30 minutes, not ${minutes}.`);
+  if (minutes <= meetingMinutes)
+    warn(scope, [...given.path, 'end'], 4, `A rendezvous lasts over ${meetingMinutes} minutes, not ${minutes}.`);
   const instants = [startS, endS, ...vessel0.heard.reports(startS, endS).map(({ tS }) => tS)];
   const widestM = instants.reduce((widest, tS) => {
     const [one, other] = [vessel0.heard.fixAt(tS), vessel1.heard.fixAt(tS)];
     return one && other ? Math.max(widest, distanceM(one.lon, one.lat, other.lon, other.lat)) : widest;
   }, 0);
-  if (widestM > 250)
-    warn(scope, [...given.path, 'vessels'], 4, `The vessels are up to ${Math.round(widestM)} m apart, over 250 m.`);
+  if (widestM > meetingM) {
+    const message = `The vessels are up to ${Math.round(widestM)} m apart, over ${meetingM} m.`;
+    warn(scope, [...given.path, 'vessels'], 4, message);
+  }
 }

@@ -79,8 +79,15 @@ function satelliteOf(kind: FrameKind, vendorId: string | undefined): Satellite {
   return (named ?? own[0]!)[0];
 }
 
+const ownPrefix = 'OWN_';
+
+/** Whether a name of a frame is one that was filled. */
+export function namedByService(vendorId: string): boolean {
+  return vendorId.startsWith(ownPrefix);
+}
+
 /** A name that no generated scene has: the satellite, the begin of the collection and a part of the frame's id. */
 function vendorIdOf(satellite: Satellite, collectedUs: number, frameId: string): string {
   const time = secondsText(Math.floor(collectedUs / 1e6)).replaceAll(/[-:]/g, '');
-  return `OWN_${satellite.replaceAll(/[ -]/g, '').toUpperCase()}_${time}_${frameId.slice(0, 40)}`;
+  return `${ownPrefix}${satellite.replaceAll(/[ -]/g, '').toUpperCase()}_${time}_${frameId.slice(0, 40)}`;
 }

@@ -9,6 +9,7 @@ import type { GivenId, GivenLists, GivenRecords, RecordKind } from '../reading/g
 import { type PathStep, type Problem, refuse } from '../reading/place.js';
 import { ContentIds } from './content-id.js';
 import { warnOfHeardVessels } from './dark-detection.js';
+import { warnOfDryLand } from './dry-land.js';
 import { fillArea } from './filled-area.js';
 import { fillEvent } from './filled-event.js';
 import { fillFrame } from './filled-frame.js';
@@ -72,6 +73,8 @@ export async function fillRecords(
   };
   checkUsers(before, world.users, given);
   if (problems.length > 0) return { problems };
+  const { add, replace } = given;
+  await warnOfDryLand(before, [...add.vessels, ...replace.vessels], [...areasIn(add), ...areasIn(replace)]);
   return {
     first,
     async withEvents(rows) {
