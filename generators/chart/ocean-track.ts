@@ -19,6 +19,8 @@ const leastTrackM = 300_000;
 /** Ships sail no nearer to the poles than here, unless they must: in the north fog and ice, in the south gales. */
 const northernmost = 47;
 const southernmost = -42;
+/** The sine of the latitude of 70°: circles that lead nearer to a pole count as if they led there. */
+const farthestSine = 0.94;
 /** Tracks leave no lanes within so many degrees of a gate that the route passes. */
 const heldDeg = 1.5;
 const radian = Math.PI / 180;
@@ -32,8 +34,8 @@ export function withOceanTracks(
   vertices: Int32Array,
   gates: readonly (readonly [lon: number, lat: number])[],
 ): Polyline {
-  // Legs over lanes are shorter than those of tracks, so a track has fewer vertices than what it takes the place of.
-  const tracked = newPolyline(line.count);
+  // A leg over lanes is no longer than 160 km, and one of a track no shorter than 100 km of its circle.
+  const tracked = newPolyline(2 * line.count);
   /** The open vertices behind the last one that is held, and the next vertex to add. */
   let open: number[] = [];
   let next = 0;
@@ -113,7 +115,8 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
   const north = Math.max(northernmost, fromLat, toLat);
   const south = Math.min(southernmost, fromLat, toLat);
   // Along the parallel to which a track keeps its points lie farther apart than on the circle.
-  const midwayLat = Math.asin((a[2] + b[2]) / (2 * Math.cos(angle / 2))) / radian;
+  const midway = (a[2] + b[2]) / (2 * Math.cos(angle / 2));
+  const midwayLat = Math.asin(Math.min(farthestSine, Math.max(-farthestSine, midway))) / radian;
   const apart = cosineOf(Math.min(north, Math.max(south, midwayLat))) / cosineOf(midwayLat);
   const legs = Math.ceil((apart * lengthM) / (2 * pointsM));
   const sine = Math.sin(angle);
