@@ -4,6 +4,8 @@ import { serveScope as serve } from './compose/in-browser/service-worker.js';
 import './compose/real-time.js';
 import { loadStart } from './platform/browser/files.js';
 import { placeFiles } from './platform/browser/package-address.js';
+// Tasks of a thread wait there while the rest of its code loads.
+import './platform/browser/threads.js';
 
 export type * from './browser-types.js';
 
