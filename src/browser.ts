@@ -10,9 +10,9 @@ import './platform/browser/threads.js';
 export type * from './browser-types.js';
 
 /**
- * Opens a service over a simulated ocean in a page or a worker, and settles when it is ready to answer. It loads some
- * 2 MB from `files`, and the coast when something asks for it. Rejects with a ServiceError (BAD_USER_INPUT) that names
- * the option, its value and the accepted values.
+ * Opens a service over a simulated ocean in a page or a worker, and settles when it is ready to answer. It loads
+ * 1.4 MB from `files`, and the coast when something asks for it. Rejects with a ServiceError (BAD_USER_INPUT) that
+ * names the option, its value and the accepted values.
  */
 export async function createService({ files, ...options }: BrowserOptions = {}): Promise<BrowserService> {
   placeFiles(files);
