@@ -1,5 +1,6 @@
 import type { Work } from '../../../base/work/work.js';
 import { loadCoastline } from '../../../earth/coastline/coastline.js';
+import { simplifyRing } from '../../../earth/geo/simplify-ring.js';
 import { radiansPerDegree } from '../../../earth/geo/sphere.js';
 import type { PortRecord } from '../../../model/port.js';
 
@@ -168,36 +169,16 @@ function outlineOf(part: ReadonlySet<number>, columns: number): [x: number, y: n
   return corners;
 }
 
-/** The ring in at most `mostCorners` corners, by the algorithm of Douglas and Peucker in degrees. */
-function simplified(ring: readonly [number, number][], step: number): [number, number][] {
-  let left = [...ring];
-  for (let tolerance = step * 0.75; left.length > mostCorners || left.length === ring.length; tolerance *= 1.4) {
-    const half = Math.floor(ring.length / 2);
-    const closed = [...ring, ring[0]!];
-    left = [...thinned(closed.slice(0, half + 1), tolerance), ...thinned(closed.slice(half), tolerance)].slice(0, -1);
-    left = left.filter((at, i) => at !== left[i - 1]);
-    if (ring.length <= 8) break;
+/** The ring in at most `mostCorners` corners. */
+function simplified(ring: readonly (readonly [number, number])[], step: number): [number, number][] {
+  const flat = ring.flat();
+  let tolerance = step * 0.75;
+  let left = simplifyRing(flat, tolerance);
+  while (left.length > 2 * mostCorners) {
+    tolerance *= 1.4;
+    left = simplifyRing(flat, tolerance);
   }
-  return left;
-}
-
-/** The line without the points that are nearer than the tolerance to what is left; its ends stay. */
-function thinned(line: readonly [number, number][], tolerance: number): [number, number][] {
-  const [from, to] = [line[0]!, line.at(-1)!];
-  let [at, furthest] = [0, 0];
-  for (let i = 1; i < line.length - 1; i++) {
-    const distance = distanceFrom(line[i]!, from, to);
-    if (distance > furthest) [at, furthest] = [i, distance];
-  }
-  if (furthest <= tolerance) return line.length > 1 ? [from, to] : [from];
-  return [...thinned(line.slice(0, at + 1), tolerance).slice(0, -1), ...thinned(line.slice(at), tolerance)];
-}
-
-function distanceFrom([x, y]: readonly [number, number], [ax, ay]: [number, number], [bx, by]: [number, number]) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
+  return Array.from({ length: left.length / 2 }, (_, i) => [left[2 * i]!, left[2 * i + 1]!]);
 }
 
 function rounded(degrees: number): number {
