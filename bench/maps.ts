@@ -23,7 +23,7 @@ const violet: Rgb = [120, 30, 150];
 
 const world: Region = { west: -180, south: -72, east: 180, north: 82 };
 const isMerchant = ({ kind }: Vessel) => kind === 'cargo' || kind === 'tanker';
-const isFerry = ({ kind }: Vessel) => kind === 'passenger';
+const isFerry = ({ kind }: Vessel) => kind === 'passenger' || kind === 'cruise';
 const fishesHeard = ({ kind, ais }: Vessel) => kind === 'fishing' && ais;
 const fishesUnheard = ({ kind, ais }: Vessel) => kind === 'fishing' && !ais;
 const isOther = ({ kind }: Vessel) => kind !== 'fishing';

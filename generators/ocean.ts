@@ -8,7 +8,7 @@ import { LastPositions } from '../src/model/last-positions.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import { openChunk } from '../src/model/packed-chunk.js';
 import { concatTables } from '../src/store/columns/table.js';
-import { seedBits } from './draws/random.js';
+import { cleanSeed, seedBits } from './draws/random.js';
 import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { aisVesselCount, maxVessels } from './fleet/fleet-mix.js';
 import { vesselPeriods } from './registries/registry.js';
@@ -27,6 +27,8 @@ export interface OceanOptions {
   readonly seed: string | number;
   /** Size of the fleet: 1 is 2,500 vessels, at most 360. */
   readonly scale: number;
+  /** Without the dirt of AIS: wrong values, late and displaced reports. Default false. */
+  readonly clean?: boolean;
   /** Worker threads for long spans of days, at least 1. */
   readonly threads: number;
   /** Vessels whose services the calling thread keeps: see `Motion`. */
@@ -39,14 +41,14 @@ export interface OceanOptions {
  */
 export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
-  const seed = seedBits(options.seed);
+  const seed = options.clean ? cleanSeed(seedBits(options.seed)) : seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
   const stream = createDayStream({ seed, scale }, threads);
   const fleet = createFleetThreads({ seed, scale }, threads);
   const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
   const refs = oceanRefs(seed, scale);
-  const positions = new LastPositions({ ...refs, lastReport: (...asked) => reports.last(...asked) });
+  const positions = new LastPositions({ ...refs, lastReceived: (...asked) => reports.lastReceived(...asked) });
   const blockDays = blockDaysOf(scale);
   const isLong = (days: number) => hasThreads && days * vesselCount(scale) > inlineVesselDays;
 
@@ -69,6 +71,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     },
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
+    lastReceived: (vessel, untilS) => reports.lastReceived(vessel, untilS),
     heard: isLong(1) ? fleet.heard : (sinceS, untilS) => heardHere(positions, vesselCount(scale), sinceS, untilS),
     track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {

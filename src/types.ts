@@ -40,6 +40,8 @@ export interface ServiceOptions extends ServiceHooks {
   readonly days?: number | undefined;
   /** Size of the fleet: 1 is 2,500 vessels. Default 1. */
   readonly scale?: number | undefined;
+  /** An ocean whose AIS is without errors, delays and gaps of a dirty feed; see docs/ocean.md. Default false. */
+  readonly clean?: boolean | undefined;
   /** Users in addition to `demo` and `second`, each `name:password` or an object, which may have areas of interest. */
   readonly users?: readonly (string | UserOption)[] | undefined;
   /** The part of the schema that is served. Default `standard`. */
@@ -189,7 +191,7 @@ export type RowChange = 'insert' | 'update' | 'withdraw';
 export interface ExportOptions
   extends Pick<
     ServiceOptions,
-    'seed' | 'scale' | 'now' | 'days' | 'users' | 'profile' | 'registry' | 'publicUrl' | 'threads'
+    'seed' | 'scale' | 'clean' | 'now' | 'days' | 'users' | 'profile' | 'registry' | 'publicUrl' | 'threads'
   > {
   /** The first day and the day after the last one, UTC, such as `2026-01-01`. Default: all days that are kept. */
   readonly from?: string | number | Date | undefined;
@@ -1762,6 +1764,8 @@ export interface CapsuleState {
 export interface CapsuleOcean {
   readonly seed: string;
   readonly scale: number;
+  /** Whether its AIS is without errors; capsules of older versions lack it. */
+  readonly clean?: boolean | undefined;
   readonly days: number;
   readonly profile: string;
   readonly registry: string;

@@ -5,11 +5,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { canalFacts } from './canals.js';
 import { clockFacts } from './clocks.js';
+import { crossingFacts } from './crossings.js';
 import { detectionFacts } from './detections.js';
+import { dirtFacts } from './dirt.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { fishingRangeFacts } from './fishing-range.js';
+import { historyFacts } from './history.js';
 import { identityFacts } from './identities.js';
+import { localCraftFacts } from './local-craft.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
 import { callsTable, portCallFacts } from './port-calls.js';
@@ -17,23 +22,34 @@ import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
+import { structureFacts } from './structures.js';
+import { tradeFacts } from './trade.js';
 import { vesselFacts } from './vessels.js';
+import { zoneFacts } from './zones.js';
 
 /** What is measured, in the order of the table. */
 const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
   satellites: satelliteFacts,
   vessels: vesselFacts,
+  crossings: crossingFacts,
   straits: straitFacts,
   events: eventFacts,
   reports: reportFacts,
+  dirt: dirtFacts,
   meetings: meetingFacts,
   seasons: seasonFacts,
   clocks: clockFacts,
   detections: detectionFacts,
+  structures: structureFacts,
   identities: identityFacts,
   fishing: fishingFacts,
+  'fishing-range': fishingRangeFacts,
+  'local-craft': localCraftFacts,
+  zones: zoneFacts,
   canals: canalFacts,
+  history: historyFacts,
   'port-calls': portCallFacts,
+  trade: tradeFacts,
 };
 
 const write = process.argv.includes('--write');

@@ -1,17 +1,28 @@
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { laneNetwork } from './lane-network.js';
 import { edgesThrough } from './waters-on-edges.js';
 
+/** Half of the routes that are kept, of some 100 bytes each. */
+const keptRoutes = 8_192;
+const routes = new TwoGenerationCache<readonly number[] | null>(keptRoutes);
+
 /**
  * The edges of the cheapest route from a port to another one that passes none of the waters of a mask, the last edge
- * first; bit i of the mask is the listed water i. Undefined where there is no such route.
+ * first; bit i of the mask is the listed water i. Null where there is no such route. Cached.
  */
-export function edgesAround(to: number, from: number, closed: number): number[] | undefined {
+export function edgesAround(to: number, from: number, closed: number): readonly number[] | null {
+  const key = (closed * 65536 + from) * 65536 + to;
+  const kept = routes.get(key);
+  return kept !== undefined ? kept : routes.keep(key, makeRoute(to, from, closed));
+}
+
+function makeRoute(to: number, from: number, closed: number): readonly number[] | null {
   const network = laneNetwork();
   const last = cheapestTo(to, from, edgesThrough(closed));
   const edges: number[] = [];
   for (let at = to; at !== from; ) {
     const edge = last[at]!;
-    if (edge < 0) return undefined;
+    if (edge < 0) return null;
     edges.push(edge);
     at = network.from[edge] === at ? network.to[edge]! : network.from[edge]!;
   }

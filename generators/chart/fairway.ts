@@ -5,7 +5,9 @@ import { drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import { castOff, harbourKn, harbourM, longestInHarbourS } from './berthing.js';
+import { fanOf, longestLegM, type OceanPassage, type OceanSpan, oceanLine, oceanSide } from './ocean-fan.js';
 import type { SeaPath } from './sea-path.js';
+import { keptSpeedAt, leastKeptSpeed } from './sea-state.js';
 import { longestInSectionS, roadsBox, sectionKn, waitInRoads } from './section-passage.js';
 import type { Section } from './waterways/follow.js';
 
@@ -16,12 +18,19 @@ export interface Fairway {
   /** Where the right edge of the band lies from the middle, degrees; the left edge lies opposite. */
   readonly sideLon: Float64Array;
   readonly sideLat: Float64Array;
+  /** How far the fan of ocean tracks reaches to the right beside that, degrees; 0 outside the spans. */
+  readonly fanLon: Float64Array;
+  readonly fanLat: Float64Array;
+  readonly spans: readonly OceanSpan[];
   /** Cosine of the middle latitude of the leg from i to i + 1. */
   readonly cosine: Float64Array;
   /** The legs before `slowUntil`, and from `slowFrom` on, begin or end within `slowM` of an end of the route. */
   readonly slowUntil: number;
   readonly slowFrom: number;
-  /** Length from the start to each vertex along the right edge of the band, and along the left edge, metres. */
+  /**
+   * Length from the start to each vertex along the right edge of the band, and along the left edge, metres: in the
+   * ocean along the longest tracks, and longer by what ships may lose to the weather.
+   */
   readonly rightM: Float64Array;
   readonly leftM: Float64Array;
   /** Around everything within the band and the berths at its ends; longitudes run on. */
@@ -33,29 +42,32 @@ export interface Fairway {
 }
 
 /** How a ship sails along a fairway. */
-export interface Passage {
+export interface Passage extends OceanPassage {
   /** Position across the band: -1 is its left edge in the direction of sailing, 1 its right edge. */
   readonly side: number;
-  /** Mean speed; parts differ by up to 2 %. Within `slowM` of an end the ship sails at six tenths of it. */
-  readonly speedKn: number;
-  /** The subject of its draws. */
-  readonly seed: number;
-  readonly vessel: number;
-  readonly trip: number;
 }
 
 /** Half the width of a band in the open sea. */
-const halfWidthM = 9_000;
+const mostHalfWidthM = 9_000;
 /** The band grows wider, or narrower, by so many metres a metre. */
-const taper = 0.12;
+export const taper = 0.12;
 /** Near both ends of a fairway ships sail slower. */
 const slowM = 5_000;
 const slowShare = 0.6;
-const wobble = 0.04;
+/**
+ * The speed breathes: at points so far apart, metres, a ship is early or late by up to this share of the time between
+ * two of them. What it loses it gains again, so a passage is late by no more, however long it is.
+ */
+const breathM = 130_000;
+const breath = 0.048;
+/** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for so many metres. */
+const weatherM = 200_000;
+/** No fan is wider to one side, degrees of latitude. */
+const fanDeg = 7;
+/** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
+const pilotKn = 6.5;
 /** Greatest distance from the end of a fairway to a berth. */
 const berthM = 2_500;
-/** A ship never takes longer than at this share of its mean speed. */
-const slowest = 1 - wobble / 2;
 
 /** The longest time that a passage from a berth to a vertex of the fairway takes, or the passage back, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
@@ -75,8 +87,11 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
     for (const section of back.sections) if (section.to > from) backS += longestInSectionS(back, section, speedKn);
     sectionsS = Math.max(sectionsS, backS);
   }
-  const sailedS = (longestM + 2 * slowM * (1 / slowShare - 1)) / slowest / (speedKn * knotMs);
-  return sailedS + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
+  const stretches = 1 + Math.max(sections.length, back?.sections.length ?? 0);
+  const breathsM = 2 * breath * breathM * stretches;
+  const sailedS = (longestM + breathsM + 2 * slowM * (1 / slowShare - 1)) / (speedKn * knotMs);
+  const pilotedS = slowM / (pilotKn * knotMs) - slowM / (speedKn * slowShare * knotMs);
+  return sailedS + Math.max(0, pilotedS) + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
 }
 
 /**
@@ -84,7 +99,7 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
  * higher one. Straight legs between moved vertices stay in the band: see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
-  const { lon, lat, sideLon, sideLat, sections, back } = fairway;
+  const { lon, lat, sideLon, sideLat, fanLon, fanLat, sections, back } = fairway;
   const last = lon.length - 1;
   if (to < from && back !== undefined) {
     sail(builder, back, passage, last - from, last - to);
@@ -92,11 +107,12 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   }
   const side = to >= from ? passage.side : -passage.side;
   const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
-  const joinLon = lon[from]! + shift + side * sideLon[from]!;
-  const joinLat = lat[from]! + side * sideLat[from]!;
+  const voyage: Voyage = { fairway, passage, side, shift, span: undefined, share: 0, slope: 0 };
+  const share = fairway.spans.length === 0 ? 0 : oceanShare(voyage, from);
+  const joinLon = lon[from]! + shift + side * sideLon[from]! + share * fanLon[from]!;
+  const joinLat = lat[from]! + side * sideLat[from]! + share * fanLat[from]!;
   if (from === 0 || from === last) castOff(builder, joinLon, joinLat, passage.speedKn * slowShare);
   else builder.goTo(joinLon, joinLat, passage.speedKn);
-  const voyage: Voyage = { fairway, passage, side, shift, from };
   let at = from;
   for (const section of sections) {
     if (section.from < at || section.from >= to) continue;
@@ -117,45 +133,155 @@ interface Voyage {
   readonly side: number;
   /** What is added to the fairway's longitudes. */
   readonly shift: number;
-  readonly from: number;
+  /** The last span in which it was, its share of the fan at the beginning of the fairway, and its change a metre. */
+  span: OceanSpan | undefined;
+  share: number;
+  slope: number;
+}
+
+/** The share of the fan at a vertex: it is 0 outside the spans. */
+function oceanShare(voyage: Voyage, vertex: number): number {
+  const { span } = voyage;
+  if (span === undefined || vertex < span.from || vertex > span.to) enterSpan(voyage, vertex);
+  return voyage.share + voyage.slope * voyage.fairway.alongM[vertex]!;
+}
+
+function enterSpan(voyage: Voyage, vertex: number): void {
+  const { fairway, passage } = voyage;
+  voyage.span = fairway.spans.find(({ from, to }) => vertex >= from && vertex <= to);
+  voyage.share = 0;
+  voyage.slope = 0;
+  if (voyage.span === undefined) return;
+  const { share, slope } = oceanLine(fairway, voyage.span, oceanSide(fairway, voyage.span, passage));
+  voyage.share = share;
+  voyage.slope = slope;
 }
 
 /** Sails the legs from a vertex to another one, no faster than `limitMs`. */
 function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, limitMs: number): void {
-  const { fairway, passage, side, shift, from } = voyage;
-  const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
-  const { seed, vessel, trip } = passage;
+  const { fairway, passage, side, shift } = voyage;
+  const { alongM, lon, lat, sideLon, sideLat, fanLon, fanLat, cosine, slowUntil, slowFrom } = fairway;
+  const last = lon.length - 1;
   const stride = to >= at ? 1 : -1;
   const openMs = passage.speedKn * knotMs;
-  const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
-  let speedMs = openMs;
-  let { tS, lon: atLon, lat: atLat } = builder;
-  for (let i = at, done = Math.abs(at - from); i !== to; i += stride, done++) {
-    if ((done & 7) === 0 || i === at)
-      speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + (done & ~7)) - 0.5));
+  const pace = new Pace(passage);
+  let lateS = pace.lateS(alongM[Math.min(Math.max(at, 1), last - 1)]!);
+  for (let i = at; i !== to; i += stride) {
     const next = i + stride;
     const leg = stride > 0 ? i : next;
-    const nextLon = lon[next]! + shift + side * sideLon[next]!;
-    const nextLat = lat[next]! + side * sideLat[next]!;
-    const dLon = (nextLon - atLon) * cosine[leg]!;
-    const dLat = nextLat - atLat;
+    let nextLon = lon[next]! + shift + side * sideLon[next]!;
+    let nextLat = lat[next]! + side * sideLat[next]!;
+    const inFan = fanLat[next] !== 0 || fanLon[next] !== 0;
+    if (inFan) {
+      const share = oceanShare(voyage, next);
+      nextLon += share * fanLon[next]!;
+      nextLat += share * fanLat[next]!;
+    }
+    const dLon = (nextLon - builder.lon) * cosine[leg]!;
+    const dLat = nextLat - builder.lat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    const legMs = Math.min(limitMs, leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
-    if (leg === 0 || leg === lon.length - 2) {
-      // The leg at an end of the fairway: its last part, or its first, lies in the harbour.
-      const openM = Math.max(0, legM - harbourM);
-      const harbourS = (legM - openM) / Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
-      const leaves = (leg === 0) === stride > 0;
-      const share = (leaves ? legM - openM : openM) / legM;
-      const partS = leaves ? harbourS : openM / legMs;
-      if (openM > 0)
-        builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS + partS, phase.underway);
-      tS += openM / legMs + harbourS;
-    } else tS += legM / legMs;
-    atLon = nextLon;
-    atLat = nextLat;
-    builder.reach(atLon, atLat, tS, phase.underway);
+    const isSlow = leg < slowUntil || leg >= slowFrom;
+    const usual = inFan ? pace.keptAt(alongM[leg]!, builder) : 1;
+    const legMs = Math.min(limitMs, openMs * (isSlow ? slowShare : usual));
+    const aheadM = stride > 0 ? alongM[last]! - alongM[next]! : alongM[next]!;
+    let tS = builder.tS + legM / legMs;
+    if (aheadM < slowM || i === 0 || i === last) {
+      tS = sailNearPort(builder, passage, nextLon, nextLat, { legM, legMs, aheadM, isFirst: i === 0 || i === last });
+    } else {
+      const nextLateS = pace.lateS(alongM[next]!);
+      // A leg that is cut short gains no more than its own share.
+      if (!isSlow && limitMs === Infinity) tS += Math.max((-2 * breath * legM) / openMs, nextLateS - lateS);
+      lateS = nextLateS;
+    }
+    builder.reach(nextLon, nextLat, tS, phase.underway);
+  }
+}
+
+/** A leg near an end of a fairway: its length, its speed, and the way from its end to the end of the passage. */
+interface NearLeg {
+  readonly legM: number;
+  readonly legMs: number;
+  readonly aheadM: number;
+  readonly isFirst: boolean;
+}
+
+/**
+ * Sails the parts of a leg: the first part of the first leg and the last part of the last one lie in harbours; before
+ * that is the pilot's. Returns the instant of its end, which is not added.
+ */
+function sailNearPort(builder: PlanBuilder, { speedKn }: Passage, toLon: number, toLat: number, leg: NearLeg): number {
+  const { legM, legMs, aheadM, isFirst } = leg;
+  const outM = isFirst ? Math.min(legM, harbourM) : 0;
+  const inM = aheadM === 0 ? Math.min(legM - outM, harbourM) : 0;
+  const pilotedM = Math.max(0, Math.min(legM - outM - inM, slowM - aheadM - inM));
+  const openM = legM - outM - pilotedM - inM;
+  const harbourMs = Math.min(legMs, harbourKn(speedKn * slowShare) * knotMs);
+  const pilotMs = Math.min(legMs, pilotKn * knotMs, speedKn * slowShare * knotMs);
+  let tS = sailPart(builder, toLon, toLat, builder.tS, outM, legM, harbourMs);
+  tS = sailPart(builder, toLon, toLat, tS, openM, legM - outM, legMs);
+  tS = sailPart(builder, toLon, toLat, tS, pilotedM, legM - outM - openM, pilotMs);
+  return tS + inM / harbourMs;
+}
+
+/** Sails the first part of the rest of a leg; returns the instant of its end. The end of the leg is not added. */
+function sailPart(
+  builder: PlanBuilder,
+  toLon: number,
+  toLat: number,
+  fromS: number,
+  partM: number,
+  restM: number,
+  partMs: number,
+): number {
+  if (partM <= 0) return fromS;
+  const tS = fromS + partM / partMs;
+  const share = partM / restM;
+  const { lon, lat } = builder;
+  if (share < 1) builder.reach(lon + (toLon - lon) * share, lat + (toLat - lat) * share, tS, phase.underway);
+  return tS;
+}
+
+/** How the speed of a passage changes along its way. */
+class Pace {
+  readonly #passage: Passage;
+  readonly #draws: number;
+  readonly #mostS: number;
+  #point = -1;
+  #beforeS = 0;
+  #afterS = 0;
+  #stretch = -1;
+  #kept = 1;
+
+  constructor(passage: Passage) {
+    this.#passage = passage;
+    this.#draws = drawsOf(passage.seed, purpose.legSpeed, passage.vessel, passage.trip);
+    this.#mostS = (breath * breathM) / (passage.speedKn * knotMs);
+  }
+
+  /** By how much the ship is late at a point of its way, seconds. */
+  lateS(alongM: number): number {
+    const point = Math.floor(alongM / breathM);
+    if (point !== this.#point) {
+      this.#point = point;
+      this.#beforeS = this.#lateAtS(point);
+      this.#afterS = this.#lateAtS(point + 1);
+    }
+    return this.#beforeS + (this.#afterS - this.#beforeS) * (alongM / breathM - point);
+  }
+
+  /** The share of its speed that it keeps in the ocean, at a point of its way where it is now. */
+  keptAt(alongM: number, { lon, lat, tS }: PlanBuilder): number {
+    const stretch = Math.floor(alongM / weatherM);
+    if (stretch !== this.#stretch) {
+      this.#stretch = stretch;
+      this.#kept = keptSpeedAt(this.#passage.seed, lon, lat, tS);
+    }
+    return this.#kept;
+  }
+
+  #lateAtS(point: number): number {
+    return this.#mostS * (2 * drawOf(this.#draws, point) - 1);
   }
 }
 
@@ -165,11 +291,11 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
  * The taper only narrows the room.
  */
 export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
-  const { lon, lat, alongM, sections } = path;
-  const count = lon.length;
-  const [sideLon, sideLat, cosine, rightM, leftM] = fiveColumns(count);
-  // The array holds the room to each side first, and the lengths at last.
-  taperRoom(path, rightM);
+  const { alongM, sections } = path;
+  const count = alongM.length;
+  const [lon, lat, sideLon, sideLat, cosine, rightM, leftM, fanLon, fanLat] = columnsOf(count);
+  lon.set(path.lon);
+  lat.set(path.lat);
   for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   for (let i = 1; i + 1 < count; i++) {
     const cos = cosine[i]!;
@@ -177,8 +303,28 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
     const north = lat[i + 1]! - lat[i - 1]!;
     const length = Math.sqrt(east * east + north * north);
     if (length === 0) continue;
-    sideLon[i] = ((north / length) * rightM[i]!) / (degreeM * cos);
-    sideLat[i] = ((-east / length) * rightM[i]!) / degreeM;
+    // A metre to the right.
+    sideLon[i] = north / length / (degreeM * cos);
+    sideLat[i] = -east / length / degreeM;
+  }
+  // The arrays hold the rooms of the fan first, then the room of the band, and the lengths at last.
+  const spans = fanOf(path, sideLon, sideLat, rightM, leftM);
+  for (const { from, to } of spans) {
+    for (let i = from + 1; i < to; i++) {
+      const halfM = (rightM[i]! + leftM[i]!) / 2;
+      const moveM = (rightM[i]! - leftM[i]!) / 2;
+      lon[i] = lon[i]! + moveM * sideLon[i]!;
+      lat[i] = lat[i]! + moveM * sideLat[i]!;
+      fanLon[i] = halfM * sideLon[i]!;
+      fanLat[i] = halfM * sideLat[i]!;
+    }
+    for (let i = from; i < to; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  }
+  rightM.fill(0);
+  taperRoom(path, rightM);
+  for (let i = 1; i + 1 < count; i++) {
+    sideLon[i] = sideLon[i]! * rightM[i]!;
+    sideLat[i] = sideLat[i]! * rightM[i]!;
   }
   const lengthM = alongM[count - 1]!;
   let slowUntil = -1;
@@ -187,26 +333,33 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const own = boxOf(path, cosine);
+  const own = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
   const box = back === undefined ? own : union(own, back.box);
   const bounds = { slowUntil, slowFrom, box };
-  const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, rightM, leftM, ...bounds, sections, back };
+  const fan = { fanLon, fanLat, spans };
+  const fairway = { alongM, lon, lat, sideLon, sideLat, ...fan, cosine, rightM, leftM, ...bounds, sections, back };
   addLengths(fairway, 1, rightM);
   addLengths(fairway, -1, leftM);
   return fairway;
 }
 
-/** Columns of zeros in one buffer, which is made faster than five. */
-function fiveColumns(count: number) {
-  const buffer = new ArrayBuffer(5 * 8 * count);
+/** Half the width of the band at a vertex. */
+export function halfWidthAt({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
+  const east = sideLon[vertex]! * Math.cos((lat[vertex]! / 180) * Math.PI);
+  return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
+}
+
+/** Columns of zeros in one buffer, which is made faster than nine. */
+function columnsOf(count: number) {
+  const buffer = new ArrayBuffer(9 * 8 * count);
   const column = (i: number) => new Float64Array(buffer, i * 8 * count, count);
-  return [column(0), column(1), column(2), column(3), column(4)] as const;
+  return [column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7), column(8)] as const;
 }
 
 function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
   const last = alongM.length - 1;
   for (let i = 1; i < last; i++) {
-    const room = Math.min(halfWidthM, Math.max(0, offsetM[i]!));
+    const room = Math.min(mostHalfWidthM, Math.max(0, offsetM[i]!));
     roomM[i] = Math.min(room, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
   }
   roomM[last] = 0;
@@ -214,35 +367,45 @@ function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
     roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
 }
 
-function addLengths({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: number, lengthsM: Float64Array): void {
+function addLengths(fairway: Fairway, side: number, lengthsM: Float64Array): void {
+  const { lon, lat, sideLon, sideLat, cosine, spans } = fairway;
   let lengthM = 0;
+  let inSpans = 0;
   lengthsM[0] = 0;
   for (let i = 0; i + 1 < lon.length; i++) {
-    const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
-    const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
-    lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+    const eastDeg = lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!);
+    const northDeg = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
+    while (inSpans < spans.length && i >= spans[inSpans]!.to) inSpans++;
+    const span = spans[inSpans];
+    if (span !== undefined && i >= span.from) {
+      const longest = longestLegM(fairway, span, i, eastDeg, northDeg, cosine[i]!);
+      lengthM += longest / leastKeptSpeed(Math.abs(lat[i]!) + fanDeg);
+    } else {
+      const dLon = eastDeg * cosine[i]!;
+      lengthM += degreeM * Math.sqrt(dLon * dLon + northDeg * northDeg);
+    }
     lengthsM[i + 1] = lengthM;
   }
 }
 
-function boxOf({ lon, lat, sections }: SeaPath, cosine: Float64Array): Box {
+function boxOf({ lon, lat, sections }: SeaPath, fanLon: Float64Array, fanLat: Float64Array, cosine: Float64Array): Box {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
   let north = -Infinity;
   let smallest = 1;
   for (let i = 0; i < lon.length; i++) {
-    west = Math.min(west, lon[i]!);
-    east = Math.max(east, lon[i]!);
-    south = Math.min(south, lat[i]!);
-    north = Math.max(north, lat[i]!);
+    west = Math.min(west, lon[i]! - Math.abs(fanLon[i]!));
+    east = Math.max(east, lon[i]! + Math.abs(fanLon[i]!));
+    south = Math.min(south, lat[i]! - Math.abs(fanLat[i]!));
+    north = Math.max(north, lat[i]! + Math.abs(fanLat[i]!));
     if (i + 1 < lon.length) smallest = Math.min(smallest, cosine[i]!);
   }
   for (const section of sections) {
     const roads = roadsBox(section, lon[section.from]!);
     if (roads !== undefined) ({ west, south, east, north } = union({ west, south, east, north }, roads));
   }
-  const marginDeg = (halfWidthM + berthM) / degreeM;
+  const marginDeg = (mostHalfWidthM + berthM) / degreeM;
   const marginLonDeg = marginDeg / Math.max(0.05, smallest);
   return {
     west: west - marginLonDeg,

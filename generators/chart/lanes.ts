@@ -23,7 +23,7 @@ const keptDistances = 16_384;
 
 /**
  * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
- * leg is longer than 160 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
+ * leg is longer than 280 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;
@@ -44,7 +44,7 @@ export function routeAround(fromPort: number, toPort: number, closed: number): S
 
 function makeDetour(fromPort: number, toPort: number, closed: number): SeaPath | undefined {
   const edges = edgesAround(toPort, fromPort, closed);
-  return edges && makePath(fromPort, edges.reverse());
+  return edges === null ? undefined : makePath(fromPort, edges.toReversed());
 }
 
 /** Whether a mask holds a listed water. */

@@ -8,6 +8,7 @@
  * in the South and East China Seas, the North Sea and the Mediterranean). No public table gives gaps by sea: the
  * chances in `fleet/reception-gaps.ts` are plausible defaults.
  */
+import type { Box } from '../../src/earth/geo/polygon.js';
 import { degreeM } from '../motion/plan.js';
 import { ports } from './ports.js';
 
@@ -37,6 +38,15 @@ const crowdedSeas: readonly (readonly [number, number, number, number])[] = [
   // Gulf of Mexico.
   [-98, 18, -81, 31],
 ];
+
+/** Whether a box, degrees, meets waters of mid-ocean; its longitudes may run past ±180. */
+export function meetsOcean({ west, south, east, north }: Box): boolean {
+  cells ??= made();
+  for (let row = Math.floor(south); row <= Math.floor(north); row++)
+    for (let column = Math.floor(west); column <= Math.floor(east); column++)
+      if (cells[cellOf(column, row)] === waters.ocean) return true;
+  return false;
+}
 
 let cells: Uint8Array | undefined;
 

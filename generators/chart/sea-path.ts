@@ -1,4 +1,5 @@
 import type { LaneNetwork } from './lane-network.js';
+import { withOceanTracks } from './ocean-track.js';
 import type { WatersOnRoute } from './waters-on-edges.js';
 import { followed, followedBack, type Section } from './waterways/follow.js';
 import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
@@ -32,16 +33,26 @@ export function assemble(
   let count = 0;
   for (let i = 0; i < edges.length; i++) count += network.start[edges[i]! + 1]! - network.start[edges[i]!]!;
   const line = newPolyline(count);
+  const vertices = new Int32Array(count);
   let node = source;
   for (let i = 0; i < edges.length; i++) {
     const e = edges[i]!;
     const forward = network.from[e] === node;
     node = forward ? network.to[e]! : network.from[e]!;
-    appendEdge(network, e, forward, line);
+    appendEdge(network, e, forward, line, vertices);
   }
-  const rounded = withRoundedCorners(withRoundedCorners(line));
+  const rounded = withRoundedCorners(withRoundedCorners(withOceanTracks(line, vertices, gatesOf(waters, schemes))));
   const found = waters.length + schemes.length === 0 ? undefined : followed(rounded, waters, schemes);
   return found === undefined ? measured(rounded, []) : measured(found.line, found.sections);
+}
+
+/** A point of each gate of waters and schemes, degrees. */
+function gatesOf(waters: WatersOnRoute['waters'], schemes: WatersOnRoute['schemes']): (readonly [number, number])[] {
+  const lines = [
+    ...waters.flatMap(({ gates }) => gates),
+    ...schemes.flatMap(({ gates }) => gates.map(({ line }) => line)),
+  ];
+  return lines.map(({ lon, lat }) => [lon[0]!, lat[0]!]);
 }
 
 /** The path over these vertices. */
@@ -110,7 +121,7 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
 }
 
 /** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
-function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Polyline): void {
+function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Polyline, vertices: Int32Array): void {
   const count = network.start[e + 1]! - network.start[e]!;
   const begin = forward ? network.start[e]! : network.start[e]! + count - 1;
   const stride = forward ? 1 : -1;
@@ -120,6 +131,7 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Pol
   for (let i = last < 0 ? 0 : 1; i < count; i++) {
     const vertex = begin + stride * i;
     const lat = network.lat[vertex]!;
+    vertices[line.count] = vertex;
     addVertex(line, network.lon[vertex]! + shift, lat, Math.cos(lat * degree), network.offsetM[vertex]!);
   }
 }

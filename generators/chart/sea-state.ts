@@ -7,10 +7,37 @@ import { drawOf, drawsOf } from '../draws/random.js';
  */
 export function seaStateAt(seed: number, lon: number, lat: number, tS: number): number {
   const weather = smoothNoise(seed, (lon + 180) / cellDeg, (lat + 90) / cellDeg, tS / cellS);
-  const season = Math.cos(2 * Math.PI * (tS / yearS - winterShare)) * (lat < 0 ? -1 : 1);
   const latitude = Math.min(1, Math.abs(lat) / 55);
-  return Math.min(1, Math.max(0, weather * (0.35 + 0.65 * latitude) + 0.12 * season * latitude));
+  return Math.min(1, Math.max(0, weather * (0.35 + 0.65 * latitude) + seasonal * winterAt(lat, tS) * latitude));
 }
+
+/** 1 in the middle of January, -1 in the middle of July; south of the equator the other way about. */
+export function winterAt(lat: number, tS: number): number {
+  return Math.cos(2 * Math.PI * (tS / yearS - winterShare)) * (lat < 0 ? -1 : 1);
+}
+
+/** Ships lose speed from this sea state on, up to a share of it. */
+const calm = 0.25;
+const lossBySea = 0.55;
+const mostLoss = 0.18;
+
+/** The share of its speed that a ship keeps in the open ocean at a position and an instant. */
+export function keptSpeedAt(seed: number, lon: number, lat: number, tS: number): number {
+  return keptSpeed(seaStateAt(seed, lon, lat, tS));
+}
+
+/** The least of these at a latitude. */
+export function leastKeptSpeed(lat: number): number {
+  const latitude = Math.min(1, Math.abs(lat) / 55);
+  return keptSpeed(0.35 + 0.65 * latitude + seasonal * latitude);
+}
+
+function keptSpeed(seaState: number): number {
+  return 1 - Math.min(mostLoss, lossBySea * Math.max(0, seaState - calm));
+}
+
+/** By how much the sea is rougher in the middle of winter than in spring, in high latitudes. */
+const seasonal = 0.12;
 
 const cellDeg = 7.5;
 const cellS = 2 * 86400;

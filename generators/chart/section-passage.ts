@@ -5,10 +5,11 @@ import { between, draw } from '../draws/random.js';
 import { degreeM, flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import { eastward, northward } from '../motion/sine-table.js';
+import { ruleAt } from './dated.js';
 import { swingM, swingUntil } from './swinging.js';
 import type { Section } from './waterways/follow.js';
 import { entryS, longestWaitS, spareS } from './waterways/slots.js';
-import { type ListedWait, ruleAt } from './waterways/waterways.js';
+import type { ListedWait } from './waterways/waterways.js';
 
 /** Speed between the route, the roads and the entry. */
 const roadsKn = 6;

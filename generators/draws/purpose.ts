@@ -17,6 +17,8 @@ export const purpose = {
   distantWater: 111,
   carrierGround: 130,
   transferJob: 131,
+  cruiseProgramme: 132,
+  oilField: 133,
   // fleet/identity.ts, fleet/names.ts: 140 to 169
   mmsiSlot: 140,
   mmsiSerial: 141,
@@ -47,6 +49,7 @@ export const purpose = {
   shortSilence: 202,
   longSilence: 203,
   receptionGap: 204,
+  sparseReception: 205,
   // voyages/: 210 to 259
   mooring: 210,
   slotPhase: 211,
@@ -59,6 +62,9 @@ export const purpose = {
   bankPeak: 224,
   bankYield: 225,
   dayBoat: 226,
+  landingPort: 230,
+  fishingCircuit: 231,
+  tripPort: 232,
   drift: 227,
   // chart/section-passage.ts
   waterway: 228,
@@ -67,18 +73,25 @@ export const purpose = {
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
+  navigationStatus: 248,
+  missingMovement: 249,
+  receptionDelay: 250,
+  displaced: 253,
   closure: 243,
   swing: 244,
   trampCall: 245,
   portQueue: 246,
   anchorage: 247,
   restDay: 251,
+  // chart/ocean-fan.ts
+  oceanTrack: 252,
   timetable: 258,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,
   // chart/sea-state.ts, sightings/, publication/, frames/: 330 to 369
   seaState: 330,
+  wind: 347,
   nightLit: 331,
   radiance: 332,
   falseAlarm: 333,
@@ -115,4 +128,7 @@ export const purpose = {
   sceneTaken: 302,
   acquisition: 303,
   cloud: 304,
+  // voyages/itineraries/open-ports.ts, sightings/structures.ts: 390 to 399
+  openPort: 390,
+  structure: 391,
 } as const;

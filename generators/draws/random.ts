@@ -11,6 +11,20 @@ export function seedBits(seed: string | number): number {
 }
 
 /**
+ * The seed of the same ocean without the dirt of AIS. Draws take the low 32 bits of a seed, so both oceans have the
+ * same vessels and voyages; what makes dirt asks `isClean`.
+ */
+export function cleanSeed(seed: number): number {
+  return seed + cleanBit;
+}
+
+export function isClean(seed: number): boolean {
+  return seed >= cleanBit;
+}
+
+const cleanBit = 0x1_0000_0000;
+
+/**
  * 32 keyed bits. `purpose` is a code of purpose.ts; `subject` (mostly the number of a vessel), `item` (a trip, a
  * period) and `step` are whole numbers, of which the low 32 bits count.
  */

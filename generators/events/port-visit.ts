@@ -39,10 +39,12 @@ export function observePortVisits({ motion, vessel, fromS, toS }: Watch): Observ
   return found;
 }
 
-/** Ferries and harbour craft are at home in their ports. */
-function isVisitor({ kind, subtype }: Vessel): boolean {
-  return kind !== 'service' && subtype !== 'ferry' && subtype !== 'fast ferry';
+/** Ferries, harbour craft, supply ships and pleasure craft are at home in their ports. */
+function isVisitor({ kind }: Vessel): boolean {
+  return !atHome.has(kind);
 }
+
+const atHome: ReadonlySet<Vessel['kind']> = new Set<Vessel['kind']>(['passenger', 'service', 'supply', 'pleasure']);
 
 /** The stays on trips that overlap [fromS, toS), each to its end, on that trip or a later one. */
 function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): readonly Stay[] {

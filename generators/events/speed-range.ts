@@ -7,6 +7,7 @@ import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../motion/plan.js';
 import type { Motion } from '../voyages/positions.js';
+import { knownAfterS } from '../voyages/reception-delay.js';
 import type { AreaTrips } from './area-trips.js';
 import type { InsideStretch } from './inside-area.js';
 import { eventKey, latencyMs } from './latency.js';
@@ -113,7 +114,9 @@ function observed(
   const stretch = stretchOf(motion, vessel, startS, endS);
   const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, which);
   const waitMs = latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow);
-  const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + Math.floor(waitMs / 1000)));
+  // It is published when it is surely received, and shows what is received by then.
+  const aheadS = Math.max(0, Math.floor(waitMs / 1000) - knownAfterS(motion.seed, stretch));
+  const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + aheadS));
   return {
     kind: 'speed_range',
     stretch,

@@ -9,7 +9,8 @@
  * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
  * - There is no report in [startS, endS) of a silence. An identity changes only in a long silence.
  * - A transponder sends in silences too (`sentBetween`): nothing of it is received until later, if ever.
- * - Gaps in reception (`reception-gaps.ts`) last up to 12 hours and touch no silence.
+ * - Gaps in reception (`reception-gaps.ts`) last up to 12 hours and touch no silence; pauses in mid-ocean
+ *   (`sparse-reception.ts`) up to half an hour.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsAt, drawsBy } from '../draws/random.js';
@@ -32,6 +33,8 @@ export interface AisSchedule {
   readonly shortSilences: number;
   readonly longSilences: number;
   readonly gaps: Gaps;
+  /** Shorter than half an hour. */
+  readonly pauses: Gaps;
 }
 
 /** Gaps in the reception of a vessel: short silences that depend on where it sails. */
@@ -46,6 +49,11 @@ export interface Gaps {
 export interface Silence {
   readonly startS: number;
   readonly endS: number;
+  /**
+   * The number of the jammer that displaces the positions meanwhile: reports are received, and nothing follows from
+   * them. Undefined where none is received.
+   */
+  readonly jammer?: number | undefined;
 }
 
 /**
@@ -55,7 +63,7 @@ export interface Silence {
 export function aisScheduleOf(
   seed: number,
   vessel: Vessel,
-  gapsOf: (schedule: AisSchedule) => Gaps = () => noGaps,
+  gapsOf: (schedule: AisSchedule) => Pick<AisSchedule, 'gaps' | 'pauses'> = () => unbroken,
 ): AisSchedule {
   const { index } = vessel;
   const unit = (step: number) => draw(seed, purpose.aisSchedule, index, 0, step);
@@ -75,33 +83,33 @@ export function aisScheduleOf(
     jitter: drawsBy(seed, purpose.reportJitter, index),
     shortSilences: drawsBy(seed, purpose.shortSilence, index),
     longSilences: drawsBy(seed, purpose.longSilence, index),
-    gaps: noGaps,
+    ...unbroken,
   };
-  schedule.gaps = gapsOf(schedule);
-  return schedule;
+  return Object.assign(schedule, gapsOf(schedule));
 }
 
 const noGaps: Gaps = { at: () => undefined, between: () => [] };
+const unbroken = { gaps: noGaps, pauses: noGaps };
 
-/** The first report at or after a whole second. */
-export function firstReportFrom(schedule: AisSchedule, fromS: number): number {
+/** The first report at or after a whole second; with `alsoDisplaced` it may have a position that is displaced. */
+export function firstReportFrom(schedule: AisSchedule, fromS: number, alsoDisplaced = false): number {
   let goalS = fromS;
   for (;;) {
     const reportS = firstSentFrom(schedule, goalS);
     const silence = silenceAt(schedule, reportS);
-    if (silence === undefined) return reportS;
+    if (silence === undefined || (alsoDisplaced && silence.jammer !== undefined)) return reportS;
     // Nothing is lost: there is no report in a silence.
     goalS = silence.endS;
   }
 }
 
-/** The last report at or before a whole second. */
-export function lastReportUntil(schedule: AisSchedule, untilS: number): number {
+/** The last report at or before a whole second, in the same way. */
+export function lastReportUntil(schedule: AisSchedule, untilS: number, alsoDisplaced = false): number {
   let goalS = untilS;
   for (;;) {
     const reportS = lastSentUntil(schedule, goalS);
     const silence = silenceAt(schedule, reportS);
-    if (silence === undefined) return reportS;
+    if (silence === undefined || (alsoDisplaced && silence.jammer !== undefined)) return reportS;
     goalS = silence.startS - 1;
   }
 }
@@ -134,7 +142,10 @@ export function sentBetween(schedule: AisSchedule, fromS: number, toS: number): 
 export function countReports(schedule: AisSchedule, firstS: number, lastS: number): number {
   let count = slotsBefore(schedule, lastS + 1) - slotsBefore(schedule, firstS);
   let countedS = firstS;
-  for (const { startS, endS } of unheardBetween(schedule, firstS, lastS)) {
+  const pauses = schedule.pauses.between(firstS, lastS);
+  let unheard = unheardBetween(schedule, firstS, lastS);
+  if (pauses.length > 0) unheard = [...unheard, ...pauses].sort((a, b) => a.startS - b.startS);
+  for (const { startS, endS } of unheard) {
     if (endS <= countedS) continue;
     // Silences may overlap.
     count -= slotsBefore(schedule, endS) - slotsBefore(schedule, Math.max(startS, countedS));
@@ -170,8 +181,9 @@ export function longSilence(schedule: AisSchedule, era: number): Silence {
 
 /** All silences and gaps that overlap [fromS, toS), ascending by start. Two silences may overlap. */
 export function unheardBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
-  const found = [...silencesBetween(schedule, fromS, toS), ...schedule.gaps.between(fromS, toS)];
-  return found.sort((a, b) => a.startS - b.startS);
+  const silences = silencesBetween(schedule, fromS, toS);
+  const gaps = schedule.gaps.between(fromS, toS);
+  return gaps.length === 0 ? silences : [...silences, ...gaps].sort((a, b) => a.startS - b.startS);
 }
 
 /** All silences that overlap [fromS, toS), without gaps, ascending by start. Two silences may overlap. */
@@ -203,10 +215,10 @@ function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
     const long = longSilence(schedule, era);
     if (tS >= long.startS && tS < long.endS) return long;
   }
-  return schedule.gaps.at(tS);
+  return schedule.gaps.at(tS) ?? schedule.pauses.at(tS);
 }
 
-/** The report lies in the first six tenths of its slot, so two are 0.4 to 1.6 slots apart, at most 10 minutes. */
+/** The report lies in the first six tenths of its slot, so two are 0.4 to 1.6 slots apart. */
 function secondOfSlot(schedule: AisSchedule, slot: number): number {
   const { stepS, phaseS, jitter } = schedule;
   return phaseS + slot * stepS + Math.floor(0.6 * stepS * drawOf(drawsAt(jitter, slot), 0));

@@ -14,7 +14,7 @@ export const fishingParts = ['ais', 'dayBoat', 'silent'] as const;
 export type FishingPart = (typeof fishingParts)[number];
 
 /** How many vessels of each part a block has; their ordinals follow each other in this order. */
-const perBlock: Readonly<Record<FishingPart, number>> = { ais: 930, dayBoat: 315, silent: 210 };
+const perBlock: Readonly<Record<FishingPart, number>> = { ais: 810, dayBoat: 315, silent: 210 };
 
 export interface FishingRank {
   readonly part: FishingPart;

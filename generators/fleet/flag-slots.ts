@@ -12,6 +12,7 @@ import { longCallSigns } from './call-signs.js';
 import { dealOf, fishingParts, fishingRankOf, type RankDeal, shareAt, startsOf } from './fishing-deal.js';
 import { changedDealOf, changedRankOf } from './flag-exchanges.js';
 import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js';
+import { isNational, shipsUnder } from './fleets-of-flags.js';
 
 export interface FlagSlot {
   /** Index into `flags()`. */
@@ -74,7 +75,7 @@ interface Deal extends RankDeal {
 let slots: ReturnType<typeof dealSlots> | undefined;
 
 /** All but fishing vessels. */
-const kinds = ['cargo', 'tanker', 'passenger', 'reefer', 'service'] as const;
+const kinds = ['cargo', 'tanker', 'passenger', 'reefer', 'service', 'supply', 'cruise', 'pleasure'] as const;
 type Kind = (typeof kinds)[number];
 
 function sizeOf(kind: Kind): number {
@@ -100,7 +101,8 @@ function dealSlots() {
   };
   let firstSerials = used;
   for (let flagChanges = 0; flagChanges <= maxReflaggings; flagChanges++) {
-    for (const kind of kinds) add(kind, flagChanges, kindDeal(kind, flagChanges));
+    for (const kind of kinds)
+      if (flagChanges === 0 || !isNational(kind)) add(kind, flagChanges, kindDeal(kind, flagChanges));
     for (const part of fishingParts) add(part, flagChanges, flagChanges === 0 ? dealOf(part) : changedDealOf(part));
     if (flagChanges === 0) firstSerials = used.slice();
   }
@@ -119,7 +121,7 @@ function dealSlots() {
 /** One range for each flag. A vessel that changes its flag mostly takes that of an open registry. */
 function kindDeal(kind: Kind, flagChanges: number): RankDeal {
   const pull = flagChanges === 0 ? 1 : 8;
-  const weights = flags().map((flag) => flag.fleet[kind] * (flag.naming === 'open' ? pull : 1));
+  const weights = flags().map((flag) => shipsUnder(flag, kind) * (flag.naming === 'open' ? pull : 1));
   return {
     size: sizeOf(kind),
     starts: startsOf(weights, sizeOf(kind)),

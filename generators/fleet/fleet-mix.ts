@@ -63,18 +63,31 @@ export function kindTotal(kind: FleetKind): number {
 const stride = 1547;
 
 const mix: readonly (readonly [FleetKind, ais: boolean, count: number])[] = [
-  ['fishing', true, 930],
-  ['cargo', true, 595],
+  ['fishing', true, 810],
+  ['cargo', true, 545],
   ['tanker', true, 215],
-  ['passenger', true, 60],
+  ['passenger', true, 52],
   ['reefer', true, 70],
-  ['service', true, 85],
+  ['service', true, 71],
+  ['supply', true, 20],
+  ['cruise', true, 12],
+  ['pleasure', true, 160],
   ['fishing', false, 525],
   ['cargo', false, 13],
   ['tanker', false, 7],
 ];
 
-const totals: Record<FleetKind, number> = { fishing: 0, cargo: 0, tanker: 0, passenger: 0, reefer: 0, service: 0 };
+const totals: Record<FleetKind, number> = {
+  fishing: 0,
+  cargo: 0,
+  tanker: 0,
+  passenger: 0,
+  reefer: 0,
+  service: 0,
+  supply: 0,
+  cruise: 0,
+  pleasure: 0,
+};
 let filled = 0;
 const sections = mix.map(([kind, ais, count]) => {
   const before = totals[kind];

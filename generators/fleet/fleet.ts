@@ -4,6 +4,7 @@
  */
 import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
+import type { Programme } from '../chart/cruise-basins.js';
 import { grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
 import { transferWaterOf } from '../chart/transshipment.js';
@@ -16,7 +17,20 @@ import { fishingFleets } from './fishing-fleets.js';
 import { flagSlot } from './flag-slots.js';
 import { blockSize, type FleetSlot, fleetSlotOf, rankInBlock } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
-import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
+import { isNational } from './fleets-of-flags.js';
+import {
+  cruiseHub,
+  dayBoatHome,
+  fishingHome,
+  linerPort,
+  marinaPort,
+  nationalPort,
+  programmeOf,
+  servingPort,
+  supplyHome,
+  tradingPort,
+} from './home-waters.js';
+import { linerServiceOf } from './liner-services.js';
 import { inRegions } from './regions.js';
 import { transferJobOf } from './transfer-jobs.js';
 import { dayBoatClass, fishingClassOf, type VesselClass, vesselClasses } from './vessel-classes.js';
@@ -117,12 +131,18 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const shape = classOf(vesselClasses[kind], rankInBlock(seed, purpose.subtype, index, slot));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
-    const homePort = servingPort(seed, index, ground);
+    const { flag } = flagSlot(seed, slot, 0);
+    const { ground } = servedBy(seed, index, flag, built);
+    const homePort = servingPort(seed, index, flag, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
   const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;
-  const homePort = job?.area.homePort ?? tradingPort(seed, index, flagSlot(seed, slot, 0).flag, abroad[kind]);
+  const service = linerServiceOf(seed, { index, subtype: shape.name });
+  const homePort =
+    job?.area.homePort ??
+    (service === undefined
+      ? homeOf(seed, index, slot, shape.lengthM[1])
+      : linerPort(seed, service.subject, shape.lengthM[1]));
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,
@@ -206,8 +226,28 @@ function isOnHighSeas({ ground }: Vessel): boolean {
   return grounds()[ground]!.highSeas;
 }
 
-/** The chance that the home port of a vessel lies in another country than its flag state. */
-const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
+/** The home port of a vessel that serves no fishing fleet. */
+function homeOf(seed: number, index: number, slot: FleetSlot, lengthM: number): number {
+  const { flag } = flagSlot(seed, slot, 0);
+  switch (slot.kind) {
+    case 'cruise':
+      return cruiseHub(seed, index, cruiseProgrammeOf(seed, index).winter);
+    case 'supply':
+      return supplyHome(seed, index, flag).homePort;
+    case 'pleasure':
+      return marinaPort(seed, index, flag);
+    default:
+      return isNational(slot.kind) ? nationalPort(seed, index, flag) : tradingPort(seed, index, flag, abroad, lengthM);
+  }
+}
+
+/** Where a cruise ship sails over the year. */
+export function cruiseProgrammeOf(seed: number, index: number): Programme {
+  return programmeOf(rankInBlock(seed, purpose.cruiseProgramme, index, fleetSlotOf(seed, index)));
+}
+
+/** The chance that the home port of a merchant ship lies in another country than its flag state. */
+const abroad = 0.25;
 
 function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   let left = unit * classes.reduce((sum, { share }) => sum + share, 0);
@@ -243,7 +283,7 @@ function shaped(
     kind,
     subtype: shape.name,
     ais,
-    aisClass: aisClassOf(seed, index, lengthM),
+    aisClass: aisClassOf(seed, index, kind, lengthM),
     lengthM,
     widthM,
     tonnageGt: Math.max(3, Math.round(fullness * lengthM * lengthM * widthM)),
@@ -270,8 +310,9 @@ function towards(low: number, usual: number, high: number, deviations: number): 
   return part < 0 ? usual + (usual - low) * part : usual + (high - usual) * part;
 }
 
-/** Ships of 300 tons on voyages must carry class A; boats mostly have the cheaper class B. */
-function aisClassOf(seed: number, index: number, lengthM: number): 'A' | 'B' {
+/** Ships of 300 tons on voyages must carry class A; boats mostly have the cheaper class B, yachts nearly all. */
+function aisClassOf(seed: number, index: number, kind: Vessel['kind'], lengthM: number): 'A' | 'B' {
   if (lengthM >= 45) return 'A';
-  return draw(seed, purpose.aisClass, index) < (lengthM >= 24 ? 0.85 : 0.25) ? 'A' : 'B';
+  const small = kind === 'pleasure' ? 0.02 : 0.25;
+  return draw(seed, purpose.aisClass, index) < (lengthM >= 24 ? 0.85 : small) ? 'A' : 'B';
 }

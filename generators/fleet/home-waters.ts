@@ -1,9 +1,13 @@
 /** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
 import { flags } from '../../src/model/flags.js';
+import { type Basin, cruiseProgrammes, type Programme } from '../chart/cruise-basins.js';
 import { grounds } from '../chart/grounds.js';
+import { isWelcome } from '../chart/history.js';
+import { type OilField, oilFields } from '../chart/oil-fields.js';
+import { lengthLimits, longestAt } from '../chart/port-limits.js';
 import { byCountry, ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
-import { draw } from '../draws/random.js';
+import { draw, indexOf } from '../draws/random.js';
 import type { FishingFleet, InshoreFleet, Trade } from './fishing-fleets.js';
 import type { Gear } from './fleet-vessel.js';
 import { pick, type Weighted, weighted } from './weighted.js';
@@ -17,13 +21,60 @@ export interface FishingHome {
   readonly offshore: boolean;
 }
 
-/** Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
-export function tradingPort(seed: number, index: number, flag: number, abroad: number): number {
-  const { byCountry: ofCountry, everywhere } = tables();
+/**
+ * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic;
+ * with the chance `abroad`, or where that has none, anywhere.
+ */
+export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
+  const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);
   const { countryCode, naming } = flags()[flag]!;
   const own = ofCountry.get(countryCode);
   const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  return pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1));
+  return welcoming(flag, (attempt) => pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1 + attempt)));
+}
+
+/** Home port of a ferry or of a craft of harbours and coasts: in its flag state, by traffic. */
+export function nationalPort(seed: number, index: number, flag: number): number {
+  return pick(tables().byCountry.get(flags()[flag]!.countryCode)!, draw(seed, purpose.homePort, index, 1));
+}
+
+/** Home port of a pleasure craft: in its flag state, at small ports too. */
+export function marinaPort(seed: number, index: number, flag: number): number {
+  return pick(tables().marinas.get(flags()[flag]!.countryCode)!, draw(seed, purpose.homePort, index, 1));
+}
+
+/** The field that a supply ship serves, and its home port: in its flag state where a field has a port there. */
+export function supplyHome(
+  seed: number,
+  index: number,
+  flag: number,
+): { readonly field: OilField; readonly homePort: number } {
+  const { countryCode } = flags()[flag]!;
+  const { ofCountry, all } = tables().fields;
+  const field = pick(ofCountry.get(countryCode) ?? all, draw(seed, purpose.oilField, index, 0));
+  const own = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
+  const bases = own.length > 0 ? own : field.bases;
+  return { field, homePort: bases[indexOf(bases.length, draw(seed, purpose.oilField, index, 1))]! };
+}
+
+/** The waters of a cruise ship over the year; `rank`: its rank in its block. */
+export function programmeOf(rank: number): Programme {
+  return pick(tables().programmes, rank);
+}
+
+/** The port of a basin where the rounds of a cruise ship begin. */
+export function cruiseHub(seed: number, index: number, { homes }: Basin): number {
+  return homes[indexOf(homes.length, draw(seed, purpose.homePort, index))]!;
+}
+
+/** The port at which the rotation of a liner service begins, anywhere, by traffic. */
+export function linerPort(seed: number, subject: number, lengthM: number): number {
+  return pick(roomyFor(lengthM).everywhere, draw(seed, purpose.homePort, subject, 1));
+}
+
+/** The ports that take ships of a length. */
+function roomyFor(lengthM: number): RoomyPorts {
+  return tables().byLength.find(({ mostM }) => lengthM <= mostM)!;
 }
 
 /** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
@@ -44,16 +95,38 @@ function homeOf(seed: number, index: number, trades: Weighted<Trade>): Omit<Fish
 }
 
 /** Home port of a reefer or bunker tanker that serves a ground. */
-export function servingPort(seed: number, index: number, ground: number): number {
-  return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
+export function servingPort(seed: number, index: number, flag: number, ground: number): number {
+  return welcoming(flag, (attempt) => pick(tables().serving[ground]!, draw(seed, purpose.homePort, index, attempt)));
+}
+
+/** The first of some drawn ports where the flag is welcome; the last of them if it is welcome at none. */
+function welcoming(flag: number, drawn: (attempt: number) => number): number {
+  const { countryCode } = flags()[flag]!;
+  const welcomes = (port: number) => isWelcome(countryCode, ports()[port]!.countryCode);
+  for (let attempt = 0; attempt < mostAttempts; attempt++) if (welcomes(drawn(attempt))) return drawn(attempt);
+  return drawn(mostAttempts);
+}
+
+const mostAttempts = 16;
+
+/** The ports that take ships up to a length, by traffic: of each country (alpha-3), and all. */
+interface RoomyPorts {
+  readonly mostM: number;
+  readonly byCountry: ReadonlyMap<string, Weighted<number>>;
+  readonly everywhere: Weighted<number>;
 }
 
 interface Tables {
-  /** Ports by traffic: of each country (alpha-3), and all. */
+  readonly byLength: readonly RoomyPorts[];
+  /** Ports of each country (alpha-3) by traffic. */
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
-  readonly everywhere: Weighted<number>;
+  /** The same with less difference between large and small ports. */
+  readonly marinas: ReadonlyMap<string, Weighted<number>>;
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted<number>[];
+  /** Fields with ports in a country, and all. */
+  readonly fields: { readonly ofCountry: ReadonlyMap<string, Weighted<OilField>>; readonly all: Weighted<OilField> };
+  readonly programmes: Weighted<Programme>;
 }
 
 let made: Tables | undefined;
@@ -65,15 +138,37 @@ function tables(): Tables {
 
 function makeTables(): Tables {
   const trading = ports().flatMap((port) => (port.cargoWeight > 0 ? [port.index] : []));
+  const countries = [...byCountry(trading)];
+  const fieldsOf = (isOf: (field: OilField) => boolean) => weighted(oilFields().filter(isOf), ({ weight }) => weight);
+  const basesOf = (country: string) => (field: OilField) =>
+    field.bases.some((port) => ports()[port]!.countryCode === country);
+  const withFields = countries.flatMap(([country]) => (oilFields().some(basesOf(country)) ? [country] : []));
   return {
-    byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
-    everywhere: weighted(trading, cargoWeight),
+    byLength: lengthLimits.map(([, mostM]) => {
+      const roomy = trading.filter((port) => longestAt(ports()[port]!) >= mostM);
+      return {
+        mostM,
+        byCountry: new Map([...byCountry(roomy)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+        everywhere: weighted(roomy, cargoWeight),
+      };
+    }),
+    byCountry: new Map(countries.map(([country, own]) => [country, weighted(own, cargoWeight)])),
+    marinas: new Map(countries.map(([country, own]) => [country, weighted(own, marinaWeight)])),
+    fields: {
+      ofCountry: new Map(withFields.map((country) => [country, fieldsOf(basesOf(country))])),
+      all: fieldsOf(() => true),
+    },
+    programmes: weighted(cruiseProgrammes(), ({ share }) => share),
     serving: grounds().map((ground) => weighted(ground.homePorts, fishingWeight)),
   };
 }
 
 function cargoWeight(port: number): number {
   return ports()[port]!.cargoWeight;
+}
+
+function marinaWeight(port: number): number {
+  return Math.sqrt(cargoWeight(port) + 1);
 }
 
 /** A port that serves a ground has at least a small fleet. */

@@ -8,17 +8,20 @@ import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
 import type { VesselType } from '../../src/model/schema-types.js';
 import { scantIdentity, scantOffset, unheardStatics, type VesselIdentity } from '../../src/model/vessel-identity.js';
+import { isWelcome } from '../chart/history.js';
+import { ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';
-import { draw } from '../draws/random.js';
+import { draw, isClean } from '../draws/random.js';
 import { aisScheduleOf, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
 import { mayChangeFlag } from './flag-exchanges.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
-import { fleetSlotOf } from './fleet-mix.js';
+import { blockSize, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
+import { isNational } from './fleets-of-flags.js';
 import { imoNumberOf } from './imo-numbers.js';
-import { mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
+import { mmsiOf, registryIdOf, soldMmsi, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
 import { isNetBuoy, silentShare } from './net-buoys.js';
 import { periodOfTrack, periodStartS, periodsPerLife, type ShipLife, shipIn, shipLifeOf } from './ship-lives.js';
@@ -74,6 +77,16 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   };
 }
 
+/** The length in the static messages of the identity with this reference, without the making of the rest. */
+export function lengthByRef(seed: number, ref: number): number | null {
+  if (ref >= scantOffset) return null;
+  const vessel = vesselAt(seed, Math.floor(ref / 64));
+  const heard = shipTypeHeard(seed, vessel);
+  if (heard === 'nothing' || heard === 'buoy') return null;
+  const life = shipLifeOf(seed, vessel, aisScheduleOf(seed, vessel));
+  return lengthHeard(seed, vessel, shipIn(life, ref % 64));
+}
+
 /**
  * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels that
  * may change their flag do so, and 2.2 % of all only change their name.
@@ -106,16 +119,22 @@ export function reflaggingsAfter(
   const ship = shipIn(life, border);
   if (ship > before.ship) return { ship, flag: 0, flags, name: name + 1 };
   if (flags < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
-    return mayReflag(seed, index)
+    return mayReflag(seed, index, flags + 1)
       ? { ship, flag: flags + 1, flags: flags + 1, name: name + 1 }
       : { ...before, name: name + 1 };
   return draw(seed, purpose.rename, index, border) < renameChance ? { ...before, name: name + 1 } : before;
 }
 
-/** Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. */
-function mayReflag(seed: number, index: number): boolean {
+/**
+ * Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and get another name there.
+ * Other ships take no flag that is not welcome at home.
+ */
+function mayReflag(seed: number, index: number, flagChanges: number): boolean {
   const slot = fleetSlotOf(seed, index);
-  return slot.kind !== 'fishing' || mayChangeFlag(seed, slot);
+  if (slot.kind === 'fishing') return mayChangeFlag(seed, slot);
+  if (isNational(slot.kind)) return false;
+  const { flag } = flagSlot(seed, slot, flagChanges);
+  return isWelcome(flags()[flag]!.countryCode, ports()[vesselAt(seed, index).homePort]!.countryCode);
 }
 
 function reflaggingsAt(seed: number, index: number, life: ShipLife, period: number): Reflaggings {
@@ -125,10 +144,19 @@ function reflaggingsAt(seed: number, index: number, life: ShipLife, period: numb
   return reflaggings;
 }
 
+/** The share of vessels whose MMSI has no MID. */
+const strayShare = 0.0036;
+
 /** The MMSI in the position messages, and the country of its MID. */
 function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, flag }: Reflaggings) {
-  if (draw(seed, purpose.stray, vessel.index) < 0.003) {
-    return { mmsi: strayMmsi(vessel.index, flag, ship), countryCode: null, countryName: null };
+  const unit = draw(seed, purpose.stray, vessel.index);
+  if (unit < strayShare) {
+    // Another flag is programmed, and so is the set of every other ship: a new ship has another number.
+    const isSold = flag === 0 && ship % 2 === 0 && !isClean(seed);
+    const mmsi = isSold
+      ? soldMmsi(Math.floor(vessel.index / blockSize), unit / strayShare)
+      : strayMmsi(vessel.index, flag, ship);
+    return { mmsi, countryCode: null, countryName: null };
   }
   const { countryCode, countryName } = flags()[slot.flag]!;
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };

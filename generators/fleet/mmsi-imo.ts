@@ -16,6 +16,20 @@ export function strayMmsi(index: number, flagChanges: number, ship: number): num
   return 100_000_000 + (index * 3 + flagChanges) * 12 + ship;
 }
 
+/** Numbers that sets of one make were sold with, of each block of the fleet. */
+const soldNumbers = 2;
+const firstSold = 133_000_000;
+
+/** The MMSI of a set that was never programmed, by the block of its vessel and a draw: some ships share one. */
+export function soldMmsi(block: number, unit: number): number {
+  return firstSold + block * soldNumbers + Math.floor(soldNumbers * unit);
+}
+
+/** Whether ships may share a number: `soldMmsi` gives these, and no others begin with 133 to 134. */
+export function isSoldMmsi(mmsi: number): boolean {
+  return mmsi >= firstSold && mmsi < firstSold + 2_000_000;
+}
+
 /** Whether the ships of a vessel number have IMO numbers. */
 export function hasImoNumber(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.imoKnown, vessel.index) < imoShare(vessel);

@@ -1,11 +1,14 @@
 /**
- * The names of ships by the naming style of their flag. In a pattern `%a` to `%d` stand for a word of that list of the
- * style, `#` for a digit (the first of a run is not 0), `%n` for a small number. Names are upper case, at most 20
- * characters, as in AIS.
+ * The names of fishing vessels (`boats`) and merchant ships by the naming style of their flag. In a pattern `%a` to
+ * `%d` stand for a word of that list of the style, `#` for a digit (the first of a run is not 0), `%n` for a small
+ * number. Names are upper case, at most 20 characters, as in AIS.
  */
-export interface NameStyle {
+export interface NameStyle extends NameWords {
   readonly boats: NamePatterns;
   readonly ships: NamePatterns;
+}
+
+export interface NameWords {
   readonly a: readonly string[];
   readonly b: readonly string[];
   readonly c: readonly string[];
@@ -29,12 +32,17 @@ const mostWeight = 300;
 /** Values of `%n`. */
 export const smallNumbers = 12;
 
+/** Words of patterns; `_` stands for a space within one. */
+export function wordLists({ a, b, c, d }: Readonly<Record<'a' | 'b' | 'c' | 'd', string>>): NameWords {
+  return { a: words(a), b: words(b), c: words(c), d: words(d) };
+}
+
 function style(boats: string, ships: string, a: string, b = '', c = '', d = ''): NameStyle {
-  const lists = { a: words(a), b: words(b), c: words(c), d: words(d) };
+  const lists = wordLists({ a, b, c, d });
   return { boats: patternsOf(boats, lists), ships: patternsOf(ships, lists), ...lists };
 }
 
-function patternsOf(text: string, lists: Pick<NameStyle, 'a' | 'b' | 'c' | 'd'>): NamePatterns {
+export function patternsOf(text: string, lists: NameWords): NamePatterns {
   const patterns = text.split('|');
   let sum = 0;
   const cumulative = patterns.map((pattern) => {
@@ -135,8 +143,8 @@ export const nameStyles: Readonly<Record<string, NameStyle>> = {
   french: style(
     "%a %b|%c|LE %d|LA %d|NOTRE DAME DE %b|P'TIT %d",
     '%c %d|%c|CAP %b|%d|VILLE DE %b',
-    'ETOILE REINE FLEUR SAINTE PERLE VIERGE',
-    'BRETAGNE PENMARCH GROIX OUESSANT LORIENT MARSEILLE CORSE CAMARGUE NORMANDIE',
+    'ETOILE REINE FLEUR SAINTE PERLE VIERGE AURORE GLOIRE ROSE',
+    'BRETAGNE PENMARCH GROIX OUESSANT LORIENT MARSEILLE CORSE CAMARGUE NORMANDIE VENDEE ARMOR CANCALE',
     'JEANNE MARIE ANNE CELINE MANON LOUISE YVETTE CAMILLE NOLWENN ARMELLE',
     'PETREL ALBATROS DAUPHIN MISTRAL HORIZON COURAGE GOELAND ESPOIR MATELOT RENARD',
   ),
@@ -193,7 +201,7 @@ export const nameStyles: Readonly<Record<string, NameStyle>> = {
   ),
   malay: style(
     'KM %a %n|KM %a %b|%a %b|%a JAYA ##|%b %n',
-    'MV %a %b|%a %n|KM %b|TB %a ###|%b JAYA',
+    'MV %a %b|%a %n|KM %b|%b JAYA',
     'BINTANG SINAR MUTIARA CAHAYA SUMBER BAHARI HARAPAN PUTRA SRI BERKAT RESTU BERKAH DEWI',
     'LAUT SAMUDERA MAKMUR TIMUR NUSANTARA ABADI JAYA UTAMA SELATAN SENTOSA MAS MERDEKA',
   ),
@@ -239,7 +247,7 @@ export const nameStyles: Readonly<Record<string, NameStyle>> = {
   ),
   russian: style(
     '%a|MYS %b|%c-%n|KAPITAN %d|MK-####',
-    '%a|KAPITAN %d|VOLGO-DON ###|%b|SORMOVSKIY-###',
+    '%a|KAPITAN %d|VOLGO-DON ##|%b|%a-%n|%c %n',
     'ORION VOSTOK ZARYA MERIDIAN ALMAZ BEREZINA TAYMYR YAKUTIYA LAZURIT',
     'SLEPIKOVSKOGO OLYUTORSKIY LOPATKA KRONOTSKIY PRIMORYE KURILY CHUKOTKA',
     'VEGA AMUR BARENTS LUNA SIRENA',
@@ -263,7 +271,7 @@ export const nameStyles: Readonly<Record<string, NameStyle>> = {
     '%a %b NO.###|%a %b ##|%a %b NO.%n',
     '%a %b|WAN %b|YM %b|%a %n',
     'YI SHIN CHIN HUNG JIN CHUN LUNG SHENG FU YUAN HSIN TAI MING FENG',
-    'FENG FA YING SHUN CHANG HSIANG JIIN TSAI HORNG YU MAN PIN',
+    'FENG FA YING SHUN CHANG HSIANG JIIN TSAI HORNG MAN PIN',
   ),
   thai: style(
     '%a %b %n|SOR %a ##|CHOK %b %n|%a %n',

@@ -7,6 +7,9 @@
  * - A gap lies within its window or part, with at least two slots before and after it. So between two gaps there is a
  *   report, and no gap is longer than twelve hours.
  * - A window that a silence of `ais.ts` touches has no gap, so silences do not grow by gaps.
+ *
+ * The rarest short gaps are no gaps where receivers are jammed: reports arrive, with positions that are displaced. The
+ * service sees that they cannot be true, and takes the time for a gap.
  */
 import { waters } from '../chart/reception.js';
 import { purpose } from '../draws/purpose.js';
@@ -16,11 +19,14 @@ import { type AisSchedule, type Gaps, type Silence, silencesBetween } from './ai
 const windowS = 12 * 3600;
 const parts = 4;
 const partS = windowS / parts;
-/** Longer than two slots of any schedule. */
-const marginS = 780;
+/** Longer than two slots of any schedule, and twice as long longer than any pause. */
+const marginS = 1000;
 /** The shortest and longest length, seconds. */
 const longS = [3 * 3600, windowS - 2 * marginS] as const;
 const shortS = [2100, partS - 2 * marginS] as const;
+
+/** The chance of a short gap that is a jammed time where there is a jammer: 0.6 % of days, with eight parts each. */
+const jammedChance = 0.0008;
 
 /** The chances of a long gap in a window and of a short one in a part of it. */
 interface Chances {
@@ -53,11 +59,17 @@ const chancesOf: Readonly<Record<'A' | 'B', ChancesByWaters>> = {
  */
 export type WatersAlong = () => (tS: number) => number;
 
+/** The jammer (`jammerAt`) where the vessel is at an instant; -1 for none. */
+export type JammerAt = (tS: number) => number;
+
+const noJammer: JammerAt = () => -1;
+
 /** The gaps of one vessel. */
 export class ReceptionGaps implements Gaps {
   /** Without gaps. */
   readonly #schedule: AisSchedule;
   readonly #watersAlong: WatersAlong;
+  readonly #jammerAt: JammerAt;
   readonly #chances: ChancesByWaters;
   readonly #draws: number;
   readonly #phaseS: number;
@@ -67,12 +79,20 @@ export class ReceptionGaps implements Gaps {
   /** The gaps that were decided last: reports are mostly asked for one after the other. */
   readonly #known: { startS: number; isThere: boolean }[] = [];
 
-  constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAlong: WatersAlong) {
+  constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAlong: WatersAlong, jammerAt = noJammer) {
     this.#schedule = schedule;
+    this.#jammerAt = jammerAt;
     this.#watersAlong = watersAlong;
     this.#chances = chancesOf[aisClass];
     this.#draws = drawsBy(schedule.seed, purpose.receptionGap, schedule.vessel);
     this.#phaseS = Math.floor(windowS * drawOf(drawsAt(this.#draws, 0), 15));
+  }
+
+  /** Whether the gap at an instant, if there is one, is a jammed time where there is a jammer. */
+  mayBeJammed(tS: number): boolean {
+    const window = Math.floor((tS - this.#phaseS) / windowS);
+    const part = Math.floor((tS - this.#phaseS - window * windowS) / partS);
+    return this.#candidate(window, parts) === undefined && (this.#candidate(window, part)?.unit ?? 1) < jammedChance;
   }
 
   at(tS: number): Silence | undefined {
@@ -120,7 +140,14 @@ export class ReceptionGaps implements Gaps {
     const lengthS = Math.floor(between(leastS, mostS, drawOf(draws, 5 + part)));
     const beginS = this.#phaseS + window * windowS + (isLong ? 0 : part * partS);
     const startS = beginS + marginS + Math.floor((wholeS - 2 * marginS - lengthS) * drawOf(draws, 10 + part));
-    return { startS, endS: startS + lengthS, beginS, toS: beginS + wholeS, unit, isLong };
+    const endS = startS + lengthS;
+    const jammer = !isLong && unit < jammedChance ? this.#jammerIn(startS, endS) : undefined;
+    return { startS, endS, jammer, beginS, toS: beginS + wholeS, unit, isLong };
+  }
+
+  #jammerIn(startS: number, endS: number): number | undefined {
+    const jammer = this.#jammerAt(startS);
+    return jammer >= 0 && jammer === this.#jammerAt(endS) ? jammer : undefined;
   }
 
   /** Whether the waters are bad enough at both ends, and no silence is near. */

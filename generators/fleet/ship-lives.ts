@@ -41,8 +41,11 @@ const yearsOf: Readonly<Record<string, readonly [shortest: number, longest: numb
   'ro-ro': [30, 40],
   tanker: [32, 42],
   passenger: [36, 46],
+  cruise: [30, 40],
   reefer: [36, 46],
   service: [36, 46],
+  supply: [24, 34],
+  pleasure: [36, 46],
   /** Boats are kept longer than the ships of fishing companies, of which many have IMO numbers. */
   fishing: [52, 66],
   'fishing with an IMO number': [34, 44],

@@ -33,17 +33,27 @@ const byKind: Readonly<Record<Vessel['kind'], Shares>> = {
     ['UNKNOWN', 0.02],
   ],
   passenger: [
-    ['PASSENGER', 0.9],
-    ['SAILING', 0.03],
-    ['PLEASURE_CRAFT', 0.04],
-    ['OTHER', 0.03],
+    ['PASSENGER', 0.96],
+    ['OTHER', 0.04],
   ],
+  cruise: [['PASSENGER', 1]],
   reefer: [
     ['CARGO', 0.94],
     ['OTHER', 0.04],
     ['UNKNOWN', 0.02],
   ],
   service: [['OTHER', 1]],
+  supply: [
+    ['OTHER', 0.62],
+    ['ANTI_POLLUTION', 0.14],
+    ['CARGO', 0.12],
+    ['DIVING', 0.12],
+  ],
+  pleasure: [
+    ['PLEASURE_CRAFT', 0.93],
+    ['OTHER', 0.02],
+    ['UNKNOWN', 0.05],
+  ],
 };
 
 const bySubtype: Readonly<Record<string, Shares>> = {
@@ -58,16 +68,14 @@ const bySubtype: Readonly<Record<string, Shares>> = {
     ['OTHER', 0.06],
   ],
   pilot: [
-    ['PILOT_VESSEL', 0.75],
-    ['PORT_TENDER', 0.17],
-    ['SAILING', 0.04],
+    ['PILOT_VESSEL', 0.78],
+    ['PORT_TENDER', 0.18],
     ['MEDICAL', 0.04],
   ],
-  supply: [
-    ['OTHER', 0.62],
-    ['ANTI_POLLUTION', 0.14],
-    ['CARGO', 0.12],
-    ['DIVING', 0.12],
+  'sailing yacht': [
+    ['SAILING', 0.93],
+    ['PLEASURE_CRAFT', 0.05],
+    ['UNKNOWN', 0.02],
   ],
   dredger: [
     ['DREDGING', 0.9],

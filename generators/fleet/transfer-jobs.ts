@@ -1,7 +1,11 @@
 /** Tankers that work in transfer areas: hosts lie there for weeks, callers come to them with cargo or fuel. */
+import { flags } from '../../src/model/flags.js';
+import { isWelcome } from '../chart/history.js';
+import { ports } from '../chart/ports.js';
 import { type TransferArea, transferAreas } from '../chart/transfer-areas.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw, indexOf, permute } from '../draws/random.js';
+import { flagSlot } from './flag-slots.js';
 import { blockSize, fleetSlotOf, kindTotal } from './fleet-mix.js';
 
 export interface TransferJob {
@@ -25,11 +29,18 @@ export function transferJobOf(
     if (draw(seed, purpose.transferJob, index, 0) >= (ais ? bunkerShare : silentShare)) return undefined;
     const jobs = jobsByRank().filter(({ isHost }) => isHost);
     const { area } = jobs[indexOf(jobs.length, draw(seed, purpose.transferJob, index, 1))]!;
-    return { area, isHost: false };
+    return welcomes(seed, index, area) ? { area, isHost: false } : undefined;
   }
   const total = kindTotal('tanker');
   const shuffle = bits(seed, purpose.transferJob, Math.floor(index / blockSize));
-  return jobsByRank()[permute(shuffle, purpose.transferJob, total, fleetSlotOf(seed, index).ordinal % total)];
+  const job = jobsByRank()[permute(shuffle, purpose.transferJob, total, fleetSlotOf(seed, index).ordinal % total)];
+  return job !== undefined && welcomes(seed, index, job.area) ? job : undefined;
+}
+
+/** Whether the flag of a ship may call at the home port of an area. */
+function welcomes(seed: number, index: number, { homePort }: TransferArea): boolean {
+  const { flag } = flagSlot(seed, fleetSlotOf(seed, index), 0);
+  return isWelcome(flags()[flag]!.countryCode, ports()[homePort]!.countryCode);
 }
 
 let jobs: readonly TransferJob[] | undefined;

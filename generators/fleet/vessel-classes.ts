@@ -65,6 +65,8 @@ export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, reado
   passenger: [
     design('ferry', 60, [28, 85, 215], [4.4, 6.6], 0.032, [11.5, 19]),
     design('fast ferry', 25, [20, 38, 95], [3.6, 4.2], 0.022, [24, 33]),
+  ],
+  cruise: [
     design('cruise', 8, [90, 190, 260], [6.2, 7.6], 0.038, [14, 17.5]),
     design('cruise', 3, [255, 293, 294], 32.2, 0.038, [15, 18.5]),
     design('cruise', 4, [294, 320, 362], [8, 7.8], 0.038, [15, 18.5]),
@@ -74,11 +76,16 @@ export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, reado
     design('fish carrier', 25, [52, 80, 110], [5.6, 6.2], 0.022, [10.5, 13]),
   ],
   service: [
-    design('tug', 48, [18, 30, 60], [2.7, 3.6], 0.034, [8, 11]),
-    design('pilot', 14, [12, 17, 28], [3, 3.6], 0.026, [14, 20]),
-    design('supply', 22, [38, 66, 98], [3.9, 4.6], 0.032, [9.5, 12.5]),
-    design('patrol', 10, [20, 42, 110], [4.4, 6.6], 0.022, [12, 17]),
-    design('dredger', 6, [45, 90, 150], [4.8, 5.4], 0.025, [8, 11]),
+    design('tug', 46, [18, 30, 60], [2.7, 3.6], 0.034, [8, 11]),
+    design('pilot', 11, [12, 17, 28], [3, 3.6], 0.026, [14, 20]),
+    design('patrol', 8, [20, 42, 110], [4.4, 6.6], 0.022, [12, 17]),
+    design('dredger', 4, [45, 90, 150], [4.8, 5.4], 0.025, [8, 11]),
+    design('survey', 2, [30, 60, 105], [4.6, 5.4], 0.028, [9.5, 12.5]),
+  ],
+  supply: [design('supply', 1, [38, 66, 98], [3.9, 4.6], 0.032, [9.5, 12.5])],
+  pleasure: [
+    design('sailing yacht', 55, [9, 12, 24], [2.9, 3.6], 0.016, [5, 6.5]),
+    design('motor yacht', 45, [9, 15, 48], [3, 4.4], 0.022, [9, 17]),
   ],
 };
 

@@ -3,6 +3,7 @@
  * the last of them; or Failed.
  */
 
+import { longestDelayS } from '../../src/model/report.js';
 import { filled } from '../../src/store/columns/filled.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, draw } from '../draws/random.js';
@@ -101,8 +102,12 @@ const latencies: Readonly<Record<Scene['kind'], { readonly medianMs: number; rea
   eo_landsat_8_9: latencyOf(222, 420),
 };
 
-/** Within 3.5 deviations of the median: never shorter than half an hour, never longer than a day. */
+/** The reports around a detection, at most half an hour after it, are received by then. */
+const soonestMs = longestDelayS * 1000 + 32 * 60_000;
+
+/** Within 3.5 deviations of the median: never longer than a day. */
 function latencyMs(seed: number, { kind, keyHigh, keyLow }: Scene): number {
   const { medianMs, deviation } = latencies[kind];
-  return Math.round(medianMs * Math.exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow)));
+  const factor = Math.exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow));
+  return Math.max(soonestMs, Math.round(medianMs * factor));
 }

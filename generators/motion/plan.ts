@@ -82,7 +82,7 @@ export const knotMs = 1852 / 3600;
 export const degreeM = 111_195;
 
 /**
- * Distance over a patch of sea so small (some 160 km) that it counts as flat, metres. The longitudes must be unwrapped:
+ * Distance over a patch of sea so small (some 280 km) that it counts as flat, metres. The longitudes must be unwrapped:
  * less than 180 apart.
  */
 export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {

@@ -7,6 +7,8 @@ import { between, draw, drawOf, drawsOf } from '../draws/random.js';
 import { aisScheduleOf, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { lengthByRef } from '../fleet/identity.js';
+import { ReceptionGaps } from '../fleet/reception-gaps.js';
 import { onGrid } from '../frames/created.js';
 import type { PlannedFrames } from '../frames/frames.js';
 import type { QuietTime } from '../motion/trajectory.js';
@@ -68,11 +70,12 @@ export function addDetectionVersions(
   const at = addVersion(sheet, events, event, createdMs, recheckMs);
   writeDetection(sheet, at, detections, detection);
   const heard = detections.at(detection, shown.heard);
-  if (heard >= 0) writeVessel(sheet, at, detections, heard, isScant(seed, events, event) ? scantOffset : 0);
+  if (heard >= 0)
+    writeVessel(sheet, at, seed, detections, detection, heard, isScant(seed, events, event) ? scantOffset : 0);
   if (recheckMs === Infinity) return;
   const next = addVersion(sheet, events, event, recheckMs, Infinity);
   writeDetection(sheet, next, detections, detection);
-  writeVessel(sheet, next, detections, detections.unheard(detection), 0);
+  writeVessel(sheet, next, seed, detections, detection, detections.unheard(detection), 0);
 }
 
 /** Writes a dark detection into the row of a version. It has no length in time or space. */
@@ -91,15 +94,26 @@ function writeDetection({ numbers }: NumberSheet, at: number, detections: DayDet
   numbers[at + detailColumns[kind].number] = detections.at(detection, shown.number);
 }
 
-/** Writes the vessel and track of a sighting into the row of a version; `refOffset` is added to the reference. */
+/**
+ * Writes the vessel and track of a sighting into the row of a version, and to a light the length that AIS gives;
+ * `refOffset` is added to the reference.
+ */
 function writeVessel(
   { numbers }: NumberSheet,
   at: number,
-  { sightings }: DayDetections,
+  seed: number,
+  detections: DayDetections,
+  detection: number,
   row: number,
   refOffset: number,
 ): void {
-  numbers[at + eventColumns.vessel0] = sightings.ref(row) + refOffset;
+  const { sightings } = detections;
+  const ref = sightings.ref(row) + refOffset;
+  numbers[at + eventColumns.vessel0] = ref;
+  if (detections.kindOf(detection) === 'viirs') {
+    const lengthM = lengthByRef(seed, ref);
+    if (lengthM !== null) numbers[at + detailColumns.viirs.lengthDm] = 10 * lengthM;
+  }
   numbers[at + eventColumns.track0StartS] = sightings.trackStartS(row);
   numbers[at + eventColumns.track0LonE4] = sightings.trackLonE4(row);
   numbers[at + eventColumns.track0LatE4] = sightings.trackLatE4(row);
@@ -144,6 +158,9 @@ function lateArrivalMs(seed: number, vessel: Vessel, { fromS: beforeS, toS: afte
   const unit = drawsOf(seed, purpose.recheck, vessel.index, beforeS);
   if (drawOf(unit, 0) >= lateShare) return Infinity;
   if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return Infinity;
+  // No reports are late where they came in time, with displaced positions. A gap is longer than half of its quiet time.
+  const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => () => 0);
+  if (gaps.mayBeJammed((beforeS + afterS) / 2)) return Infinity;
   const { least, most } = drawOf(unit, 1) < soonShare ? soonH : lateH;
   return afterS * 1000 + Math.round(hourMs * between(least, most, drawOf(unit, 2)));
 }

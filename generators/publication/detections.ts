@@ -1,5 +1,6 @@
 /**
- * The detections of a day: targets of vessels and false alarms, correlated pass by pass with vessels that are heard.
+ * The detections of a day: targets of vessels, structures and false alarms, correlated pass by pass with vessels that
+ * are heard.
  */
 
 import { invariant } from '../../src/base/errors.js';

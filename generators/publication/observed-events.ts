@@ -7,6 +7,7 @@ import { eventKey, latencyMs } from '../events/latency.js';
 import { type DayObservations, observed, observedDetails } from '../events/packed-observations.js';
 import { onGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
+import { knownAfterS } from '../voyages/reception-delay.js';
 import type { PublishedEvents } from './published-events.js';
 import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-sheet.js';
 
@@ -31,14 +32,17 @@ export function nameObserved(
     const kind = observations.at(row, observed.kind);
     const vessel0 = observations.at(row, observed.vessel0);
     const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, subjectOf(kind, observations, row, keys));
-    const latency = latencyMs(seed, kind, purpose.latency, keyHigh, keyLow);
+    const latency = Math.max(
+      receivedMs(seed, observations, row),
+      latencyMs(seed, kind, purpose.latency, keyHigh, keyLow),
+    );
     events.set(row, keyHigh, keyLow, grid(knownS(kind, observations, row) * 1000 + latency, day));
   }
 }
 
 /**
  * Adds the versions of an observation, whose event has the index of its row. A visit or speed range that is published
- * before its end has two, an open and a closed one; every other event has one.
+ * before its end is received has two, an open and a closed one; every other event has one.
  */
 export function addObservedVersions(
   sheet: NumberSheet,
@@ -50,13 +54,27 @@ export function addObservedVersions(
   const createdMs = events.createdMs[row]!;
   const kind = observations.at(row, observed.kind);
   const endMs = observations.at(row, observed.endS) * 1000;
-  if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs) {
-    const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, events.keyHigh[row]!, events.keyLow[row]!);
+  const knownMs = kind === aoiVisit || kind === speedRange ? receivedMs(seed, observations, row) : -Infinity;
+  if (createdMs < endMs + knownMs) {
+    const latency = latencyMs(seed, kind, purpose.closingLatency, events.keyHigh[row]!, events.keyLow[row]!);
+    const closedMs = endMs + Math.max(knownMs, latency);
     const open = addVersion(sheet, events, row, createdMs, closedMs);
     writeObserved(sheet, open, observations, row);
     leaveOpen(sheet, open, observations, row);
     writeObserved(sheet, addVersion(sheet, events, row, closedMs, Infinity), observations, row);
   } else writeObserved(sheet, addVersion(sheet, events, row, createdMs, Infinity), observations, row);
+}
+
+/** The time from a report of an event until it is surely received, and a second in which it becomes known. */
+function receivedMs(seed: number, observations: DayObservations, row: number): number {
+  const { startLonE6, startLatE6, endLonE6, endLatE6 } = observed;
+  const ends = {
+    startLonE6: observations.at(row, startLonE6),
+    startLatE6: observations.at(row, startLatE6),
+    endLonE6: observations.at(row, endLonE6),
+    endLatE6: observations.at(row, endLatE6),
+  };
+  return knownAfterS(seed, ends) * 1000;
 }
 
 /** Writes everything that was observed into the row of a version. */

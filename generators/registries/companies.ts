@@ -1,16 +1,24 @@
 import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw, indexOf } from '../draws/random.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type NameStyle, nameStyles } from '../fleet/name-styles.js';
+import { craftOwners } from './craft-owners.js';
 
-export type Trade = 'fishing' | 'shipping';
+type Trade = 'fishing' | 'shipping';
 
 /**
- * The name of company `number` of a trade under a flag (index into `flags()`), in the style of the country. A country
- * has few companies, so vessels share them.
+ * The name of company `number` that owns vessels of a kind under a flag (index into `flags()`), in the style of the
+ * country. A country has few companies, so vessels share them.
  */
-export function companyName(seed: number, flag: number, trade: Trade, number: number): string {
-  const { naming } = flags()[flag]!;
+export function companyName(
+  seed: number,
+  flag: number,
+  { kind, subtype }: Pick<Vessel, 'kind' | 'subtype'>,
+  number: number,
+): string {
+  const trade: Trade = kind === 'fishing' ? 'fishing' : 'shipping';
+  const { naming, countryName } = flags()[flag]!;
   const style = nameStyles[naming] ?? nameStyles['open']!;
   const unit = (step: number) =>
     draw(seed, purpose.companyName, flag, number * 2 + (trade === 'fishing' ? 0 : 1), step);
@@ -18,8 +26,9 @@ export function companyName(seed: number, flag: number, trade: Trade, number: nu
   const first = words[indexOf(words.length, unit(0))]!;
   const second = words[indexOf(words.length, unit(1))]!;
   const name = unit(2) < 0.4 && second !== first ? `${first} ${second}` : first;
-  const forms = (legalForms[naming] ?? legalForms['open']!)[trade];
-  return forms[indexOf(forms.length, unit(3))]!.replace('%', name);
+  const ofCraft = trade === 'fishing' ? undefined : craftOwners(subtype, naming);
+  const forms = ofCraft ?? (legalForms[naming] ?? legalForms['open']!)[trade];
+  return forms[indexOf(forms.length, unit(3))]!.replace('%', name).replace('@', countryName);
 }
 
 /**

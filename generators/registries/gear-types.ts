@@ -162,10 +162,12 @@ const bySubtype: Readonly<Record<string, Shares>> = {
     ['NON_FISHING', 0.3],
   ],
   supply: [
-    ['SUPPLY_VESSEL', 0.68],
-    ['SEISMIC_VESSEL', 0.1],
-    ['RESEARCH', 0.12],
+    ['SUPPLY_VESSEL', 0.9],
     ['DIVE_VESSEL', 0.1],
+  ],
+  survey: [
+    ['SEISMIC_VESSEL', 0.5],
+    ['RESEARCH', 0.5],
   ],
   patrol: [['PATROL_VESSEL', 1]],
   dredger: [['DREDGE_NON_FISHING', 1]],

@@ -2,7 +2,8 @@ import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, weightedIndex } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { companyName, companyNumber, type Trade } from './companies.js';
+import { isNational, shipsUnder } from '../fleet/fleets-of-flags.js';
+import { companyName, companyNumber } from './companies.js';
 
 export interface Company {
   readonly name: string;
@@ -18,19 +19,20 @@ export interface Ownership {
 
 /**
  * The owners of a vessel after a number of sales. Under an open registry the owner is a company of the flag, and the
- * beneficial owner one of another country; elsewhere mostly one company has all three roles.
+ * beneficial owner one of another country; elsewhere mostly one company has all three roles, that of local craft
+ * always.
  */
 export function ownershipOf(seed: number, vessel: Vessel, flag: number, sales: number): Ownership {
   const { index, kind } = vessel;
-  const trade: Trade = kind === 'fishing' ? 'fishing' : 'shipping';
   const isOpen = flags()[flag]!.naming === 'open';
   const company = (country: number, role: number): Company => {
     return {
-      name: companyName(seed, country, trade, companyNumber(seed, role, index, sales)),
+      name: companyName(seed, country, vessel, companyNumber(seed, role, index, sales)),
       countryCode: flags()[country]!.countryCode,
     };
   };
   const owner = company(flag, 10);
+  if (isNational(kind)) return { owner, operator: owner, beneficialOwner: owner };
   const beneficialOwner = isOpen
     ? company(weightedIndex(tradingNations(kind), draw(seed, purpose.owner, index, sales, 1)), 20)
     : owner;
@@ -48,8 +50,8 @@ function tradingNations(kind: Vessel['kind']): Float64Array {
   const known = sums.get(kind);
   if (known !== undefined) return known;
   let sum = 0;
-  const made = Float64Array.from(flags(), ({ naming, fleet }) => {
-    if (naming !== 'open') sum += fleet[kind];
+  const made = Float64Array.from(flags(), (flag) => {
+    if (flag.naming !== 'open') sum += shipsUnder(flag, kind);
     return sum;
   });
   sums.set(kind, made);

@@ -1,3 +1,4 @@
+import type { Structure } from '../chart/structures.js';
 import { type PlannedFrames, planFrames } from '../frames/frames.js';
 import { scenesOfDay } from '../frames/scenes.js';
 import { type SceneTables, sceneTables } from './frame-tables.js';
@@ -10,7 +11,7 @@ export interface DayFrames extends PlannedFrames {
 }
 
 /** `day`: days since 1970. */
-export function framesOfDay(seed: number, day: number): DayFrames {
+export function framesOfDay(seed: number, structures: readonly Structure[], day: number): DayFrames {
   const { plans, passes } = planFrames(seed, day, scenesOfDay(seed, day));
-  return { plans, passes, tables: sceneTables(plans), strays: straysOf(seed, passes) };
+  return { plans, passes, tables: sceneTables(plans), strays: straysOf(seed, structures, passes) };
 }

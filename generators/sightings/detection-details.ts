@@ -1,6 +1,8 @@
 /** The details of a detection: what is measured or estimated in the picture, or from the light at night. */
 import { type DetectionKind, estimatedCategories, noCategory, none, noValue } from '../../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../../src/model/frame.js';
+import type { VesselCategory } from '../../src/model/schema-types.js';
+import type { Structure } from '../chart/structures.js';
 import { purpose } from '../draws/purpose.js';
 import { bellOf, between, drawOf, drawsOf, indexOf } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -65,7 +67,7 @@ export function looksOfVessel(
   course: number,
 ): Looks {
   const draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
-  const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+  const right = estimatedCategories.indexOf(seenAs[kind]);
   return {
     draws,
     lengthM,
@@ -77,7 +79,31 @@ export function looksOfVessel(
   };
 }
 
-/** The appearance of a false alarm: waves, ice and wind farms look like small craft of no certain category. */
+const seenAs: Readonly<Record<Vessel['kind'], VesselCategory>> = {
+  fishing: 'fishing',
+  cargo: 'cargo',
+  tanker: 'tanker',
+  passenger: 'passenger',
+  reefer: 'cargo',
+  service: 'service',
+  supply: 'service',
+  cruise: 'passenger',
+  pleasure: 'pleasure',
+};
+
+/** The appearance of a structure, which stands still: of the category `other`, and hardly like a vessel. */
+export function looksOfStructure(
+  seed: number,
+  keyHigh: number,
+  keyLow: number,
+  { lengthM, heading }: Structure,
+): Looks {
+  const draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
+  const category = estimatedCategories.indexOf('other');
+  return { draws, lengthM, speedKn: 0, heading, category, sureness: drawOf(draws, 3) * 0.15 };
+}
+
+/** The appearance of a false alarm: waves and ice look like small craft of no certain category. */
 export function looksOfStray(seed: number, keyHigh: number, keyLow: number): Looks {
   const draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
   return {
@@ -103,7 +129,8 @@ function writeEstimates(numbers: Float64Array, at: number, kind: DetectionKind, 
   }
   const lengthM = Math.max(4, looks.lengthM * (1 + 0.07 * bellOf(draws, 8)));
   const speedKn = Math.max(0, looks.speedKn * (1 + 0.1 * bellOf(draws, 9)) + 0.2 * bellOf(draws, 10));
-  numbers[at + column.lengthDm] = Math.round(lengthM * 10);
+  // A pixel of VIIRS has 750 m: only AIS knows a length (publication/detection-events.ts).
+  numbers[at + column.lengthDm] = kind === 'viirs' ? noValue : Math.round(lengthM * 10);
   numbers[at + column.speedE1] = Math.round(10 * speedKn);
   numbers[at + column.heading] = (((looks.heading + Math.round(4 * bellOf(draws, 11))) % 360) + 360) % 360;
   numbers[at + column.category] = looks.category;

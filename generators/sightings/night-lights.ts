@@ -63,7 +63,7 @@ function nightOf(lon: number, tS: number): number {
 }
 
 /** The share of dark nights on which a vessel is lit, by codes of `phase`. */
-function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
+function litShares({ kind, gear, dayBoat }: Vessel): Float64Array {
   const shares = new Float64Array(Object.keys(phase).length);
   switch (kind) {
     case 'fishing': {
@@ -71,7 +71,11 @@ function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
       return shares.fill(0.04).fill(share, phase.fishing, phase.drifting + 1);
     }
     case 'passenger':
-      return shares.fill(subtype === 'cruise' ? 0.6 : 0.1);
+      return shares.fill(0.1);
+    case 'cruise':
+      return shares.fill(0.6);
+    case 'pleasure':
+      return shares;
     case 'reefer':
       return shares.fill(0.05).fill(0.6, phase.meeting, phase.meeting + 1);
     default:

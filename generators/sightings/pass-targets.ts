@@ -2,6 +2,7 @@
 
 import type { DetectionKind } from '../../src/model/event.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
+import type { Structure } from '../chart/structures.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, bits, drawOf, drawsOf } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -9,9 +10,17 @@ import type { SatellitePass } from '../frames/satellite-pass.js';
 import type { Scene } from '../frames/scenes.js';
 import { degreeM, wrapped } from '../motion/plan.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
-import { looksOfStray, looksOfVessel, radianceE2Of, writeDetails } from './detection-details.js';
+import {
+  type Looks,
+  looksOfStray,
+  looksOfStructure,
+  looksOfVessel,
+  radianceE2Of,
+  writeDetails,
+} from './detection-details.js';
 import { type FalseAlarm, falseAlarmsOf } from './false-alarms.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
+import { type SeenStructure, seenStructures, structureRadiance } from './structures.js';
 import { shown, shownDetails, shownWidth, targetWidth } from './target-sheet.js';
 
 const pixelM = 750;
@@ -26,6 +35,8 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
 
 /** False alarms draw their keys like vessels with numbers from here on. */
 const strayBase = 1_000_000;
+/** Structures draw theirs from here on. */
+const structureBase = 2_000_000;
 
 /**
  * Writes the target of a detected vessel into its row, which has the instant already. `lon`, `lat`: the true position,
@@ -114,19 +125,21 @@ function writeTarget(
  */
 const longestUs = 30_000_000;
 
-/** The false alarms of a day as targets (target-sheet.ts), pass by pass. */
+/** The structures and false alarms of a day as targets (target-sheet.ts), pass by pass. */
 export interface DayStrays {
   readonly targets: NumberSheet;
   /** For each pass the end of its rows. */
   readonly ends: Uint32Array;
 }
 
-export function straysOf(seed: number, passes: readonly SatellitePass[]): DayStrays {
+export function straysOf(seed: number, structures: readonly Structure[], passes: readonly SatellitePass[]): DayStrays {
   const targets = new NumberSheet(targetWidth, usualStrays);
   const ends = new Uint32Array(passes.length);
   for (let pass = 0; pass < passes.length; pass++) {
     for (const scene of passes[pass]!)
       for (const alarm of falseAlarmsOf(seed, scene)) addStray(targets, seed, passes[pass]!, scene, alarm);
+    for (const seen of seenStructures(seed, passes[pass]!, structures))
+      addStructure(targets, seed, passes[pass]!, seen);
     ends[pass] = targets.length;
   }
   return { targets, ends };
@@ -142,6 +155,38 @@ function addStray(
   scene: Scene,
   { which, lon, lat }: FalseAlarm,
 ): void {
+  const radiance = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
+  addTarget(targets, seed, pass, scene, strayBase + which, lon, lat, radiance, looksOfStray);
+}
+
+function addStructure(
+  targets: NumberSheet,
+  seed: number,
+  pass: SatellitePass,
+  { structure, scene }: SeenStructure,
+): void {
+  const { lon, lat, number } = structure;
+  const shiftDeg = (i: number) =>
+    (spreadM[scene.kind] * bell(seed, purpose.structure, number, scene.keyLow, i)) / degreeM;
+  const radiance = structureRadiance(structure, scene, seed);
+  const [atLon, atLat] = [lon + shiftDeg(2) / cosOf(lat), lat + shiftDeg(3)];
+  addTarget(targets, seed, pass, scene, structureBase + number, atLon, atLat, radiance, (_, keyHigh, keyLow) =>
+    looksOfStructure(seed, keyHigh, keyLow, structure),
+  );
+}
+
+/** Adds what a scene shows at a position that is no vessel, unless that lies outside the scene or near a port. */
+function addTarget(
+  targets: NumberSheet,
+  seed: number,
+  pass: SatellitePass,
+  scene: Scene,
+  subject: number,
+  lon: number,
+  lat: number,
+  radiance: number,
+  looksOf: (seed: number, keyHigh: number, keyLow: number) => Looks,
+): void {
   const [atLon, atLat] = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : [lon, lat];
   const at = targets.row();
   const { numbers } = targets;
@@ -150,10 +195,10 @@ function addStray(
     return;
   }
   numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
-  numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
-  const named = writeTarget(numbers, at, seed, pass, scene, strayBase + which);
+  numbers[at + shown.radiance] = radiance;
+  const named = writeTarget(numbers, at, seed, pass, scene, subject);
   const keyHigh = numbers[at + shown.keyHigh]!;
-  writeDetails(numbers, at, named, looksOfStray(seed, keyHigh, numbers[at + shown.keyLow]!));
+  writeDetails(numbers, at, named, looksOf(seed, keyHigh, numbers[at + shown.keyLow]!));
 }
 
 /** Adds the targets of one pass to the detections of its day. */

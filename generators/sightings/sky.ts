@@ -1,3 +1,4 @@
+import { structuresOf } from '../chart/structures.js';
 import type { SatellitePass } from '../frames/satellite-pass.js';
 import type { Scene } from '../frames/scenes.js';
 import type { TrajectoryBox } from '../motion/trajectory-boxes.js';
@@ -7,8 +8,9 @@ import type { Span } from '../sheets/span.js';
 import { type DayFrames, framesOfDay } from './day-frames.js';
 
 /** The sky over the days [fromDay, toDay), days since 1970. Made once for a span: all vessels are looked for in it. */
-export function skyOver(seed: number, { fromDay, toDay }: Span): Sky {
-  const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, fromDay + i));
+export function skyOver(seed: number, scale: number, { fromDay, toDay }: Span): Sky {
+  const structures = structuresOf(scale);
+  const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, structures, fromDay + i));
   return new Sky(fromDay, frames);
 }
 

@@ -16,7 +16,7 @@ export function generateDays(motion: Motion, scale: number, fromDay: number, toD
   const { seed } = motion;
   const span = { fromDay, toDay };
   const fleetSize = vesselCount(scale);
-  const sky = skyOver(seed, span);
+  const sky = skyOver(seed, scale, span);
   // Each share is looked at before the next one sails, over whose memory its trajectories are written.
   let room: SharedArrayBuffer | undefined;
   const packs = sharesOf(fleetSize, shareVessels).map((share) => {

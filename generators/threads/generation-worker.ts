@@ -148,7 +148,7 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
       workspace.refs ??= oceanRefs(seed, scale);
       workspace.positions ??= new LastPositions({
         ...workspace.refs,
-        lastReport: (...asked) => reports.last(...asked),
+        lastReceived: (...asked) => reports.lastReceived(...asked),
       });
       return { stage: 'hear', heard: heardVessels(workspace.positions, task) };
     }
@@ -174,7 +174,7 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
   const last = workspace.skies.slice(-1);
   // The older one is forgotten first, so that no third one is in memory.
   workspace.skies = last;
-  const sky = skyOver(seed, { fromDay, toDay });
+  const sky = skyOver(seed, scale, { fromDay, toDay });
   workspace.skies = [...last, sky];
   return sky;
 }

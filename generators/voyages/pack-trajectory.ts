@@ -1,13 +1,6 @@
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { glowM } from '../chart/port-waters.js';
-import {
-  type AisSchedule,
-  firstReportFrom,
-  firstSentFrom,
-  lastReportUntil,
-  lastSentUntil,
-  silencesBetween,
-} from '../fleet/ais.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Track } from '../motion/ais-track.js';
 import type { TrajectoryPacker } from '../motion/packed-trajectories.js';
@@ -45,8 +38,8 @@ function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): Q
   // Gaps of the days beside the span would need the trips of those days. Around a gap there are reports.
   const quietTimes = schedule.gaps.between(fromS, toS).map(
     ({ startS, endS }): QuietTime => ({
-      fromS: lastSentUntil(schedule, startS - 1),
-      toS: firstSentFrom(schedule, endS),
+      fromS: lastReportUntil(schedule, startS - 1),
+      toS: firstReportFrom(schedule, endS),
     }),
   );
   let quietToS = -Infinity;

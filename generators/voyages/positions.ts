@@ -1,4 +1,6 @@
-import { watersAt } from '../chart/reception.js';
+import { jammerAt } from '../chart/jamming.js';
+import { meetsOcean, watersAt } from '../chart/reception.js';
+import { isClean } from '../draws/random.js';
 import type { Steps } from '../draws/steps.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
@@ -7,6 +9,7 @@ import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityRef } from '../fleet/identity.js';
 import { ReceptionGaps } from '../fleet/reception-gaps.js';
+import { SparseParts, SparseReception } from '../fleet/sparse-reception.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
@@ -44,6 +47,7 @@ export class Motion {
   readonly #yields: BankYields;
   readonly #berths: Berths;
   readonly #gapsOfSpan = new GapsOfSpan();
+  readonly #sparseParts = new SparseParts();
   /** Sheets with room, on which no plan is being written. */
   readonly #sheets: WaypointSheet[] = [];
 
@@ -76,7 +80,9 @@ export class Motion {
 
   /** Finds the gaps in the reception of a vessel over a span, so that its schedule knows them: one vessel at a time. */
   findGaps(vessel: Vessel, fromS: number, toS: number): void {
-    this.#gapsOfSpan.find(vessel.index, this.scheduleOf(vessel).gaps, fromS, toS);
+    const { gaps, pauses } = this.scheduleOf(vessel);
+    if (pauses instanceof SparseReception) pauses.find(fromS, toS);
+    this.#gapsOfSpan.find(vessel.index, gaps, fromS, toS);
   }
 
   planOf(vessel: Vessel, trip: number): Plan {
@@ -127,17 +133,25 @@ export class Motion {
 
   #makeSchedule(vessel: Vessel): AisSchedule {
     return aisScheduleOf(this.seed, vessel, (schedule) => {
-      const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => {
+      const watersAlong = () => {
         const course = new Course((tS) => this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)));
         let code = 0;
-        return (tS) => {
+        return (tS: number) => {
           if (tS < course.stillUntilS) return code;
           course.goTo(tS);
           code = watersAt(course.lon, course.lat);
           return code;
         };
-      });
-      return this.#gapsOfSpan.of(vessel.index, gaps);
+      };
+      const jammer = isClean(this.seed) ? undefined : (tS: number) => jammerAt(this.positionAt(vessel, tS), tS);
+      const gaps = new ReceptionGaps(schedule, vessel.aisClass, watersAlong, jammer);
+      const reachesOcean = () => this.serviceOf(vessel).reach.some(meetsOcean);
+      return {
+        gaps: this.#gapsOfSpan.of(vessel.index, gaps),
+        pauses: isClean(this.seed)
+          ? schedule.pauses
+          : new SparseReception(schedule, watersAlong, reachesOcean, this.#sparseParts),
+      };
     });
   }
 

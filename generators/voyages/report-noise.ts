@@ -10,12 +10,6 @@ import { purpose } from '../draws/purpose.js';
 import { bits, bitsOf, drawsAt, drawsBy } from '../draws/random.js';
 import { degreeM, type Fix, type Position, wrapped } from '../motion/plan.js';
 
-/** A fix as AIS reports it. */
-export interface ReportedFix extends Fix {
-  /** What the compass shows, degrees clockwise from north, 0 to less than 360. */
-  readonly headingDeg: number;
-}
-
 /** The greatest distance of a reported position from the vessel, and the greatest error of its speed. */
 export const mostNoiseM = 20;
 export const mostNoiseKn = 0.3;
@@ -34,8 +28,6 @@ const slowDeg = 1.5;
 const sidewaysKn = 0.15;
 /** Below this speed, knots, receivers give a course that means nothing. */
 const lostCourseKn = 0.4;
-/** Wind from the side lets a heading differ from the course by up to this angle. */
-const leewayDeg = 3;
 
 /** The position in the report of a vessel, by its number, at a whole second, from its true position. */
 export function reportedPosition(seed: number, vessel: number, tS: number, { lon, lat }: Position): Position {
@@ -48,14 +40,13 @@ export function reportedPosition(seed: number, vessel: number, tS: number, { lon
 }
 
 /** The fix in the report of a vessel, by its number, at a whole second, from its true fix. */
-export function reportedFix(seed: number, vessel: number, tS: number, fix: Fix): ReportedFix {
+export function reportedFix(seed: number, vessel: number, tS: number, fix: Fix): Fix {
   const { speedKn, courseDeg, phase } = fix;
   const { lon, lat } = reportedPosition(seed, vessel, tS, fix);
   const own = pairOf(bits(seed, purpose.reportNoise, vessel, tS, 1));
-  // A compass does not err with the receiver: a vessel that lies still keeps its heading.
   if (speedKn === 0) {
     const restKn = Math.max(0, reportKn * own.first);
-    return { lon, lat, speedKn: restKn, courseDeg: circle(180 * own.second), headingDeg: courseDeg, phase };
+    return { lon, lat, speedKn: restKn, courseDeg: circle(180 * own.second), phase };
   }
   const slow = slowPair(drawsBy(seed, purpose.movementNoise, vessel), tS, movementKnotS);
   const spreadDeg = degreesIn * Math.atan2(sidewaysKn, speedKn);
@@ -65,7 +56,6 @@ export function reportedFix(seed: number, vessel: number, tS: number, fix: Fix):
     lat,
     speedKn: Math.max(0, speedKn + slowKn * slow.first + reportKn * own.first),
     courseDeg: circle(courseDeg + errorDeg),
-    headingDeg: circle(courseDeg + leewayDeg * slow.first),
     phase,
   };
 }

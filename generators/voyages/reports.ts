@@ -1,13 +1,26 @@
-import { type AisReport, type LastReport, noCompass, type TrackSpan } from '../../src/model/report.js';
+import {
+  type AisReport,
+  isReceived,
+  type LastReceived,
+  type LastReport,
+  longestDelayS,
+  noCompass,
+  type TrackSpan,
+} from '../../src/model/report.js';
 import { nextStretchS } from '../../src/model/sent-reports.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
-import { firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type Fix, fixOf, legAt, type Plan, phase } from '../motion/plan.js';
+import { type Fix, fixOf, legAt, type Plan } from '../motion/plan.js';
+import { displacedFix } from './displaced-fix.js';
+import { headingOf } from './leeway.js';
+import { missingMovement, sentMovement } from './missing-movement.js';
+import { navigationStatus } from './navigation-status.js';
 import type { Motion } from './positions.js';
+import { receptionDelayS } from './reception-delay.js';
 import { reportedFix } from './report-noise.js';
 import { tripAt } from './services/vessel-service.js';
 
@@ -31,9 +44,9 @@ export class Reports {
     const vessel = vesselAt(seed, index);
     const schedule = motion.scheduleOf(vessel);
     const reports: AisReport[] = [];
-    for (let tS = firstReportFrom(schedule, fromS); tS <= toS; ) {
-      reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
-      tS = firstReportFrom(schedule, nextStretchS(tS, everyS));
+    for (let tS = firstReportFrom(schedule, fromS, true); tS <= toS; ) {
+      reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS), schedule));
+      tS = firstReportFrom(schedule, nextStretchS(tS, everyS), true);
     }
     return reports;
   }
@@ -68,12 +81,33 @@ export class Reports {
     const vessel = vesselAt(seed, index);
     if (!vessel.ais) return undefined;
     const schedule = motion.scheduleOf(vessel);
-    const tS = lastReportUntil(schedule, untilS);
+    const tS = lastReportUntil(schedule, untilS, true);
     return {
-      ...reportOf(seed, vessel, tS, this.#fixNear(vessel, tS)),
-      nextS: firstReportFrom(schedule, tS + 1),
+      ...reportOf(seed, vessel, tS, this.#fixNear(vessel, tS), schedule),
+      nextS: firstReportFrom(schedule, tS + 1, true),
       ref: motion.refAt(vessel, tS),
     };
+  }
+
+  /**
+   * Of the reports of a vessel that are received by a second the last one sent; undefined without AIS. Behind it lie at
+   * most the reports of an hour.
+   */
+  lastReceived(index: number, untilS: number): LastReceived | undefined {
+    let report = this.last(index, untilS);
+    while (report !== undefined && !isReceived(report, untilS)) report = this.last(index, report.tS - 1);
+    return report && { ...report, laterS: this.#laterS(index, report, untilS) };
+  }
+
+  /** The first second after `untilS` at which a report after the given one is received. */
+  #laterS(index: number, { nextS }: LastReport, untilS: number): number {
+    let laterS = Infinity;
+    for (let tS = nextS; tS < laterS; ) {
+      const { delayS = 0, nextS } = this.last(index, tS)!;
+      if (tS + delayS > untilS) laterS = Math.min(laterS, tS + delayS);
+      tS = nextS;
+    }
+    return laterS;
   }
 
   /** The same fix as `motion.fixAt`. The next question is mostly about the minutes after. */
@@ -94,12 +128,12 @@ const legsAhead = 12;
 const keptVessels = 20_000;
 
 /**
- * Some legs from the one that holds an instant on, and before them those back to the last movement, which gives its
- * course to a vessel that lies still.
+ * Some legs after the one that holds an instant, and before it those of the time in which a report may not be received
+ * yet, and those back to the last movement, which gives its course to a vessel that lies still.
  */
 function legsFrom(plan: Plan, tS: number): Plan {
   const leg = legAt(plan, tS);
-  let first = leg;
+  let first = legAt(plan, tS - longestDelayS);
   while (first > 0 && plan.lon[first] === plan.lon[first + 1] && plan.lat[first] === plan.lat[first + 1]) first--;
   const end = Math.min(plan.tS.length, leg + legsAhead + 1);
   return {
@@ -111,16 +145,18 @@ function legsFrom(plan: Plan, tS: number): Plan {
   };
 }
 
-function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport {
-  const { lon, lat, speedKn, courseDeg, headingDeg, phase: doing } = reportedFix(seed, vessel.index, tS, fix);
+/** The report of a vessel at a second, from its true fix. `schedule` tells when a jammer displaces its positions. */
+function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix, schedule?: AisSchedule): AisReport {
+  const jammer = schedule?.gaps.at(tS)?.jammer;
+  const received = jammer === undefined ? fix : displacedFix(seed, vessel.index, tS, jammer, fix);
+  const { speedKn, courseDeg, ...reported } = reportedFix(seed, vessel.index, tS, received);
+  const [lon, lat] = [Math.round(reported.lon * 1e6) / 1e6, Math.round(reported.lat * 1e6) / 1e6];
   return {
-    tS,
-    lon: Math.round(lon * 1e6) / 1e6,
-    lat: Math.round(lat * 1e6) / 1e6,
-    speedKn: Math.round(speedKn * 10) / 10,
-    courseDeg: (Math.round(courseDeg * 10) % 3600) / 10,
-    headingDeg: hasCompass(seed, vessel) ? Math.round(headingDeg) % 360 : noCompass,
-    navigationStatus: vessel.aisClass === 'B' ? 15 : (statusOf[doing] ?? 15),
+    ...{ tS, lon, lat },
+    ...sentMovement(missingMovement(seed, vessel.index, tS), speedKn, courseDeg),
+    headingDeg: hasCompass(seed, vessel) ? Math.round(headingOf(seed, vessel, tS, fix)) % 360 : noCompass,
+    navigationStatus: navigationStatus(seed, vessel, tS, fix),
+    delayS: receptionDelayS(seed, vessel.index, tS, { lon, lat }),
   };
 }
 
@@ -128,13 +164,3 @@ function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport
 function hasCompass(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.headingSensor, vessel.index) < (vessel.aisClass === 'A' ? 0.97 : 0.3);
 }
-
-/** By the code of what a vessel does. Sets of class B send no status. */
-const statusOf: Readonly<Record<number, number>> = {
-  [phase.moored]: 5,
-  [phase.underway]: 0,
-  [phase.fishing]: 7,
-  [phase.drifting]: 0,
-  [phase.anchored]: 1,
-  [phase.meeting]: 0,
-};

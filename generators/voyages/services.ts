@@ -1,20 +1,27 @@
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { linerServiceOf, serviceSpeedKn } from '../fleet/liner-services.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { BerthOf } from './berths/berths.js';
+import { roundsOf } from './itineraries/itineraries.js';
 import { isLiner, linerPorts } from './itineraries/liner-ports.js';
-import { cruisePorts, ferryPort } from './itineraries/passenger-ports.js';
+import { ferryPort } from './itineraries/passenger-ports.js';
 import type { BankYields } from './services/bank-yields.js';
 import { ferriesRestH } from './services/clocks.js';
-import { dayCallService } from './services/day-calls.js';
+import { cruiseService } from './services/cruise.js';
 import { driftService } from './services/drift.js';
+import { inshoreM } from './services/fishing-rhythm.js';
 import { fishingService } from './services/fishing-trips.js';
-import { loopService } from './services/loop.js';
+import { inshoreService } from './services/inshore-trips.js';
+import { loopService, type Pace } from './services/loop.js';
 import { roundService } from './services/round.js';
 import { shuttleService } from './services/shuttle.js';
 import { carrierService, hostService, type Stay } from './services/stays.js';
+import { supplyService } from './services/supply.js';
 import { type TrampPace, trampService } from './services/tramps/tramp.js';
 import type { Service } from './services/vessel-service.js';
 import type { WaitingFor } from './services/visit.js';
@@ -34,6 +41,7 @@ const paces: Readonly<Record<string, TrampPace>> = {
 const linerStaysH: Readonly<Record<string, readonly [number, number]>> = { container: [8, 26], 'ro-ro': [6, 20] };
 const hourS = 3600;
 const dayS = 86400;
+const weekS = 7 * dayS;
 
 /** The service of a vessel. `waitingFor`, `yields` and `berthOf` are those of the ocean `seed`. */
 export function serviceOf(
@@ -46,7 +54,10 @@ export function serviceOf(
   switch (vessel.kind) {
     case 'fishing':
       if (isNetBuoy(seed, vessel)) return driftService(seed, vessel);
-      return fishingService(seed, vessel, waitingFor, yields, berthOf);
+      return (
+        (vessel.lengthM < inshoreM ? inshoreService(seed, vessel, berthOf) : undefined) ??
+        fishingService(seed, vessel, waitingFor, yields, berthOf)
+      );
     case 'reefer':
       return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
     case 'cargo':
@@ -55,8 +66,13 @@ export function serviceOf(
       if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
       return transferService(seed, vessel, waitingFor, berthOf) ?? inTrade(seed, vessel, berthOf);
     case 'passenger':
-      return vessel.subtype === 'cruise' ? cruiseService(seed, vessel, berthOf) : ferryService(seed, vessel, berthOf);
+      return ferryService(seed, vessel, berthOf);
+    case 'cruise':
+      return cruiseService(seed, vessel, berthOf) ?? shuttleService(seed, vessel, berthOf);
+    case 'supply':
+      return supplyService(seed, vessel, berthOf);
     case 'service':
+    case 'pleasure':
       return shuttleService(seed, vessel, berthOf);
   }
 }
@@ -99,18 +115,18 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? vessel.homePort : other.port));
   const pace = { stayH: [0.4, 0.9], roundToS: dayS, restH: ferriesRestH } as const;
   return (
-    roundService(seed, vessel, round, (calls, first) => loopService(seed, vessel, calls, pace, berthOf, first)) ??
-    shuttleService(seed, vessel, berthOf)
+    roundService(seed, vessel, roundsOf(seed, vessel, round), (calls, first) =>
+      loopService(seed, vessel, calls, pace, berthOf, first),
+    ) ?? shuttleService(seed, vessel, berthOf)
   );
 }
 
-/** A week or two from port to port by night, ashore by day. */
-function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
-  return (
-    roundService(seed, vessel, cruisePorts(seed, vessel), (calls, first) =>
-      dayCallService(seed, vessel, calls, berthOf, first),
-    ) ?? shuttleService(seed, vessel, berthOf)
-  );
+/** Ships of a liner service are a week apart from each other, on a rotation of whole weeks; others sail alone. */
+function linerPace(seed: number, vessel: Vessel, stayH: readonly [number, number]): Pace {
+  const service = linerServiceOf(seed, vessel);
+  if (service === undefined) return { stayH, roundToS: hourS };
+  const phaseS = weekS * (service.place + draw(seed, purpose.slotPhase, service.subject));
+  return { stayH, roundToS: weekS, schedule: { speedKn: serviceSpeedKn(vessel), phaseS: Math.floor(phaseS) } };
 }
 
 /** Liners repeat a loop, tramps do not (Kaluza et al. 2010, doi 10.1098/rsif.2009.0495). */
@@ -118,8 +134,8 @@ function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const pace = paces[vessel.subtype] ?? paces['general cargo']!;
   const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
   const service = isLiner(seed, vessel)
-    ? roundService(seed, vessel, linerPorts(seed, vessel), (calls, first) =>
-        loopService(seed, vessel, calls, { stayH, roundToS: hourS }, berthOf, first),
+    ? roundService(seed, vessel, roundsOf(seed, vessel, linerPorts(seed, vessel)), (calls, first) =>
+        loopService(seed, vessel, calls, linerPace(seed, vessel, stayH), berthOf, first),
       )
     : trampService(seed, vessel, pace, berthOf);
   return service ?? shuttleService(seed, vessel, berthOf);

@@ -27,10 +27,10 @@ export function readCapsuleFile(path: string): Capsule {
 
 /** The options of the service that a capsule is of, by their names. */
 export function optionsOfCapsule({ ocean, state }: Capsule): ReadonlyMap<string, unknown> {
-  const { seed, scale, days, profile, registry, empty } = ocean;
+  const { seed, scale, clean = false, days, profile, registry, empty } = ocean;
   const { nowMs, running } = state.clock;
   return new Map(
-    Object.entries({ seed, scale, days, profile, registry, empty, now: millisecondsText(nowMs), run: running }),
+    Object.entries({ seed, scale, clean, days, profile, registry, empty, now: millisecondsText(nowMs), run: running }),
   );
 }
 

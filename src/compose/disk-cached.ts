@@ -13,6 +13,7 @@ import { realNowMs } from './real-time.js';
 export interface OceanName {
   readonly seed: string;
   readonly scale: number;
+  readonly clean: boolean;
 }
 
 /**
@@ -37,11 +38,11 @@ export function diskCached(
 }
 
 /**
- * The folder of an ocean: one for each seed, scale and version of the code that makes days. Undefined, after a line to
- * `report`, for a user without a home folder if no folder is named.
+ * The folder of an ocean: one for each seed, scale, kind of AIS and version of the code that makes days. Undefined,
+ * after a line to `report`, for a user without a home folder if no folder is named.
  */
 export function folderOf(
-  { seed, scale }: OceanName,
+  { seed, scale, clean }: OceanName,
   { cache, mostBytes }: CachePlace,
   report: (line: string) => void,
 ): OceanFolder | undefined {
@@ -50,7 +51,7 @@ export function folderOf(
     report('There is no cache, because this user has no home folder; XDG_CACHE_HOME can name one for it.');
     return undefined;
   }
-  const text = JSON.stringify({ seed, scale, code: codeVersion() });
+  const text = JSON.stringify({ seed, scale, clean, code: codeVersion() });
   return oceanFolder({
     root,
     name: createHash('sha1').update(text).digest('hex').slice(0, 20),

@@ -13,22 +13,22 @@ import { threadCount } from './options/thread-count.js';
 import type { OpenService } from './service.js';
 
 /**
- * The oceans of this process, by seed, scale and cache folder. They are state of the module, because otherwise services
- * that separate code opens, such as several test files, could not share an ocean.
+ * The oceans of this process, by seed, scale, `clean` and cache folder. They are state of the module, because otherwise
+ * services that separate code opens, such as several test files, could not share an ocean.
  */
 const oceans = createHeldOceans();
 
 /** The service of `createService`, with its world. Tests and commands read the world. */
 export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
   const values = checkedOptions(given);
-  const { seed, scale, cache, days } = values;
+  const { seed, scale, clean, cache, days } = values;
   const threads = threadCount(values, availableParallelism());
-  const key = JSON.stringify([seed, scale, (cache !== false && cacheRoot(cache)) || null]);
+  const key = JSON.stringify([seed, scale, clean, (cache !== false && cacheRoot(cache)) || null]);
   const held = oceans.hold(key, given.report ?? warned, (report) => {
-    const ocean = createOcean({ seed, scale, threads });
+    const ocean = createOcean({ seed, scale, clean, threads });
     return cache === false
       ? ocean
-      : diskCached(ocean, { seed, scale }, { cache, mostBytes: cacheBytes(values) }, report);
+      : diskCached(ocean, { seed, scale, clean }, { cache, mostBytes: cacheBytes(values) }, report);
   });
   // The threads start while the modules of the service are loaded.
   held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);

@@ -119,12 +119,12 @@ export function recordsParts({ values, users }: ServiceParts): RecordsParts {
 }
 
 /** What making capsules of this service needs. The digest of the generators is made on first use. */
-export function capsuleParts({ seed, scale, days, profile, registry, users }: OptionValues): CapsuleParts {
+export function capsuleParts({ seed, scale, clean, days, profile, registry, users }: OptionValues): CapsuleParts {
   let generator: string | undefined;
   return {
     get ocean() {
       generator ??= codeDigest();
-      return { seed, scale, days, profile, registry, generator };
+      return { seed, scale, clean, days, profile, registry, generator };
     },
     users: users.map(({ name }) => name),
   };

@@ -10,12 +10,16 @@ export interface Flag {
   /** Call-sign series, each from its first to its last prefix of three signs, both included: ["3EA", "3FZ"]. */
   readonly callSignSeries: readonly (readonly [string, string])[];
   /** How many ships of each kind fly the flag; only the ratios matter. */
-  readonly fleet: Readonly<Record<FleetKind, number>>;
+  readonly fleet: Readonly<Record<'cargo' | 'tanker' | 'fishing' | 'passenger' | 'reefer' | 'service', number>>;
   /** Key of the style in which its ships are named. */
   readonly naming: string;
 }
 
-export type FleetKind = 'cargo' | 'tanker' | 'fishing' | 'passenger' | 'reefer' | 'service';
+/**
+ * Kinds of vessels. Passenger ships are ferries, service vessels the craft of harbours and coasts; supply ships, cruise
+ * ships and pleasure craft are kinds of their own, since other flags have them.
+ */
+export type FleetKind = keyof Flag['fleet'] | 'supply' | 'cruise' | 'pleasure';
 
 let loaded: readonly Flag[] | undefined;
 

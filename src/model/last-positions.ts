@@ -1,6 +1,6 @@
 import type { LastPosition } from './heard-report.js';
 import type { OceanSource } from './ocean-source.js';
-import type { LastReport } from './report.js';
+import { isReceived, type LastReceived } from './report.js';
 
 /** The last position of a vessel, and the last one under its former MMSI, if it had another. */
 interface Heard {
@@ -13,11 +13,11 @@ interface Heard {
  * computed: 10 µs each, or a millisecond the first time, when the voyages of the vessel are made.
  */
 export class LastPositions {
-  readonly #source: Pick<OceanSource, 'lastReport' | 'identity'>;
+  readonly #source: Pick<OceanSource, 'lastReceived' | 'identity'>;
   /** By number of the vessel. */
   readonly #known: Heard[] = [];
 
-  constructor(source: Pick<OceanSource, 'lastReport' | 'identity'>) {
+  constructor(source: Pick<OceanSource, 'lastReceived' | 'identity'>) {
     this.#source = source;
   }
 
@@ -35,8 +35,8 @@ export class LastPositions {
   #heardBy(vessel: number, untilS: number): Heard | undefined {
     const known = this.#known[vessel];
     const last = known?.present.report;
-    if (last && untilS >= last.tS && untilS < last.nextS) return known;
-    const report = this.#source.lastReport(vessel, untilS);
+    if (last && isReceived(last, untilS) && untilS < last.laterS) return known;
+    const report = this.#source.lastReceived(vessel, untilS);
     if (!report) return undefined;
     const heard = known && last?.ref === report.ref ? withReport(known, report) : this.#heard(vessel, report);
     this.#known[vessel] = heard;
@@ -44,18 +44,18 @@ export class LastPositions {
   }
 
   /** An identity lasts for two years, longer than data is kept, so one former identity is enough. */
-  #heard(vessel: number, report: LastReport): Heard {
+  #heard(vessel: number, report: LastReceived): Heard {
     const source = this.#source;
     const { ref } = report;
     const { mmsi, fromS } = source.identity(ref);
     const present = { vessel, mmsi, report };
     const formerMmsi = ref % 64 === 0 ? mmsi : source.identity(ref - 1).mmsi;
-    const before = formerMmsi === mmsi ? undefined : source.lastReport(vessel, fromS - 1);
+    const before = formerMmsi === mmsi ? undefined : source.lastReceived(vessel, fromS - 1);
     return { present, former: before && { vessel, mmsi: formerMmsi, report: before } };
   }
 }
 
 /** While the identity is the same, so are the MMSI and the former position. */
-function withReport({ present, former }: Heard, report: LastReport): Heard {
+function withReport({ present, former }: Heard, report: LastReceived): Heard {
   return { present: { ...present, report }, former };
 }

@@ -3,7 +3,7 @@ import type { Area, AreaConfiguration, AreaObservations, AreaWatch, ObservedArea
 import type { DayChunk } from './event.js';
 import type { HeardReports } from './heard-report.js';
 import type { PortRecord } from './port.js';
-import type { AisReport, LastReport, TrackSpan } from './report.js';
+import type { AisReport, LastReceived, LastReport, TrackSpan } from './report.js';
 import type { AskedReports, SentReports } from './sent-reports.js';
 import type { VesselIdentity } from './vessel-identity.js';
 import type { VesselPeriod } from './vessel-record.js';
@@ -80,9 +80,12 @@ export interface OceanSource {
   lateReports(vessel: number, atS: number): readonly AisReport[];
   /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
+  /** Of the reports that are received by a second the last one sent; undefined for a vessel without AIS. */
+  lastReceived(vessel: number, untilS: number): LastReceived | undefined;
   /**
-   * Where each vessel with AIS was heard last in [sinceS, untilS], under each MMSI that it had then: the present one
-   * first, by number of the vessel. Made on threads, unless the fleet is so small that their start takes more time.
+   * Where each vessel with AIS was heard last in [sinceS, untilS], under each MMSI that it had then, by the reports
+   * that are received by `untilS`: the present one first, by number of the vessel. Made on threads, unless the fleet is
+   * so small that their start takes more time.
    */
   heard(sinceS: number, untilS: number): Promise<HeardReports>;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */

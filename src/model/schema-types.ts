@@ -1192,9 +1192,9 @@ export type TrackPosition = {
   time: Scalars['String']['output'];
   /** The position at that instant. */
   point: Point;
-  /** Knots. */
+  /** Knots; null if the vessel does not send it. */
   speedOverGround: Maybe<Scalars['Float']['output']>;
-  /** Degrees clockwise from north. */
+  /** Degrees clockwise from north; null if the vessel does not send it. */
   courseOverGround: Maybe<Scalars['Float']['output']>;
   /** Degrees clockwise from north; 511 if the vessel does not send it. */
   heading: Maybe<Scalars['Int']['output']>;
@@ -1210,13 +1210,17 @@ export type VesselLastKnownPosition = {
   mmsi: Maybe<Scalars['String']['output']>;
   /** The position. */
   location: Maybe<Point>;
-  /** Knots. */
+  /** Knots; null if the vessel does not send it. */
   speedOverGround: Maybe<Scalars['Float']['output']>;
-  /** Degrees clockwise from north. */
+  /** Degrees clockwise from north; null if the vessel does not send it. */
   courseOverGround: Maybe<Scalars['Float']['output']>;
   /** Degrees clockwise from north; 511 if the vessel does not send it. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Navigational status of AIS: 0 under way, 5 moored, 7 fishing, 15 not defined. */
+  /**
+   * Navigational status of AIS: 0 under way, 1 at anchor, 2 not under command, 3 restricted in its ability to manoeuvre, 4
+   * constrained by its draught, 5 moored, 7 fishing, 8 under sail, 11 towing astern, 12 pushing ahead, 15 not defined. The
+   * crew sets it, and may forget to.
+   */
   navigationStatus: Maybe<Scalars['Int']['output']>;
   /** A or B. */
   aisClass: Maybe<Scalars['String']['output']>;
@@ -1431,9 +1435,9 @@ export type TrackSubpath = {
 export const TrackActivity = {
   /** Fishes: by its navigational status; without one, a fishing vessel at 1 to 6 knots. */
   fishing: 'fishing',
-  /** Lies at anchor, by its navigational status. */
+  /** Lies at anchor, by its navigational status, at less than 3 knots. */
   anchored: 'anchored',
-  /** Is moored, by its navigational status. */
+  /** Is moored, by its navigational status, at less than 3 knots. */
   moored: 'moored',
   /** Is under way at 1 knot or more. */
   transiting: 'transiting',

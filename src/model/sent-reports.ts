@@ -49,7 +49,7 @@ export function nextStretchS(tS: number, everyS: number): number {
   return tS - inDayS + Math.min(dayS, (Math.floor(inDayS / everyS) + 1) * everyS);
 }
 
-/** Words of a report: its second; longitude and latitude; speed and course; heading and status. */
+/** Words of a report: its second; longitude and latitude; speed and course; delay, heading and status. */
 export const reportWords = 5;
 
 /** Writes a report as words from `at` on. */
@@ -58,7 +58,7 @@ export function putReport(words: Uint32Array, at: number, report: AisReport): vo
   words[at + 1] = Math.round(report.lon * 1e6);
   words[at + 2] = Math.round(report.lat * 1e6);
   words[at + 3] = (Math.round(report.speedKn * 10) << 16) | Math.round(report.courseDeg * 10);
-  words[at + 4] = (report.headingDeg << 8) | report.navigationStatus;
+  words[at + 4] = ((report.delayS ?? 0) << 17) | (report.headingDeg << 8) | report.navigationStatus;
 }
 
 /** The report whose words begin at `at`. */
@@ -70,7 +70,8 @@ export function reportAt(words: Uint32Array, at: number): AisReport {
     lat: (words[at + 2]! | 0) / 1e6,
     speedKn: (movement >>> 16) / 10,
     courseDeg: (movement & 0xffff) / 10,
-    headingDeg: state >>> 8,
+    headingDeg: (state >>> 8) & 0x1ff,
     navigationStatus: state & 0xff,
+    delayS: state >>> 17,
   };
 }

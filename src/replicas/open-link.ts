@@ -84,8 +84,8 @@ function otherThan(own: string, other: string): string {
  * The facts that replicas of one service share: the options that decide answers, and the code that applies commands.
  */
 function serviceName(values: OptionValues): string {
-  const { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit, users } = values;
-  const answers = { seed, scale, days, now, run, profile, registry, empty, maxWorlds, rateLimit };
+  const { seed, scale, clean, days, now, run, profile, registry, empty, maxWorlds, rateLimit, users } = values;
+  const answers = { seed, scale, clean, days, now, run, profile, registry, empty, maxWorlds, rateLimit };
   const secret = createHash('sha256').update(JSON.stringify(users)).digest('hex').slice(0, 16);
   return JSON.stringify({ ...answers, users: secret, version: packageVersion(), code: wholeDigest().slice(0, 16) });
 }

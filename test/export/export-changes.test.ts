@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ExportedRow, ExportWhat } from '../../src/index.js';
-import { lateOcean, lateOptions, openOcean } from './opened-ocean.js';
+import { lateOptions, openOcean } from './opened-ocean.js';
 
 /** What names a row. */
 const keys: Readonly<Record<ExportWhat, (row: ExportedRow) => readonly unknown[]>> = {
@@ -18,11 +18,20 @@ const tables: readonly ExportWhat[] = ['events', 'frames', 'vessels', 'positions
 const daily = tables.filter((what) => what !== 'vessels');
 const eventsOnly: readonly ExportWhat[] = ['events'];
 
-/** Oceans, a day of each, and instants between which late reports came in, frames changed, an event was withdrawn. */
+/**
+ * Oceans, a day of each, and instants between which late reports came in, of which one is the first of its vessel's
+ * day, frames changed, an event was withdrawn.
+ */
 const cases = [
   {
-    ...{ ocean: lateOcean, what: tables, from: '2026-03-19', to: '2026-03-20', every: 1440 },
-    instants: ['2026-03-19T12:00:00Z', '2026-03-19T22:00:00.500Z', '2026-03-20T13:00:00Z'],
+    ...{
+      ocean: await openOcean({ ...lateOptions, seed: 'export 219' }),
+      what: tables,
+      from: '2026-02-22',
+      to: '2026-02-23',
+      every: 1440,
+    },
+    instants: ['2026-02-22T12:00:00Z', '2026-02-22T22:00:00.500Z', '2026-02-23T13:00:00Z'],
   },
   {
     ...{

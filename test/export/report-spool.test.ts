@@ -9,7 +9,7 @@ import { temporaryFolder } from './export-folders.js';
 
 const report: AisReport = {
   ...{ tS: 4_000_000_000, lon: -179.999999, lat: -33.856784, speedKn: 102.2, courseDeg: 359.9, headingDeg: 511 },
-  navigationStatus: 15,
+  ...{ navigationStatus: 15, delayS: 3600 },
 };
 
 /** Reports of vessels, one for each count; `ahead` is added to their seconds. */

@@ -124,7 +124,7 @@ describe('areas that are asked for', () => {
           visits += expected.length;
         }
       },
-      { runs: 16 },
+      { runs: 24 },
     );
     assert.ok(visits > 20, `${visits} visits`);
   });

@@ -57,7 +57,7 @@ async function positionsOf(on: World, z: number, sent: Sent = {}) {
   return all;
 }
 
-/** What the search finds now of the last 24 hours, as the properties of a tile. */
+/** What the search finds now of the last 24 hours, as the properties of a tile, which has no null. */
 async function searched(on: World, asOfMs: number) {
   const query =
     'query($offset: Int) { searchLastKnownPositions(input: {limit: 1000, offset: $offset}) { records { vesselId ' +
@@ -70,7 +70,7 @@ async function searched(on: World, asOfMs: number) {
     .map(Object)
     .filter(({ sentAt, location }) => Date.parse(sentAt) >= asOfMs - dayMs && Math.abs(location.lat) < 85)
     .map(({ location, ...found }) => ({
-      ...found,
+      ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)),
       mmsi: Number(found.vesselId),
       sentS: Date.parse(found.sentAt) / 1000,
     }));

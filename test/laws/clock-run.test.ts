@@ -4,9 +4,9 @@ import { holdOnMovedClock } from './moved-clock.js';
 
 /** Laws that ask more than `all-answers.ts` compares: other instants, references, pages, tiles, subpaths. */
 const askingMore = [3, 11, 13, 23];
-const { scale, days } = oceans.small;
+const { scale, days } = oceans.sync;
 holdOnMovedClock(
-  { seed: 'small', scale, days },
+  { seed: 'sync', scale, days },
   laws.filter(({ number }) => askingMore.includes(number)),
-  (now) => openNamedOcean('small', { now, requestBudget: 600 }),
+  (now) => openNamedOcean('sync', { now, requestBudget: 600 }),
 );

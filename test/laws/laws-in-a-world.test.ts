@@ -14,8 +14,8 @@ import { agreeingAnswers } from './laws/13-agreeing-answers.js';
 import { type View, viewIn } from './view.js';
 
 const ocean = { seed: 'laws', scale: oceans.laws.scale, days: 10 };
-/** On days that `oceans.test.ts` takes too, on which vessels meet. */
-const nowMs = Date.UTC(2026, 6, 30, 21);
+/** After days on which vessels meet, also dark ones. */
+const nowMs = Date.UTC(2026, 7, 26, 21);
 const key = seedBits(ocean.seed);
 const draw = (n: number) => bits(key, 900, n) / 2 ** 32;
 

@@ -61,7 +61,7 @@ describe('vessels and their tracks in public answers', () => {
   const ways = new Map<string, Steps[]>();
 
   before(async () => {
-    service = await openNamedOcean('laws', { days: 6, users: [{ name: 'stranger', password: 'secret' }] });
+    service = await openNamedOcean('laws', { days: 12, users: [{ name: 'stranger', password: 'secret' }] });
     seen = [];
     for (const user of ['demo', 'second'] as const) {
       const found = (await ask(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Service, World } from '../../src/index.js';
 import { openOwnOcean } from '../support/own-ocean.js';
+import { trueTracks } from './displaced.js';
 import type { Ring } from './geometry.js';
 
 /** The public answers of a service as of an instant, against which the laws are held. */
@@ -19,7 +20,7 @@ export interface View {
   ask<T>(query: string, variables?: Readonly<Record<string, unknown>>, user?: string): Promise<T>;
   /** The same as of another instant, in a world of its own. */
   askAt<T>(atMs: number, query: string, variables?: Readonly<Record<string, unknown>>): Promise<T>;
-  /** The tracks of an event; queried once. */
+  /** The tracks of an event, without positions that were displaced; queried once. */
   tracksOf(event: SeenEvent): Promise<readonly SeenTrack[]>;
   fetch(path: string): Promise<Response>;
 }
@@ -113,8 +114,8 @@ export interface SeenTrack {
   readonly startTime: string;
   readonly endTime: string;
   readonly positions: readonly (At & {
-    readonly speedOverGround: number;
-    readonly courseOverGround: number;
+    readonly speedOverGround: number | null;
+    readonly courseOverGround: number | null;
     readonly heading: number;
   })[];
 }
@@ -240,7 +241,9 @@ export async function viewIn(world: World, service: Service, ocean: Ocean): Prom
     tracksOf({ eventId, user }) {
       let found = known.get(eventId);
       if (found === undefined) {
-        found = ask<{ tracks: SeenTrack[] }>(askTracks, { id: eventId }, user).then((answer) => answer.tracks);
+        found = ask<{ tracks: SeenTrack[] }>(askTracks, { id: eventId }, user).then((answer) =>
+          trueTracks(answer.tracks),
+        );
         known.set(eventId, found);
       }
       return found;

@@ -22,7 +22,7 @@ test('between two reports a ship is on the line between them, by time, and turns
     const near = (a: number, b: number) => Math.abs(a - b - Math.round(a - b)) < 1e-9;
     assert.ok(now && near(now.x, x + (at * far) / 8), 'over 180° too');
     assert.ok(Math.abs(now.y - (y + at * (to.y - y))) < 1e-9);
-    assert.ok(near(now.courseDeg / 360, (course + (at < 1 ? at : 1) * 170) / 360));
+    assert.ok(near(now.courseDeg! / 360, (course + (at < 1 ? at : 1) * 170) / 360));
   });
 });
 

@@ -77,6 +77,7 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors' | 'sta
   rateLimit: (text) => within(0.001, 1e6, decimal(text)),
   profile: word('strict', 'standard', 'deployed'),
   run: onOff,
+  clean: onOff,
   empty: onOff,
   records: (text) => (text.split(',').includes('') ? undefined : text.split(',')),
   stories: (text) => (text.split(',').includes('') ? undefined : text.split(',')),

@@ -7,6 +7,7 @@ import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
 import type { Track } from '../../src/model/schema-types.js';
 import { vesselOfRef } from '../../src/model/vessel-identity.js';
 import { lateReportsOf } from '../../src/store/vessels/late-reports.js';
+import { receivedBy } from '../../src/store/vessels/subpaths.js';
 import type { EventView } from '../../src/store/views/event-view.js';
 import { worldVessels } from '../../src/worlds/overlay/vessels/world-vessels.js';
 import { chordDistanceM } from '../laws/geometry.js';
@@ -107,7 +108,7 @@ test('late reports are subpaths of their own, and every report lies in exactly o
     for (const asOfMs of [Date.parse(updatedAt) - 1, Date.parse(updatedAt)]) {
       const late = lateReportsOf(store, ocean, ref, { ...span, asOfMs });
       const heardS = Math.floor(asOfMs / 1000) - 1;
-      const inTime = ocean.reports(vesselOfRef(ref), span.fromS, Math.min(span.toS, heardS));
+      const inTime = receivedBy(ocean, vesselOfRef(ref), span, heardS);
       const counted = (await ask(asOfMs)).reduce((sum, { numPositions }) => sum + numPositions, 0);
       assert.equal(counted, inTime.length + late.length);
     }

@@ -6,7 +6,7 @@ import { defaultValues } from './empty-service.js';
 
 /** Options of an ocean and its clock, parsed; other options keep their defaults. */
 export type OwnOptions = Partial<
-  Pick<OptionValues, 'seed' | 'scale' | 'days' | 'now' | 'run' | 'threads' | 'requestBudget' | 'users'>
+  Pick<OptionValues, 'seed' | 'scale' | 'clean' | 'days' | 'now' | 'run' | 'threads' | 'requestBudget' | 'users'>
 > &
   Pick<ServiceOptions, 'realNowMs' | 'report'>;
 
@@ -16,6 +16,6 @@ export type OwnOptions = Partial<
  */
 export function openOwnOcean({ realNowMs, report, ...given }: OwnOptions): Promise<OpenService> {
   const values: OptionValues = { ...defaultValues(), quiet: true, ...given };
-  const { seed, scale, threads = 1 } = values;
-  return serviceOver(createOcean({ seed, scale, threads }), values, { realNowMs, report });
+  const { seed, scale, clean, threads = 1 } = values;
+  return serviceOver(createOcean({ seed, scale, clean, threads }), values, { realNowMs, report });
 }

@@ -16,7 +16,7 @@ import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 
 const hourMs = 3_600_000;
 const nowMs = oceans.laws.now;
-const service = await openNamedOcean('laws', { days: 8 });
+const service = await openNamedOcean('laws');
 const dover = areas.findIndex(({ name }) => name === 'Strait of Dover');
 
 /** A world over the service's ocean with these areas. */

@@ -31,7 +31,10 @@ export function hoverCard(map: MapLibreMap): void {
     const vessel = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);
     const others = new Set(found.map(({ properties }) => properties['eventId'] ?? properties['frameId'])).size - 1;
     if (time !== undefined) {
-      card.replaceChildren(make('strong', {}, timeText(String(time))), make('div', {}, `${speed} kn`));
+      card.replaceChildren(
+        make('strong', {}, timeText(String(time))),
+        make('div', {}, typeof speed === 'number' ? `${speed} kn` : 'no speed'),
+      );
       return show(x, y);
     }
     if (first.layer.id === 'cells') {

@@ -1,6 +1,7 @@
 import { between } from '../../draws/random.js';
+import { ruleAt } from '../dated.js';
 import type { Convoy } from './waterway.js';
-import { type ListedWait, ruleAt } from './waterways.js';
+import type { ListedWait } from './waterways.js';
 
 const hourS = 3600;
 const dayS = 86400;

@@ -1,4 +1,5 @@
 import { degreeM, flatDistanceM } from '../../motion/plan.js';
+import { type Dated, datedRules } from '../dated.js';
 import { canals } from './canals.js';
 import { type Line, pointsOf } from './points-of.js';
 import type { Convoy, Lane, SizeLimit, SpeedLimit, Wait, WaitRule, Waterway } from './waterway.js';
@@ -22,9 +23,6 @@ export interface ListedLane extends Line {
   readonly wait: ListedWait | undefined;
 }
 
-/** A rule that holds from an instant on, until that of the next one. */
-export type Dated<T> = T & { readonly sinceS: number };
-
 export interface ListedWait extends Pick<Wait, 'radiusM'> {
   readonly convoy: Convoy | undefined;
   readonly roadsLon: number;
@@ -38,13 +36,6 @@ let listed: readonly ListedWater[] | undefined;
 export function listedWaters(): readonly ListedWater[] {
   listed ??= canals.map(madeReady);
   return listed;
-}
-
-/** The rule that holds at an instant; undefined where there is none. */
-export function ruleAt<T>(rules: readonly Dated<T>[], tS: number): Dated<T> | undefined {
-  let found: Dated<T> | undefined;
-  for (const rule of rules) if (rule.sinceS <= tS) found = rule;
-  return found;
 }
 
 function madeReady({ name, gates, forth, back, backWait, limits }: Waterway, index: number): ListedWater {
@@ -90,14 +81,6 @@ function toTheRight({ lon, lat }: Line, byM: number): Line {
     return { lon: x + (north * shareM) / cos, lat: lat[i]! - east * shareM };
   });
   return { lon: moved.map((point) => point.lon), lat: moved.map((point) => point.lat) };
-}
-
-/** Rules with the instants from which they hold. */
-export function datedRules<T extends { readonly since?: string }>(rules: readonly T[] = []): readonly Dated<T>[] {
-  return rules.map((rule) => ({
-    ...rule,
-    sinceS: rule.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(rule.since) / 1000,
-  }));
 }
 
 function reversedLine({ lon, lat }: Line): Line {

@@ -34,6 +34,11 @@ export function loadingPorts(subtype: string): readonly LoadingPort[] {
   return loaded.get(subtype) ?? [];
 }
 
+/** Whether ships of a class load at a port: they discharge at others. */
+export function isLoadingPort(subtype: string, port: number): boolean {
+  return loadingPorts(subtype).some((loading) => loading.port === port);
+}
+
 /** The sums of weights, for `weightedIndex`. */
 export function cumulated(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(weights.length);

@@ -1,5 +1,6 @@
 /** The choice of the ports of a round: by distance, traffic and keyed draws. */
 import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/earth/geo/sphere.js';
+import { longestAt } from '../../chart/port-limits.js';
 import { type Port, ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, weightedIndex } from '../../draws/random.js';
@@ -51,22 +52,25 @@ function unitVector({ lon, lat }: Port): Vector {
   };
 }
 
-/** Up to `count` different ports, drawn by their weights; `step` is the first of the draws. */
+/**
+ * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default they are ports
+ * that take the ship, by traffic.
+ */
 export function pickPorts(
   seed: number,
   vessel: Vessel,
   from: readonly number[],
   count: number,
   step: number,
-  weightOf = (port: number) => ports()[port]!.cargoWeight,
+  weightOf = (port: number) => (longestAt(ports()[port]!) >= vessel.lengthM ? ports()[port]!.cargoWeight : 0),
 ): number[] {
-  if (from.length === 0) return [];
   const cumulative = new Float64Array(from.length);
   let sum = 0;
   for (let i = 0; i < from.length; i++) {
     sum += weightOf(from[i]!);
     cumulative[i] = sum;
   }
+  if (sum === 0) return [];
   const picked = new Set<number>();
   for (let i = 0; picked.size < count && i < 3 * count; i++) {
     picked.add(from[weightedIndex(cumulative, draw(seed, purpose.loopPorts, vessel.index, step + i, 7))]!);

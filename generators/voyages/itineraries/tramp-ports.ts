@@ -1,11 +1,12 @@
 /** The ports between which a tramp looks for cargoes. */
 
 import { earthRadiusM } from '../../../src/earth/geo/sphere.js';
+import { longestAt } from '../../chart/port-limits.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf, weightedIndex } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { cumulated, loadingPorts } from './loading-ports.js';
+import { cumulated, isLoadingPort, loadingPorts } from './loading-ports.js';
 import { cosineBetween, pickPorts } from './port-choice.js';
 
 /** The busiest ports of two ranges are at least so far apart, metres. */
@@ -43,8 +44,8 @@ interface Trade {
 const trades: Readonly<Record<string, Trade>> = {
   bulk: { ranges: [3, 4], portsEach: [4, 6], shares: [0.1, 0.4] },
   'general cargo': { ranges: [3, 5], portsEach: [6, 9], shares: [0.45, 0.45] },
-  product: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
-  chemical: { ranges: [3, 5], portsEach: [6, 9], shares: [0.3, 0.5] },
+  product: { ranges: [3, 5], portsEach: [4, 7], shares: [0.3, 0.5] },
+  chemical: { ranges: [3, 5], portsEach: [4, 7], shares: [0.3, 0.5] },
   crude: { ranges: [2, 3], portsEach: [3, 4], shares: [0, 0.6] },
 };
 const coastalM = 2_500_000;
@@ -53,8 +54,6 @@ const regionalM = 7_000_000;
 const mostGates = 3;
 const roomyM = 900;
 const mostLoads = 4;
-/** A ship calls at no port with less traffic than its length divided by this, if it can. */
-const metresByTraffic = 60;
 
 /** By keyed draws alone. */
 export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
@@ -65,7 +64,7 @@ export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
     least + indexOf(most - least + 1, unit(step));
   const others = otherRanges(seed, vessel, trade, counted(trade.ranges, 0) - 1);
   const found = [rangeOf(homePort), ...others].map((range, i) => {
-    const gates = gatesOf(range);
+    const gates = gatesOf(range, vessel);
     const gate = gates[indexOf(gates.length, unit(10 + i))]!;
     const count = counted(trade.portsEach, 1 + i);
     const picked = portsIn(seed, vessel, range, count, 100 * (i + 1));
@@ -74,20 +73,33 @@ export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
   return { ranges: found, loads: loadsOf(seed, vessel) };
 }
 
-/** The busiest ports of a range with room for many. */
-function gatesOf(range: Range): readonly number[] {
-  const roomy = range.ports.filter((port) => ports()[port]!.anchorageRadiusM >= roomyM);
-  return (roomy.length > 0 ? roomy : range.ports).slice(0, mostGates);
+/** The busiest ports of a range with room for many; home where a home range has loading ports alone. */
+function gatesOf(range: Range, { subtype, lengthM, homePort }: Vessel): readonly number[] {
+  const discharging = range.ports.filter((port) => !isLoadingPort(subtype, port));
+  const open = discharging.length > 0 ? discharging : [homePort];
+  const fitting = open.filter((port) => longestAt(ports()[port]!) >= lengthM);
+  const roomy = fitting.filter((port) => ports()[port]!.anchorageRadiusM >= roomyM);
+  return (roomy.length > 0 ? roomy : fitting.length > 0 ? fitting : open).slice(0, mostGates);
 }
 
 /** Ranges by their traffic, within the distance that the ship sails. */
-function otherRanges(seed: number, { homePort, index }: Vessel, { shares }: Trade, count: number): Set<Range> {
+function otherRanges(
+  seed: number,
+  { homePort, index, subtype, lengthM }: Vessel,
+  { shares }: Trade,
+  count: number,
+): Set<Range> {
   const [coastal, regional] = shares;
   const scope = draw(seed, purpose.loopPorts, index, 20, 99);
   const withinM = scope < coastal ? coastalM : scope < coastal + regional ? regionalM : Math.PI * earthRadiusM;
   const leastCosine = Math.cos(withinM / earthRadiusM);
   const own = rangeOf(homePort);
-  const open = ranges().filter((range) => range !== own && cosineBetween(homePort, range.ports[0]!) >= leastCosine);
+  const open = ranges().filter(
+    (range) =>
+      range !== own &&
+      cosineBetween(homePort, range.ports[0]!) >= leastCosine &&
+      range.ports.some((port) => longestAt(ports()[port]!) >= lengthM && !isLoadingPort(subtype, port)),
+  );
   const picked = new Set<Range>();
   if (open.length === 0) return picked;
   const cumulative = cumulated(open.map(({ weight }) => weight));
@@ -98,14 +110,15 @@ function otherRanges(seed: number, { homePort, index }: Vessel, { shares }: Trad
 
 /** Some ports of a range, by their traffic and the room for ships. */
 function portsIn(seed: number, vessel: Vessel, range: Range, count: number, step: number): number[] {
-  const leastWeight = vessel.lengthM / metresByTraffic;
-  const open = range.ports.filter((port) => ports()[port]!.cargoWeight >= leastWeight);
+  const open = range.ports.filter(
+    (port) => longestAt(ports()[port]!) >= vessel.lengthM && !isLoadingPort(vessel.subtype, port),
+  );
   const weightOf = (port: number) => {
     const { cargoWeight, anchorageRadiusM } = ports()[port]!;
     const area = Math.min(1, (anchorageRadiusM * anchorageRadiusM) / (roomyM * roomyM));
     return cargoWeight * area * area * area;
   };
-  return pickPorts(seed, vessel, open.length > 0 ? open : range.ports.slice(0, 1), count, step, weightOf);
+  return pickPorts(seed, vessel, open, count, step, weightOf);
 }
 
 function loadsOf(seed: number, { index, subtype, homePort }: Vessel): number[] {

@@ -40,17 +40,20 @@ function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
 }
 
 /**
- * By bank, the first vertex from port at which the whole band lies within the bank. The last vertex, the middle of the
- * ground, lies within bank 0.
+ * By bank, the first vertex from port at which the whole band, with its fan, lies within the bank. The last vertex, the
+ * middle of the ground, lies within bank 0.
  */
-function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway): ReadonlyMap<number, number> {
+function gatesOf({ discs, box }: Banks, fairway: Fairway): ReadonlyMap<number, number> {
+  const { lon, lat, sideLon, sideLat, fanLon, fanLat } = fairway;
   const last = lon.length - 1;
   const gates = new Map([[0, last]]);
   for (let vertex = last - 1; vertex >= 1; vertex--) {
     const y = lat[vertex]!;
     const x = unwrappedNear(lon[vertex]!, discs[0]!.lon);
     if (y < box.south || y > box.north || x < box.west || x > box.east) continue;
-    const sideM = hypotenuse(sideLon[vertex]! * discs[0]!.cosine, sideLat[vertex]!) * degreeM;
+    const { cosine } = discs[0]!;
+    const bandDeg = hypotenuse(sideLon[vertex]! * cosine, sideLat[vertex]!);
+    const sideM = (bandDeg + hypotenuse(fanLon[vertex]! * cosine, fanLat[vertex]!)) * degreeM;
     for (let bank = 0; bank < discs.length; bank++) {
       const disc = discs[bank]!;
       const northM = (y - disc.lat) * degreeM;
@@ -68,9 +71,13 @@ function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway)
 /** The longest times of a passage from a berth to any point of each bank, seconds. */
 export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], speedKn: number): Float64Array {
   const longestS = new Float64Array(accesses.length);
+  // Many banks are reached from one vertex.
+  const sailedS = new Map<number, number>();
   for (let bank = 0; bank < longestS.length; bank++) {
     const { vertex, onwardM } = accesses[bank]!;
-    longestS[bank] = longestPassageS(fairway, speedKn, vertex) + (flatSlack * onwardM) / (speedKn * knotMs);
+    const toVertexS = sailedS.get(vertex) ?? longestPassageS(fairway, speedKn, vertex);
+    sailedS.set(vertex, toVertexS);
+    longestS[bank] = toVertexS + (flatSlack * onwardM) / (speedKn * knotMs);
   }
   return longestS;
 }

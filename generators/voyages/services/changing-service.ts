@@ -10,17 +10,28 @@ export interface FirstTrip {
 /** A service from an instant on: the trips that begin then. */
 export interface Part {
   readonly sinceS: number;
+  /** Whether the trip of the service before that is under way at the instant must not take place; without it, none. */
+  readonly bars?: ((trip: number, before: Service) => boolean) | undefined;
   make(first: FirstTrip | undefined): Service;
 }
 
-/** Services one after the other: each takes over at the end of the trip that is under way at its instant. */
+/**
+ * Services one after the other: each takes over at the end of the trip that is under way at its instant, or instead of
+ * that trip.
+ */
 export function changingService(parts: readonly Part[]): Service {
-  const service = parts[0]!.make(undefined);
+  const service = inOneShape(parts[0]!.make(undefined));
   if (parts.length === 1) return service;
   const later: LaterService[] = [];
   let last = service;
-  for (const { sinceS, make } of parts.slice(1)) {
-    const trip = Math.ceil((sinceS - last.phaseS) / last.periodS);
+  for (const { sinceS, bars, make } of parts.slice(1)) {
+    // A part that has not begun yet does not begin any more.
+    while (bars !== undefined && later.length > 0 && later[later.length - 1]!.fromS > sinceS) {
+      later.pop();
+      last = later[later.length - 1]?.service ?? service;
+    }
+    const underWay = Math.floor((sinceS - last.phaseS) / last.periodS);
+    const trip = bars?.(underWay, last) ? underWay : Math.ceil((sinceS - last.phaseS) / last.periodS);
     const fromS = last.phaseS + trip * last.periodS;
     last = inOneShape(make({ trip, fromS }));
     // Where a trip takes longer than a part lasts, the part has no trip.

@@ -56,6 +56,9 @@ export const lampBoatsLeave: Clock = [[1, 13, 17]];
 export const ferriesRestH = [0, 5] as const;
 export const cruiseHours = { arriveH: [5, 9], leaveH: [16, 20] } as const;
 
+/** Pleasure craft leave by day (general knowledge, not verified). */
+export const pleasureHours = [8, 14] as const;
+
 /** The hour at which something begins, from two draws of [0, 1). */
 export function hourOf(clock: Clock, part: number, within: number): number {
   let left = part;

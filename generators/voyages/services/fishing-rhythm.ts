@@ -3,7 +3,9 @@ import { keepsWeekend, restingShare } from '../../chart/rest-days.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
+import type { Banks } from './banks.js';
 import { type Clock, lampBoatsLeave, smallBoatsLeave } from './clocks.js';
+import { fishedBanks } from './fished-banks.js';
 import { moonlight } from './night.js';
 
 /** How long the trips of a fishing vessel are. */
@@ -33,9 +35,10 @@ export interface Range {
  * Boats near their ground come home every night and fish on its nearest banks; ships of the distant fleets stay out for
  * weeks or months, on any bank. `passagesS`: the longest passage to each bank.
  */
-export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
+export function rangeOf(seed: number, vessel: Vessel, banks: Banks, passagesS: Float64Array): Range {
+  const fished = fishedBanks(seed, vessel, banks);
   let nearestS = Infinity;
-  for (let bank = 0; bank < passagesS.length; bank++) nearestS = Math.min(nearestS, passagesS[bank]!);
+  for (const bank of fished) nearestS = Math.min(nearestS, passagesS[bank]!);
   const isFar = vessel.distantWater || nearestS > 5 * dayS;
   const dayTrip = !isFar && nearestS < (vessel.dayBoat ? 6.5 : 5) * hourS && vessel.lengthM < 26;
   const mostS = isFar
@@ -45,7 +48,7 @@ export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): 
       : Math.max(1.2 * nearestS, nearestS + 12 * hourS);
   const open: number[] = [];
   let passageS = -Infinity;
-  for (let bank = 0; bank < passagesS.length; bank++) {
+  for (const bank of fished) {
     if (passagesS[bank]! > mostS) continue;
     open.push(bank);
     passageS = Math.max(passageS, passagesS[bank]!);
@@ -79,6 +82,16 @@ function rhythmOf(
   if (nearestS < 30 * hourS) return { ...usual, groundH: 24 * between(1.5, 5, unit), portH: [24, 96] };
   return { ...usual, groundH: 24 * between(4, 13, unit), portH: [48, 160] };
 }
+
+/** The rhythm of a boat that fishes near its port. */
+export function inshoreRhythm(seed: number, { index, gear }: Vessel): Rhythm {
+  const leaves = worksByNight.has(gear) ? lampBoatsLeave : smallBoatsLeave;
+  const groundH = leaves === lampBoatsLeave ? 14 : between(4, 8, draw(seed, purpose.tripTiming, index, 0, 9));
+  return { groundH, portH: [3, 5], dayTrip: true, weekly: false, leaves };
+}
+
+/** Boats under this length fish near their port. */
+export const inshoreM = 12;
 
 /**
  * When the slots of trips begin: at any instant, or for trips that begin by a clock at midnight by the mean time of the

@@ -1,7 +1,5 @@
 /** Fishing trips: from port to the ground, bouts of fishing with searches, drifts and meetings in between, and back. */
 import { comeAlongside } from '../../chart/berthing.js';
-import { fairwayToGround } from '../../chart/fairways.js';
-import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, drawOf, drawsOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
@@ -10,13 +8,14 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { knotMs, wrapped } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { BerthOf } from '../berths/berths.js';
-import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
+import { sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
-import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
+import { boxOfBanks, longestBetweenM } from './banks.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo } from './boat.js';
 import { type Clock, hourOf, nextAtHour } from './clocks.js';
 import { partOf, type Spot } from './disc.js';
-import { phaseOf, rangeOf } from './fishing-rhythm.js';
+import { type FishingPlaces, fishingPlaces, placeOfTrip, portOfTrip } from './fishing-places.js';
+import { inshoreM, phaseOf } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import { moonlight, nextNight } from './night.js';
 import { monthAt, tripTimes } from './trip-times.js';
@@ -30,80 +29,118 @@ export function fishingService(
   yields: BankYields,
   berthOf: BerthOf,
 ): Service {
-  const gear = vessel.gear ?? 'trawlers';
-  const ground = grounds()[vessel.ground]!;
-  const banks = banksOf(ground);
-  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
-  const accesses = accessOf(banks, fairway);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
+  const reached = fishingPlaces(seed, vessel, passageKn);
+  const { places, passageS, rhythm } = reached;
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
   const phaseS = phaseOf(seed, vessel, rhythm, periodS);
+  const times = places.map(({ there }) => tripTimes(seed, there, { rhythm, passageS, periodS, phaseS }));
   const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
-  const work = gearWork[gear];
+  const fisher: Fisher = { seed, vessel, passageKn, reached, carriers, silent, waitingFor, yields, berthOf };
 
-  const timesOf = tripTimes(seed, vessel, { rhythm, passageS, periodS, phaseS });
-
-  const goFishing = (builder: PlanBuilder, trip: number, endS: number, turnsS: number): void => {
-    const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
-    const passage = {
-      side: between(-0.9, 0.9, drawOf(timing, 1)),
-      speedKn: passageKn,
-      seed,
-      vessel: vessel.index,
-      trip,
-    };
-    const workEndS = Math.min(
-      turnsS,
-      endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2)),
-    );
-    const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
-    const bank = yields.pick(banks, open, monthAt(builder.tS), drawOf(timing, 3));
-    sailOut(boat, fairway, accesses[bank]!, bank, passage);
-    const company: Company = {
-      carriers,
-      silent,
-      waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
-      open,
-    };
-    const stays = Math.ceil(rhythm.groundH / longestStayH);
-    for (let stay = 1; stay <= stays; stay++) {
-      boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
-      const leftS = workEndS - builder.tS;
-      const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
-      if (rhythm.dayTrip) workForADay(boat, work, rhythm.groundH, untilS);
-      else workForDays(boat, work, untilS, company, rhythm.weekly ? weeklyPace : 1);
-      if (stay < stays) moveOn(boat, open, workEndS);
-    }
-    sailHome(boat, fairway, accesses, passage);
-    comeAlongside(builder, berthOf(vessel, vessel.homePort), passageKn * 0.6);
-  };
+  const startOf = (trip: number) => phaseS + trip * periodS;
+  const placeOf = (trip: number) => placeOfTrip(seed, vessel, reached, trip, startOf(trip));
+  const portOf = (trip: number) => portOfTrip(seed, vessel, reached, trip, startOf(trip));
+  const timesOf = (trip: number) => times[placeOf(trip)]!(trip);
 
   return {
     vessel,
     periodS,
     phaseS,
-    reach: [fairway.box, boxOfBanks(banks, open)],
-    ports: [vessel.homePort],
+    reach: places.flatMap(({ banks, routes, range }) => [
+      ...[...routes.values()].map(({ fairway }) => fairway.box),
+      boxOfBanks(banks, range.open),
+    ]),
+    ports: reached.ports,
     waits: !rhythm.dayTrip && carriers.length + silent.length > 0,
     departureS(trip) {
-      return timesOf(trip)?.leavesS ?? phaseS + (trip + 1) * periodS;
+      const startS = startOf(trip);
+      return timesOf(trip)?.leavesS ?? startS + (portOf(trip) === portOf(trip + 1) ? periodS : movesAfterS);
     },
     plan(trip, sheet) {
-      const startS = phaseS + trip * periodS;
+      const startS = startOf(trip);
       const endS = startS + periodS;
-      const times = timesOf(trip);
-      const builder = new PlanBuilder(sheet, startS, berthOf(vessel, vessel.homePort));
-      if (times !== undefined) {
-        builder.moorUntil(times.leavesS, vessel.homePort);
-        goFishing(builder, trip, endS, times.turnsS);
+      const own = timesOf(trip);
+      const [from, to] = [portOf(trip), portOf(trip + 1)];
+      const builder = new PlanBuilder(sheet, startS, berthOf(vessel, from));
+      if (own !== undefined || from !== to) {
+        builder.moorUntil(own?.leavesS ?? startS + movesAfterS, from);
+        // A vessel that only changes its port turns on the ground: two passages fit into a trip.
+        goFishing(fisher, builder, { trip, place: placeOf(trip), from, to }, endS, own?.turnsS ?? startS);
       }
-      return builder.moorUntil(endS, vessel.homePort).finish();
+      return builder.moorUntil(endS, to).finish();
     },
   };
 }
 
+interface Fisher {
+  readonly seed: number;
+  readonly vessel: Vessel;
+  readonly passageKn: number;
+  readonly reached: FishingPlaces;
+  readonly carriers: readonly Partner[];
+  readonly silent: readonly Partner[];
+  readonly waitingFor: WaitingFor;
+  readonly yields: BankYields;
+  readonly berthOf: BerthOf;
+}
+
+interface FishingTrip {
+  readonly trip: number;
+  /** The number of its place. */
+  readonly place: number;
+  /** Ports. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sails out, fishes until it must turn, and sails home. */
+function goFishing(fisher: Fisher, builder: PlanBuilder, own: FishingTrip, endS: number, turnsS: number): void {
+  const { seed, vessel, passageKn, reached, waitingFor, yields, berthOf } = fisher;
+  const { trip, place, from, to } = own;
+  const { rhythm, passageS } = reached;
+  const { banks, routes, range } = reached.places[place]!;
+  const { open } = range;
+  const work = gearWork[vessel.gear ?? 'trawlers'];
+  const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
+  const passage = {
+    side: between(-0.9, 0.9, drawOf(timing, 1)),
+    speedKn: passageKn,
+    leavesS: builder.tS,
+    seed,
+    vessel: vessel.index,
+    trip,
+  };
+  const inPortS = hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
+  const workEndS = Math.min(turnsS, endS - passageS - inPortS);
+  const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
+  const bank = yields.pick(banks, open, monthAt(builder.tS), drawOf(timing, 3));
+  const out = routes.get(from)!;
+  sailOut(boat, out.fairway, out.accesses[bank]!, bank, passage);
+  // Vessels meet on the ground that they share.
+  const company: Company = {
+    carriers: place === 0 ? fisher.carriers : [],
+    silent: place === 0 ? fisher.silent : [],
+    waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
+    open,
+  };
+  const stays = Math.ceil(rhythm.groundH / longestStayH);
+  for (let stay = 1; stay <= stays; stay++) {
+    boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
+    const leftS = workEndS - builder.tS;
+    const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
+    if (rhythm.dayTrip) workForADay(boat, work, rhythm.groundH, untilS);
+    else workForDays(boat, work, untilS, company, rhythm.weekly ? weeklyPace : 1);
+    if (stay < stays) moveOn(boat, open, workEndS);
+  }
+  const home = routes.get(to)!;
+  sailHome(boat, home.fairway, home.accesses, passage);
+  comeAlongside(builder, berthOf(vessel, to), passageKn * 0.6);
+}
+
+/** A vessel that only changes its port leaves so long after the begin of the slot of a trip. */
+const movesAfterS = 6 * 3600;
 const dayS = 86400;
 const hourS = 3600;
 
@@ -135,8 +172,8 @@ function carriersFor(seed: number, vessel: Vessel): readonly Partner[] {
 function silentFor(seed: number, vessel: Vessel): readonly Partner[] {
   const silent: Partner[] = [];
   if (!vessel.ais) return silent;
-  for (const { index, ais, dayBoat } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
-    if (!ais && !dayBoat) silent.push({ index, bunkers: false });
+  for (const { index, ais, dayBoat, lengthM } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
+    if (!ais && !dayBoat && lengthM >= inshoreM) silent.push({ index, bunkers: false });
   return silent;
 }
 
@@ -186,7 +223,7 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company,
 const weeklyPace = 0.4;
 
 /** The one bout of a day trip. */
-function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
+export function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
   const { builder } = boat;
   if (endS - builder.tS <= 2 * hourS) return;
   steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);

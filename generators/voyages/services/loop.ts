@@ -9,6 +9,8 @@ import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../berths/berths.js';
 import type { FirstTrip } from './changing-service.js';
+import { portStayH } from './port-stay.js';
+import { anchoringS, sailByAnchorage } from './tramps/anchoring.js';
 import type { Service } from './vessel-service.js';
 
 export interface Call {
@@ -30,6 +32,8 @@ export interface Pace {
   readonly roundToS: number;
   /** The hours of mean solar time in which the ship leaves no port, if its round can be begun so. */
   readonly restH?: readonly [fromH: number, toH: number];
+  /** A ship on a schedule sails at its speed, and anchors before a port until its time. */
+  readonly schedule?: { readonly speedKn: number; readonly phaseS: number };
 }
 
 /**
@@ -44,19 +48,28 @@ export function loopService(
   berthOf: BerthOf,
   first?: FirstTrip,
 ): Service {
-  const { stayH, roundToS, restH } = pace;
-  const neededS = calls.reduce((sum, { onward }) => {
-    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * hourS;
-  }, 0);
+  const { stayH, roundToS, restH, schedule } = pace;
+  const speedKn = schedule?.speedKn ?? vessel.cruiseSpeedKn;
+  // When the ship reaches each next port at the latest, from the begin of a round.
+  const reachedS: number[] = [];
+  let neededS = 0;
+  for (const { onward } of calls) {
+    neededS += stayH[1] * hourS + longestPassageS(onward, speedKn * slowestShare);
+    if (schedule !== undefined) neededS += anchoringS;
+    reachedS.push(neededS);
+  }
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const unit = draw(seed, purpose.slotPhase, vessel.index);
   const phaseS =
     first !== undefined
       ? first.fromS - first.trip * periodS
-      : restH === undefined
-        ? Math.floor(periodS * unit)
-        : restingPhaseS(vessel, calls, stayH, restH, periodS, unit);
-  const round: Round = { seed, vessel, calls, stayH, periodS, phaseS, berthOf };
+      : schedule !== undefined
+        ? schedule.phaseS
+        : restH === undefined
+          ? Math.floor(periodS * unit)
+          : restingPhaseS(vessel, calls, stayH, restH, periodS, unit);
+  const scheduleS = schedule === undefined ? undefined : reachedS.map((latestS) => (latestS * periodS) / neededS);
+  const round: Round = { seed, vessel, calls, stayH, speedKn, scheduleS, periodS, phaseS, berthOf };
 
   return {
     vessel,
@@ -79,6 +92,9 @@ interface Round {
   readonly vessel: Vessel;
   readonly calls: readonly Call[];
   readonly stayH: Pace['stayH'];
+  readonly speedKn: number;
+  /** When a ship on a schedule reaches each next port, from the begin of a round. */
+  readonly scheduleS: readonly number[] | undefined;
   readonly periodS: number;
   readonly phaseS: number;
   readonly berthOf: BerthOf;
@@ -116,9 +132,11 @@ function isWithin(hour: number, fromH: number, toH: number): boolean {
 /** By how much departures may differ from those that are foreseen, hours. */
 const marginH = 0.3;
 const hourS = 3600;
+/** Ships come up to so long before the time of their schedule. */
+const lateS = 10 * hourS;
 
 function planRound(
-  { seed, vessel, calls, stayH, periodS, phaseS, berthOf }: Round,
+  { seed, vessel, calls, stayH, speedKn: usualKn, scheduleS, periodS, phaseS, berthOf }: Round,
   trip: number,
   sheet: WaypointSheet,
 ): Plan {
@@ -131,14 +149,18 @@ function planRound(
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
     // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
-    const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
-    const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 32 + call };
-    sail(builder, onward, passage, 0, onward.lon.length - 1);
+    const speedKn = usualKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
+    const passage = { side, speedKn, leavesS: builder.tS, seed, vessel: vessel.index, trip: trip * 32 + call };
+    const dueS = scheduleS === undefined ? 0 : startS + scheduleS[call]! - lateS * drawOf(timing, 1000 + call);
+    if (scheduleS === undefined) sail(builder, onward, passage, 0, onward.lon.length - 1);
+    else sailByAnchorage(builder, onward, passage, (_, onwardS) => dueS - onwardS);
     comeAlongside(builder, berthOf(vessel, calls[(call + 1) % calls.length]!.port), speedKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, home).finish();
 }
 
 function stayS(stayH: readonly [number, number], unit: number): number {
-  return hourS * between(stayH[0], stayH[1], unit);
+  const [leastH, mostH] = stayH;
+  // Ferries turn about in less than an hour.
+  return hourS * (leastH < 5 ? between(leastH, mostH, unit) : portStayH(stayH, unit));
 }

@@ -1,8 +1,9 @@
 /** Which canals a ship takes: it must fit, and in times of trouble a share of the ships goes round. */
+import { ruleAt } from '../../chart/dated.js';
 import type { Fairway } from '../../chart/fairway.js';
 import { fairwayAround, fairwayBetween } from '../../chart/fairways.js';
 import { type Diversion, type ListedDiversion, listedDiversions } from '../../chart/waterways/diversions.js';
-import { type ListedWater, listedWaters, ruleAt } from '../../chart/waterways/waterways.js';
+import { type ListedWater, listedWaters } from '../../chart/waterways/waterways.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';

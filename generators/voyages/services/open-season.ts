@@ -1,6 +1,7 @@
 import { lunarNewYearS } from '../../../src/earth/geo/lunar-new-year.js';
 import { type Closure, closuresFor } from '../../chart/fishing-closures.js';
 import { grounds } from '../../chart/grounds.js';
+import { fishingStopsS } from '../../chart/history.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
@@ -17,6 +18,8 @@ export class OpenSeason {
   readonly #seed: number;
   readonly #vessel: Vessel;
   readonly #closures: readonly Closure[];
+  /** When it is in port for good. */
+  readonly #stopsS: number;
   /** Whether closures state the season of its fishery. */
   readonly isStated: boolean;
 
@@ -31,15 +34,17 @@ export class OpenSeason {
       lengthM,
       distantWater,
     });
+    this.#stopsS = distantWater ? Infinity : fishingStopsS(ports()[homePort]!.countryCode);
     this.isStated = this.#closures.some(({ isSeason }) => isSeason);
   }
 
   /** The longest part of a span in which no closure keeps the vessel in port; it is empty if all of it is closed. */
   openIn(fromS: number, toS: number): OpenSpan {
-    if (this.#closures.length === 0) return { fromS, toS };
+    const endS = Math.min(toS, Math.max(fromS, this.#stopsS));
+    if (this.#closures.length === 0) return { fromS, toS: endS };
     let best = { fromS, toS: fromS };
     let freeS = fromS;
-    for (const closed of [...this.#closedIn(fromS, toS), { fromS: toS, toS }]) {
+    for (const closed of [...this.#closedIn(fromS, endS), { fromS: endS, toS: endS }]) {
       if (closed.fromS - freeS > best.toS - best.fromS) best = { fromS: freeS, toS: closed.fromS };
       freeS = Math.max(freeS, closed.toS);
     }

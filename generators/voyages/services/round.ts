@@ -1,25 +1,30 @@
+import { ruleAt } from '../../chart/dated.js';
 import type { Fairway } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { changingService, type FirstTrip } from './changing-service.js';
+import { newSheet } from '../../motion/waypoint-sheet.js';
+import type { PortsSince } from '../itineraries/open-ports.js';
+import { changingService, type FirstTrip, type Part } from './changing-service.js';
 import type { Call } from './loop.js';
 import { fairwayOf, turnsOf } from './open-canals.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * The service of a round over these ports, which `make` plans; of two equal ports in a row one counts. Undefined when
- * fewer than two are left.
+ * The service of rounds by date, which `make` plans; of two equal ports in a row one counts. Undefined when the first
+ * round has fewer than two; a later one of fewer does not begin.
  */
 export function roundService(
   seed: number,
   vessel: Vessel,
-  round: readonly number[],
+  byDate: readonly PortsSince<readonly number[]>[],
   make: (calls: readonly Call[], first: FirstTrip | undefined) => Service,
 ): Service | undefined {
-  const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
-  if (reached.length > 1 && reached[reached.length - 1] === round[0]) reached.pop();
-  if (reached.length < 2) return undefined;
+  const rounds = byDate
+    .map((one) => ({ ...one, ports: withoutRepeats(one.ports) }))
+    .filter(({ ports }) => ports.length > 1);
+  if (rounds[0]?.sinceS !== Number.NEGATIVE_INFINITY) return undefined;
   const callsAt = (tS: number): Call[] | undefined => {
+    const reached = ruleAt(rounds, tS)!.ports;
     const calls: Call[] = [];
     for (let i = 0; i < reached.length; i++) {
       const onward = fairwayOf(seed, vessel, reached[i]!, reached[(i + 1) % reached.length]!, tS);
@@ -30,14 +35,38 @@ export function roundService(
   };
   let calls = callsAt(Number.NEGATIVE_INFINITY);
   if (calls === undefined) return undefined;
-  const rounds = [{ sinceS: Number.NEGATIVE_INFINITY, calls }];
-  for (const sinceS of turnsOf(reached.map((port, i) => fairwayBetween(port, reached[(i + 1) % reached.length]!)!))) {
+  const parts = [{ sinceS: Number.NEGATIVE_INFINITY, calls, bars: undefined as Part['bars'] }];
+  const fairways = rounds.flatMap(({ ports }) =>
+    ports.map((port, i) => fairwayBetween(port, ports[(i + 1) % ports.length]!)!),
+  );
+  for (const sinceS of turnsAmong(fairways, rounds)) {
     const next = callsAt(sinceS)!;
-    if (next.every(({ onward }, i) => isSame(onward, calls![i]!.onward))) continue;
+    const closing = rounds.find((one) => one.sinceS === sinceS);
+    if (!closing && next.every(({ onward }, i) => isSame(onward, calls![i]!.onward))) continue;
     calls = next;
-    rounds.push({ sinceS, calls });
+    parts.push({ sinceS, calls, bars: closing && barredBy(closing) });
   }
-  return changingService(rounds.map(({ sinceS, calls: own }) => ({ sinceS, make: (first) => make(own, first) })));
+  return changingService(parts.map(({ calls: own, ...part }) => ({ ...part, make: (first) => make(own, first) })));
+}
+
+/** The instants at which canals open or close, and those from which other ports are called at, ascending. */
+function turnsAmong(fairways: readonly Fairway[], rounds: readonly { readonly sinceS: number }[]): number[] {
+  const closings = rounds.slice(1).map(({ sinceS }) => sinceS);
+  return [...new Set([...turnsOf(fairways), ...closings])].sort((a, b) => a - b);
+}
+
+/** Whether a trip that is under way when ports close must not take place. */
+export function barredBy({ breaks }: Pick<PortsSince<unknown>, 'breaks'>): Part['bars'] {
+  return (trip, before) => breaks?.(before.plan(trip, newSheet(sheetWaypoints))) ?? true;
+}
+
+const sheetWaypoints = 1024;
+
+/** A round without its repeated ports. */
+function withoutRepeats(round: readonly number[]): readonly number[] {
+  const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
+  if (reached.length > 1 && reached[reached.length - 1] === round[0]) reached.pop();
+  return reached;
 }
 
 /** Whether two fairways between the same ports are the same: a fairway may be made again. */

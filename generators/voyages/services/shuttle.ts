@@ -1,18 +1,19 @@
-/** Harbour craft and supply vessels: some jobs a trip, each some miles out, a while there, and back. */
-
+/** Harbour craft and pleasure craft: some jobs a trip, each some miles out, work there, and back. */
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
-import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
+import { type Fairway, halfWidthAt, longestPassageS, sail, taper } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import { portsWithin } from '../../chart/lanes.js';
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { degreeM, type Plan, phase } from '../../motion/plan.js';
+import { degreeM, knotMs, type Plan, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../berths/berths.js';
+import { pleasureHours } from './clocks.js';
+import { sailsForPleasure } from './pleasure-season.js';
 import type { Service } from './vessel-service.js';
 
 interface Duty {
@@ -20,25 +21,38 @@ interface Duty {
   readonly farM: readonly [number, number];
   /** How long a job takes at its position, hours. */
   readonly thereH: readonly [number, number];
-  /** The most jobs of a trip, and its least length in days. */
-  readonly jobs: number;
+  /** The speed of the work there, which leads to and fro; without it the vessel drifts. */
+  readonly workKn?: readonly [number, number];
+  /** The longest leg of the work to and fro, metres. */
+  readonly legM?: number;
+  /** The fewest and the most jobs of a trip, and its least length in days. */
+  readonly jobs: readonly [number, number];
   readonly days: number;
 }
 
+/**
+ * Tugs tow and escort, patrol vessels cruise; dredgers work their channel round the clock for days, and survey vessels
+ * sail their lines. Hours and numbers are choices of this project.
+ */
 const duties: Readonly<Record<string, Duty>> = {
-  tug: { farM: [3_000, 14_000], thereH: [0.5, 3], jobs: 3, days: 1 },
-  pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: 4, days: 1 },
-  supply: { farM: [30_000, 180_000], thereH: [8, 40], jobs: 1, days: 3 },
-  patrol: { farM: [20_000, 120_000], thereH: [1, 8], jobs: 1, days: 1 },
-  dredger: { farM: [5_000, 20_000], thereH: [1, 2.5], jobs: 3, days: 1 },
-  bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: 1, days: 1 },
+  tug: { farM: [3_000, 14_000], thereH: [9, 10], workKn: [3, 6.5], legM: 4_000, jobs: [4, 4], days: 3 },
+  pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: [0, 4], days: 1 },
+  patrol: { farM: [20_000, 120_000], thereH: [1, 8], workKn: [4, 9], legM: 20_000, jobs: [0, 1], days: 1 },
+  dredger: { farM: [5_000, 14_000], thereH: [90, 115], workKn: [1.5, 3.5], legM: 3_000, jobs: [1, 1], days: 6 },
+  survey: { farM: [15_000, 90_000], thereH: [120, 180], workKn: [3.8, 5], legM: 25_000, jobs: [1, 1], days: 10 },
+  bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: [0, 1], days: 1 },
+  'sailing yacht': { farM: [4_000, 16_000], thereH: [1, 4], workKn: [2.5, 5], legM: 4_000, jobs: [0, 7], days: 7 },
+  'motor yacht': { farM: [4_000, 35_000], thereH: [0.5, 4], jobs: [0, 7], days: 7 },
 };
 
 export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
-  const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, vessel.index));
+  const isPleasure = vessel.kind === 'pleasure';
+  const unit = draw(seed, purpose.slotPhase, vessel.index);
   const route = routeOf(seed, vessel, duty);
   const { jobS, periodS } = route;
+  // Trips for pleasure begin at midnight by the mean time of the port.
+  const phaseS = isPleasure ? Math.round(-ports()[vessel.homePort]!.lon * 240) : Math.floor(dayS * unit);
   const shuttle: Shuttle = { seed, vessel, duty, route, phaseS, berthOf };
 
   return {
@@ -51,8 +65,9 @@ export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): 
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
-      const jobs = jobsOf(shuttle, draws);
-      return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
+      const [first] = jobsOf(shuttle, trip, draws);
+      if (first === undefined) return startS + periodS;
+      return startS + first.fromS + leavesS(shuttle, first.roomS - jobS, drawOf(draws, 1));
     },
     plan(trip, sheet) {
       return planJobs(shuttle, trip, sheet);
@@ -69,9 +84,28 @@ interface Shuttle {
   readonly berthOf: BerthOf;
 }
 
-/** How many jobs the trip with these draws has. */
-function jobsOf({ duty, route }: Shuttle, draws: number): number {
-  return route.fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
+/** The room of a job in a trip: when it begins, from the start of the trip, and how long it is. */
+interface JobRoom {
+  readonly fromS: number;
+  readonly roomS: number;
+}
+
+/** The jobs of the trip with these draws, in order: some at any time, for pleasure at most one a day. */
+function jobsOf({ seed, vessel, duty, route, phaseS }: Shuttle, trip: number, draws: number): readonly JobRoom[] {
+  if (route.fairway === undefined) return [];
+  const [fewest, most] = duty.jobs;
+  const isPleasure = vessel.kind === 'pleasure';
+  const count = isPleasure ? most : fewest + indexOf(most - fewest + 1, drawOf(draws, 0));
+  const roomS = route.periodS / count;
+  const rooms = Array.from({ length: count }, (_, i) => ({ fromS: i * roomS, roomS }));
+  const startS = phaseS + trip * route.periodS;
+  return isPleasure ? rooms.filter(({ fromS }) => sailsForPleasure(seed, vessel, startS + fromS)) : rooms;
+}
+
+/** How long after the begin of its room a job begins: at any time, for pleasure in the morning. */
+function leavesS({ vessel }: Shuttle, spareS: number, unit: number): number {
+  if (vessel.kind !== 'pleasure') return unit * Math.max(0, spareS);
+  return Math.max(0, Math.min(spareS, hourS * between(pleasureHours[0], pleasureHours[1], unit)));
 }
 
 function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
@@ -81,29 +115,65 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
   const berth = berthOf(vessel, vessel.homePort);
   const builder = new PlanBuilder(sheet, startS, berth);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
-  const jobs = jobsOf(shuttle, draws);
-  const roomS = periodS / Math.max(1, jobs);
-  for (let job = 0; fairway !== undefined && job < jobs; job++) {
-    const unit = (step: number) => drawOf(draws, job * 8 + step + 1);
-    builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
+  const jobs = jobsOf(shuttle, trip, draws);
+  for (let job = 0; fairway !== undefined && job < jobs.length; job++) {
+    const { fromS, roomS } = jobs[job]!;
+    const unit = (step: number) => drawOf(draws, job * 4096 + step + 1);
+    builder.moorUntil(startS + fromS + leavesS(shuttle, roomS - jobS, unit(0)), vessel.homePort);
     const farM = Math.min(farthestM(fairway), between(duty.farM[0], duty.farM[1], unit(1)));
     const side = between(-1, 1, unit(2));
     const passage = (across: number) => ({
       side: across,
       speedKn: passageKn,
+      leavesS: builder.tS,
       seed,
       vessel: vessel.index,
       trip: trip * 8 + job,
     });
-    const vertex = vertexBefore(fairway, farM);
+    const vertex = duty.workKn === undefined ? vertexBefore(fairway, farM) : longestLeg(fairway, duty);
     sail(builder, fairway, passage(side), 0, vertex);
-    goFurther(builder, fairway, vertex, farM, side, passageKn);
-    builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
+    const endS = builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3));
+    const share = shareOfLeg(fairway, vertex, farM);
+    goWithin(builder, fairway, vertex, share, side, passageKn);
+    if (duty.workKn === undefined) builder.waitUntil(endS, phase.drifting);
+    else workToAndFro(builder, fairway, vertex, { share, side }, duty, endS, unit);
     sail(builder, fairway, passage(-side), vertex, 0);
     comeAlongside(builder, berth, passageKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, vessel.homePort).finish();
 }
+
+/**
+ * Works up and down the band of the leg behind a vertex, about a point of it, until an instant at the latest. A
+ * straight line between two points of it stays within: its offset from the leg is a mean of those of the vertices,
+ * for which the leg has room.
+ */
+function workToAndFro(
+  builder: PlanBuilder,
+  fairway: Fairway,
+  vertex: number,
+  at: { readonly share: number; readonly side: number },
+  { workKn = [2, 4], legM = 3_000 }: Duty,
+  endS: number,
+  unit: (step: number) => number,
+): void {
+  const lengthM = Math.max(1, fairway.alongM[vertex + 1]! - fairway.alongM[vertex]!);
+  const mostM = Math.min(lengthM, legM);
+  // The ends of the lines, as shares of the leg.
+  const middle = Math.min(1 - mostM / lengthM / 2, Math.max(mostM / lengthM / 2, at.share));
+  const aside = Math.min(1, legM / 2 / Math.max(1, halfWidthAt(fairway, vertex), halfWidthAt(fairway, vertex + 1)));
+  for (let line = 0; line < mostLines; line++) {
+    const end = line % 2 === 0 ? 1 : -1;
+    const goal = middle + (end * mostM * between(0.3, 0.5, unit(8 + 3 * line))) / lengthM;
+    const kn = between(workKn[0], workKn[1], unit(9 + 3 * line));
+    if (builder.tS + (2.5 * legM) / (kn * knotMs) > endS) break;
+    const side = Math.min(1, Math.max(-1, at.side + aside * between(-1, 1, unit(10 + 3 * line))));
+    goWithin(builder, fairway, vertex, goal, side, kn);
+  }
+}
+
+/** More lines than a job has. */
+const mostLines = 400;
 
 /** The fairway out of the home port, and the times that follow from it. */
 interface RouteOut {
@@ -120,8 +190,14 @@ function routeOf(seed: number, vessel: Vessel, duty: Duty): RouteOut {
   const passageKn = vessel.cruiseSpeedKn * 0.95;
   if (fairway === undefined) return { fairway, passageKn, jobS: Number.NaN, periodS: duty.days * dayS };
   const mostM = Math.min(duty.farM[1], farthestM(fairway));
-  const jobS = 2 * longestPassageS(fairway, passageKn, vertexBefore(fairway, mostM) + 1) + duty.thereH[1] * hourS;
-  const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
+  const vertex = duty.workKn === undefined ? vertexBefore(fairway, mostM) : longestLeg(fairway, duty);
+  // Onward along a part of the leg, at most from one side of the band to the other.
+  const partM = Math.max(0, mostM - fairway.alongM[vertex]!);
+  const onwardM = (1 + 2 * taper) * partM + 2 * halfWidthAt(fairway, vertex);
+  const outS = longestPassageS(fairway, passageKn, vertex) + onwardM / (0.97 * passageKn * knotMs);
+  const jobS = 2 * outS + duty.thereH[1] * hourS;
+  const neededS = (duty.jobs[1] * jobS) / (vessel.kind === 'pleasure' ? 1 : 0.95);
+  const periodS = Math.ceil(Math.max(duty.days * dayS, neededS) / dayS) * dayS;
   return { fairway, passageKn, jobS, periodS };
 }
 
@@ -162,17 +238,32 @@ function vertexBefore({ alongM }: Fairway, farM: number): number {
   return vertex;
 }
 
-/** Goes on along the leg that begins at a vertex, up to a distance from port. */
-function goFurther(
+/** The vertex of the leg that is longest within the distances of a duty. */
+function longestLeg(fairway: Fairway, { farM }: Duty): number {
+  const { alongM } = fairway;
+  const mostM = Math.min(farM[1], farthestM(fairway));
+  const lengthOf = (vertex: number) => Math.min(mostM, alongM[vertex + 1]!) - Math.max(farM[0], alongM[vertex]!);
+  let best = 0;
+  for (let vertex = 0; vertex + 2 < alongM.length && alongM[vertex]! < mostM; vertex++)
+    if (lengthOf(vertex) > lengthOf(best)) best = vertex;
+  return best;
+}
+
+/** The share of the leg behind a vertex that lies within a distance of port. */
+function shareOfLeg({ alongM }: Fairway, vertex: number, farM: number): number {
+  return Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
+}
+
+/** Goes straight to a point of the band of the leg behind a vertex. */
+function goWithin(
   builder: PlanBuilder,
   fairway: Fairway,
   vertex: number,
-  farM: number,
+  share: number,
   side: number,
   speedKn: number,
 ): void {
-  const { lon, lat, sideLon, sideLat, alongM } = fairway;
-  const share = Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
+  const { lon, lat, sideLon, sideLat } = fairway;
   const at = (middle: Float64Array, sides: Float64Array, i: number) => middle[i]! + side * sides[i]!;
   const [lon0, lat0] = [at(lon, sideLon, vertex), at(lat, sideLat, vertex)];
   const [lon1, lat1] = [at(lon, sideLon, vertex + 1), at(lat, sideLat, vertex + 1)];

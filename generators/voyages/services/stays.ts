@@ -110,7 +110,7 @@ function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, given: Work
       const builder = new PlanBuilder(sheet, startS, berth);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
       const side = between(-0.9, 0.9, drawOf(timing, 1));
-      const passage = { side, speedKn: passageKn, seed, vessel: vessel.index, trip };
+      const passage = { side, speedKn: passageKn, leavesS: builder.tS, seed, vessel: vessel.index, trip };
       const { banks, fairway, accesses } = watersAt(waters, startS);
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
       sailOut(boat, fairway, accesses[0]!, 0, passage);

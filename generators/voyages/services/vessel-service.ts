@@ -4,9 +4,9 @@ import type { Plan } from '../../motion/plan.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 
 /**
- * What a vessel does all its life: trips of equal length, each from its home port and back. Trip n fills exactly
- * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so a trip can be planned
- * without its neighbours.
+ * What a vessel does all its life: trips of equal length, each from a home port and back or to another one. Trip n
+ * fills exactly [phaseS + n * periodS, phaseS + (n + 1) * periodS) and ends at the berth where the next one begins.
+ * Which one this is follows from the number of the trip, so a trip can be planned without its neighbours.
  */
 export interface Service {
   readonly vessel: Vessel;

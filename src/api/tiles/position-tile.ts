@@ -1,6 +1,7 @@
 import type { Work } from '../../base/work/work.js';
 import { boxesOfTile, mercatorX, mercatorY, type Tile, type WholeBox } from '../../earth/geo/mercator.js';
 import type { HeardReports } from '../../model/heard-report.js';
+import { noCourseDeg, noSpeedKn } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { byName, namesOf } from '../../store/columns/by-name.js';
@@ -87,8 +88,9 @@ class PositionFeatures {
     if (name !== null) layer.tag(key.vesselName, layer.text(name));
     layer.tag(key.vesselType, this.#listText(vesselType));
     if (countryCode !== null) layer.tag(key.countryCode, this.#listText(countryCode));
-    layer.tag(key.speedOverGround, this.#listNumber(columns.speedE1[row]! / 10));
-    layer.tag(key.courseOverGround, this.#listNumber(columns.courseE1[row]! / 10));
+    const [speedKn, courseDeg] = [columns.speedE1[row]! / 10, columns.courseE1[row]! / 10];
+    if (speedKn !== noSpeedKn) layer.tag(key.speedOverGround, this.#listNumber(speedKn));
+    if (courseDeg !== noCourseDeg) layer.tag(key.courseOverGround, this.#listNumber(courseDeg));
     layer.tag(key.heading, this.#listNumber(columns.headingDeg[row]!));
     const tS = columns.tS[row]!;
     layer.tag(key.sentAt, this.#listText(secondsText(tS)));

@@ -21,17 +21,17 @@ type Files = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Prints a SHA-256 digest of the blocks that have the days of an ocean's window, and the number of their rows of
- * events. The same seed, scale, days and now give the same digest on every machine, with any number of threads. With
- * `--cached` the blocks come from the cache, and none is made.
+ * events. The same seed, scale, clean, days and now give the same digest on every machine, with any number of threads.
+ * With `--cached` the blocks come from the cache, and none is made.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const flags = new Flags(args, { ...startTable, cached: '' });
   const isCached = flags.isOn('cached');
   const { values } = startOptionsOf(flags, env);
-  const { seed, scale, days, cache, now = machineMs(nowMs()) } = values;
+  const { seed, scale, clean, days, cache, now = machineMs(nowMs()) } = values;
   if (isCached && cache === false)
     throw new UsageError('--cached reads the cache, which --no-cache turns off: give one of them.');
-  const source = createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
+  const source = createOcean({ seed, scale, clean, threads: threadCount(values, availableParallelism()) });
   const tell = (line: string) => err.write(`${line}\n`);
   try {
     const numbers = blocksWith(source, daysVisible(now, days));

@@ -2,6 +2,7 @@
 export const oceanFlags: readonly string[] = [
   'seed',
   'scale',
+  'clean',
   'now',
   'days',
   'profile',

@@ -8,11 +8,11 @@ const prefix = 'maritime-events ocean ';
 /** An ocean whose blocks the browser keeps for the origin of the page (Cache Storage). */
 export function diskCached(
   ocean: OceanSource,
-  { seed, scale }: { readonly seed: string; readonly scale: number },
+  { seed, scale, clean }: { readonly seed: string; readonly scale: number; readonly clean: boolean },
   _place: unknown,
   report: (line: string) => void,
 ): OceanSource {
-  return cachedOcean(ocean, cacheFolder(`${prefix}${JSON.stringify([codeVersion(), seed, scale])}`, report));
+  return cachedOcean(ocean, cacheFolder(`${prefix}${JSON.stringify([codeVersion(), seed, scale, clean])}`, report));
 }
 
 /** Pages of an origin share one cache. */

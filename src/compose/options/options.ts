@@ -31,6 +31,7 @@ export interface OptionValues {
   readonly run: boolean | undefined;
   readonly days: number;
   readonly scale: number;
+  readonly clean: boolean;
   readonly users: readonly UserOption[];
   readonly profile: Profile;
   readonly registry: string;
@@ -129,6 +130,13 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: 1,
     description: 'Size of the fleet; 1 is 2,500 vessels, four fifths of them with AIS.',
     ...decimalReader('scale', 0.0004, 360),
+  },
+  clean: {
+    flag: 'clean',
+    env: 'MARITIME_EVENTS_CLEAN',
+    fallback: false,
+    description: 'AIS without errors, delays and displaced positions: an ocean of its own.',
+    ...switchReader('clean'),
   },
   users: {
     flag: 'user',
@@ -347,6 +355,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     run: read('run', options.run),
     days: read('days', options.days),
     scale: read('scale', options.scale),
+    clean: read('clean', options.clean),
     users: read('users', options.users),
     profile: read('profile', options.profile),
     registry: read('registry', options.registry),

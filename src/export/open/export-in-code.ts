@@ -21,6 +21,7 @@ import { openExport } from './open-export.js';
 const shared: Readonly<Record<keyof ExportOptions, true>> = {
   seed: true,
   scale: true,
+  clean: true,
   now: true,
   days: true,
   users: true,

@@ -39,7 +39,7 @@ export interface ExportTerms {
 /** Opens an export over an ocean of its own. Rejects with BAD_USER_INPUT, which names the option. */
 export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const { values, given, nowMs, named } = terms;
-  const { seed, scale, days, users, profile, registry, publicUrl = '' } = values;
+  const { seed, scale, clean, days, users, profile, registry, publicUrl = '' } = values;
   const what = exportWhats.filter((each) => terms.what.includes(each));
   const names = createUsers(users).names;
   const request = readExportRequest(what, given, { nowMs, days, users: names, named });
@@ -51,7 +51,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
   const threads = threadCount({ ...values, days: toDay - fromDay }, availableParallelism());
   // Meanwhile this thread makes bytes of rows, and is as busy as a thread that generates.
   const generating = Math.max(1, threads - 1);
-  const source = remembering(createOcean({ seed, scale, threads: generating, keptServices }));
+  const source = remembering(createOcean({ seed, scale, clean, threads: generating, keptServices }));
   return {
     run: {
       request,
@@ -71,6 +71,7 @@ export async function openExport(terms: ExportTerms): Promise<OpenExport> {
       generator: codeVersion(),
       seed,
       scale,
+      clean,
       profile,
       registry,
       publicUrl,

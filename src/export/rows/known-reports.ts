@@ -1,9 +1,10 @@
 import { heardBy } from '../../api/queries/vessels/heard.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
-import type { AisReport, TrackSpan } from '../../model/report.js';
+import { type AisReport, isReceived, type TrackSpan } from '../../model/report.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { lateReportsOf } from '../../store/vessels/late-reports.js';
+import { receivedBy } from '../../store/vessels/subpaths.js';
 import type { NeighbouringDays } from './neighbouring-days.js';
 import type { SpooledSenders } from './report-spool.js';
 import { type ReportSpan, type ReportTerms, reportSpan, type SentByDay } from './sent-by-day.js';
@@ -55,9 +56,11 @@ function compareSenders(a: Sender, b: Sender): number {
 function reportsOf(
   { columns }: SpooledSenders,
   row: number,
-  now: readonly AisReport[],
-  { view: { sinceMs } }: ReportTerms,
+  sent: readonly AisReport[],
+  { view: { viewer, sinceMs } }: ReportTerms,
 ): VesselReports {
+  const { untilS } = heardBy(viewer.asOfMs);
+  const now = sent.filter((report) => isReceived(report, untilS));
   const { vessel, mmsi, isClassA, startS, lonE4, latE4 } = columns;
   const beforeS = sinceMs === undefined ? undefined : heardBy(sinceMs).untilS;
   return {
@@ -66,7 +69,7 @@ function reportsOf(
     aisClass: isClassA[row] === 1 ? 'A' : 'B',
     track: { startS: startS[row]!, lonE4: lonE4[row]!, latE4: latE4[row]! },
     now,
-    before: beforeS === undefined ? undefined : now.filter(({ tS }) => tS <= beforeS),
+    before: beforeS === undefined ? undefined : now.filter((report) => isReceived(report, beforeS)),
   };
 }
 
@@ -81,7 +84,8 @@ function withLateReports(
     lateReportsOf(store, source, ref, { fromS, toS, windowStartS: viewer.windowStartMs / 1000, asOfMs });
   const known = (ref: number, asOfMs: number): readonly AisReport[] => {
     const toS = Math.min(untilS, heardBy(asOfMs).untilS);
-    const reports = [...source.reports(vesselOfRef(ref), fromS, toS), ...lateUntil(ref, toS, asOfMs)];
+    const received = receivedBy(source, vesselOfRef(ref), { fromS, toS }, heardBy(asOfMs).untilS);
+    const reports = [...received, ...lateUntil(ref, toS, asOfMs)];
     return reports.sort((a, b) => a.tS - b.tS);
   };
   const vessels = [...new Set(recheckedRefs(store))].flatMap((ref): VesselReports | [] => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OceanSource } from '../../model/ocean-source.js';
-import type { AisReport } from '../../model/report.js';
+import { type AisReport, isReceived, longestDelayS, speedOf } from '../../model/report.js';
 
 /** A part of a track between two of its reports, both included; whole seconds since 1970. */
 export interface Subpath {
@@ -22,13 +22,13 @@ const mostReports = 500;
 const lastingReports = 5;
 
 /**
- * The subpaths of a vessel that begin on a day (since 1970-01-01), by its reports up to a second. Each ends at midnight
- * UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports lengthen the last
- * subpath or begin new ones; the begin of a subpath never moves.
+ * The subpaths of a vessel that begin on a day (since 1970-01-01), by the reports that are received by a second. Each
+ * ends at midnight UTC at the latest, so that a day's subpaths follow from the reports of the day. Later reports
+ * lengthen the last subpath or begin new ones; the begin of a subpath never moves.
  */
 export function subpathsOfDay(source: Reporting, vessel: number, day: number, untilS = Infinity): readonly Subpath[] {
   const [fromS, toS] = [day * dayS, (day + 1) * dayS - 1];
-  if (untilS < toS) return spansOf(cutReports(source.reports(vessel, fromS, untilS)));
+  if (untilS < toS + longestDelayS) return spansOf(cutReports(receivedBy(source, vessel, { fromS, toS }, untilS)));
   const known = daysOf(source);
   const key = vessel * mostDays + day;
   const kept = known.get(key);
@@ -36,6 +36,16 @@ export function subpathsOfDay(source: Reporting, vessel: number, day: number, un
   const made = spansOf(cutReports(source.reports(vessel, fromS, toS)));
   known.set(key, made);
   return made;
+}
+
+/** The reports of a vessel in a span, both seconds included, that are received by a second. */
+export function receivedBy(
+  source: Reporting,
+  vessel: number,
+  { fromS, toS }: Readonly<Record<'fromS' | 'toS', number>>,
+  untilS: number,
+): readonly AisReport[] {
+  return source.reports(vessel, fromS, Math.min(toS, untilS)).filter((report) => isReceived(report, untilS));
 }
 
 /** The subpaths of a vessel that have a report in [startS, endS]. */
@@ -56,31 +66,47 @@ export function cutReports(reports: readonly AisReport[]): AisReport[][] {
   const parts: AisReport[][] = [];
   let first = 0;
   let speedSum = 0;
-  reports.forEach((report, i) => {
-    if (i > first && endsBefore(reports, first, i, speedSum / (i - first))) {
+  const speeds = knownSpeeds(reports);
+  speeds.forEach((speedKn, i) => {
+    if (i > first && endsBefore(reports, speeds, first, i, speedSum / (i - first))) {
       parts.push(reports.slice(first, i));
       first = i;
       speedSum = 0;
     }
-    speedSum += report.speedKn;
+    speedSum += speedKn;
   });
   if (first < reports.length) parts.push(reports.slice(first));
   return parts;
 }
 
+/** The speeds of reports, knots; where one is missing, the last one before it, or 0. */
+function knownSpeeds(reports: readonly AisReport[]): Float64Array {
+  const speeds = new Float64Array(reports.length);
+  reports.forEach((report, i) => {
+    speeds[i] = speedOf(report) ?? speeds[i - 1] ?? 0;
+  });
+  return speeds;
+}
+
 /** Whether the subpath that began with report `first` and has a mean speed ends before report `next`. */
-function endsBefore(reports: readonly AisReport[], first: number, next: number, meanKn: number): boolean {
+function endsBefore(
+  reports: readonly AisReport[],
+  speeds: Float64Array,
+  first: number,
+  next: number,
+  meanKn: number,
+): boolean {
   if (reports[next]!.tS - reports[next - 1]!.tS >= longestPauseS) return true;
   const count = next - first;
-  return count === mostReports || (count >= lastingReports && isLastingChange(reports, next, meanKn));
+  return count === mostReports || (count >= lastingReports && isLastingChange(speeds, next, meanKn));
 }
 
 /** Whether the reports from `next` on are all faster than the mean speed, or all slower, by 2 kn and by 3 tenths. */
-function isLastingChange(reports: readonly AisReport[], next: number, meanKn: number): boolean {
-  if (next + lastingReports > reports.length) return false;
+function isLastingChange(speeds: Float64Array, next: number, meanKn: number): boolean {
+  if (next + lastingReports > speeds.length) return false;
   const leastKn = Math.max(2, 0.3 * meanKn);
-  const sign = reports[next]!.speedKn < meanKn ? -1 : 1;
-  for (let i = next; i < next + lastingReports; i++) if (sign * (reports[i]!.speedKn - meanKn) <= leastKn) return false;
+  const sign = speeds[next]! < meanKn ? -1 : 1;
+  for (let i = next; i < next + lastingReports; i++) if (sign * (speeds[i]! - meanKn) <= leastKn) return false;
   return true;
 }
 

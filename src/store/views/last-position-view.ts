@@ -1,4 +1,4 @@
-import type { AisReport, TrackSpan } from '../../model/report.js';
+import { type AisReport, courseOf, speedOf, type TrackSpan } from '../../model/report.js';
 import type { Point, VesselLastKnownPosition } from '../../model/schema-types.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import { trackIdOf } from '../segments/event-id.js';
@@ -56,12 +56,12 @@ export class LastPositionView implements VesselLastKnownPosition {
     return { lat, lon };
   }
 
-  get speedOverGround(): number {
-    return this.#position.report.speedKn;
+  get speedOverGround(): number | null {
+    return speedOf(this.#position.report);
   }
 
-  get courseOverGround(): number {
-    return this.#position.report.courseDeg;
+  get courseOverGround(): number | null {
+    return courseOf(this.#position.report);
   }
 
   get heading(): number {
@@ -81,19 +81,24 @@ export class LastPositionView implements VesselLastKnownPosition {
   }
 
   get receivedAt(): string {
-    return millisecondsText(this.#position.report.tS * 1000 + this.#delayMs());
+    return millisecondsText(this.#receivedMs() + this.#delayMs());
   }
 
   get updatedAt(): string {
-    return publicationText(this.#position.report.tS * 1000 + 2 * this.#delayMs(), this.#scope.quirks ?? false);
+    return publicationText(this.#receivedMs() + 2 * this.#delayMs(), this.#scope.quirks ?? false);
   }
 
   get ageOfPositionSeconds(): number {
     return Math.floor(this.#scope.asOfMs / 1000) - this.#position.report.tS;
   }
 
+  #receivedMs(): number {
+    const { tS, delayS = 0 } = this.#position.report;
+    return (tS + delayS) * 1000;
+  }
+
   /**
-   * The time from the vessel to the station. The time from there to the service is equal: 40 to 439 ms each. Both
+   * The time from the receiver to the station. The time from there to the service is equal: 40 to 439 ms each. Both
    * together are less than the second after which a report counts as known.
    */
   #delayMs(): number {

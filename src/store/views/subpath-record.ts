@@ -1,5 +1,5 @@
 import { radiansPerDegree } from '../../earth/geo/sphere.js';
-import type { AisReport } from '../../model/report.js';
+import { type AisReport, courseOf, speedOf } from '../../model/report.js';
 import type { TrackActivity, TrackSubpath } from '../../model/schema-types.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
@@ -17,7 +17,7 @@ export function subpathRecord(
     subpathId: subpathIdOf(trackId, { startS: first.tS, endS: last.tS }),
     trackId,
     mmsi: String(mmsi),
-    meanSog: tenths(reports.reduce((sum, { speedKn }) => sum + speedKn, 0) / reports.length),
+    meanSog: tenths(meanSpeedKn(reports)),
     cog: meanCourseDeg(reports),
     numPositions: reports.length,
     startTime: secondsText(first.tS),
@@ -29,10 +29,18 @@ export function subpathRecord(
   };
 }
 
-/** The direction of the sum of the velocities; null if it is shorter than 0.05 kn a report. */
+/** Of the reports with a speed; 0 if none has one. */
+function meanSpeedKn(reports: readonly AisReport[]): number {
+  const speeds = reports.flatMap((report) => speedOf(report) ?? []);
+  return speeds.reduce((sum, speedKn) => sum + speedKn, 0) / Math.max(1, speeds.length);
+}
+
+/** The direction of the sum of the velocities that are known; null if it is shorter than 0.05 kn a report. */
 function meanCourseDeg(reports: readonly AisReport[]): number | null {
   let [east, north] = [0, 0];
-  for (const { speedKn, courseDeg } of reports) {
+  for (const report of reports) {
+    const [speedKn, courseDeg] = [speedOf(report), courseOf(report)];
+    if (speedKn === null || courseDeg === null) continue;
     east += speedKn * Math.sin(courseDeg * radiansPerDegree);
     north += speedKn * Math.cos(courseDeg * radiansPerDegree);
   }
@@ -41,12 +49,18 @@ function meanCourseDeg(reports: readonly AisReport[]): number | null {
   return tenths(degrees + (degrees < 0 ? 360 : 0)) % 360;
 }
 
-/** By navigational status (Recommendation ITU-R M.1371); sets of class B send none, so speed and type decide. */
-function activityOf({ navigationStatus, speedKn }: AisReport, fishes: boolean): TrackActivity {
-  if (navigationStatus === 1) return 'anchored';
-  if (navigationStatus === 5) return 'moored';
+/**
+ * By navigational status (Recommendation ITU-R M.1371), unless the speed denies it: a crew may forget to change it when
+ * the ship leaves. Sets of class B send none, so speed and type decide.
+ */
+function activityOf(report: AisReport, fishes: boolean): TrackActivity {
+  const { navigationStatus } = report;
+  const speedKn = speedOf(report);
+  const isLying = speedKn === null || speedKn < 3;
+  if (navigationStatus === 1 && isLying) return 'anchored';
+  if (navigationStatus === 5 && isLying) return 'moored';
   if (navigationStatus === 7) return 'fishing';
-  if (speedKn < 1) return 'unknown';
+  if (speedKn === null || speedKn < 1) return 'unknown';
   return navigationStatus === 15 && fishes && speedKn <= 6 ? 'fishing' : 'transiting';
 }
 

@@ -25,8 +25,32 @@ export async function tracksOf(client: GraphqlClient, event: Json): Promise<Trac
   return listAt(data, 'tracks').map((track) => ({
     trackId: textAt(track, 'trackId'),
     vesselId: textAt(track, 'vesselId'),
-    fixes: listAt(track, 'positions').map((position) => fixAt(position)),
+    fixes: withoutDisplaced(listAt(track, 'positions').map((position) => fixAt(position))),
   }));
+}
+
+/** No vessel is faster, knots: a receiver that is jammed reports another position. */
+const fastestKn = 60;
+/** Jamming lasts for less, milliseconds. */
+const longestJammedMs = 3 * 3_600_000;
+
+/** The fixes without those between a jump to another position and the jump back. */
+function withoutDisplaced(fixes: readonly Fix[]): Fix[] {
+  const kept: Fix[] = [];
+  for (let i = 0; i < fixes.length; i++) {
+    const [last, fix] = [kept.at(-1), fixes[i]!];
+    if (last !== undefined && isJump(last, fix)) {
+      const back = fixes.findIndex((later, k) => k > i && isJump(fixes[k - 1]!, later) && !isJump(last, later));
+      if (back > 0 && fixes[back]!.ms - last.ms <= longestJammedMs) i = back;
+    }
+    kept.push(fixes[i]!);
+  }
+  return kept;
+}
+
+function isJump(from: Fix, to: Fix): boolean {
+  const hours = (to.ms - from.ms) / 3_600_000;
+  return distanceM(from.lon, from.lat, to.lon, to.lat) / 1852 > fastestKn * hours;
 }
 
 /** The fix under some keys, which answers write as `{time, point {lat lon}}`. */

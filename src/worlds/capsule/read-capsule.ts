@@ -85,7 +85,8 @@ const outline = object(
         empty: truth('Whether it has no rows.'),
         generator: anyText('The digest.'),
       },
-      {},
+      // Older capsules lack it.
+      { clean: truth('Whether its AIS is without errors.') },
     ),
     state: object(
       {

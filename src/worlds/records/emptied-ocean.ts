@@ -29,6 +29,7 @@ export function emptiedOcean({
     reports: () => [],
     lateReports: () => [],
     lastReport: () => undefined,
+    lastReceived: () => undefined,
     heard: async () => concatTables(heardLayout, []),
     track: noVessel,
     async generate(fromDay, toDay, onProgress) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AisReport, noCompass } from '../../../src/model/report.js';
+import { type AisReport, isReceived, noCompass } from '../../../src/model/report.js';
 import { cutReports, subpathsBetween, subpathsOfDay } from '../../../src/store/vessels/subpaths.js';
 import { property } from '../../support/property.js';
 import { sharedSource } from '../../support/shared-store.js';
@@ -61,11 +61,14 @@ test('the subpaths of a day have all reports of the day, also of a day that is n
       );
       const untilS = day * dayS + 40_000;
       const early = subpathsOfDay(ocean, vessel, day, untilS);
+      const known = reports.filter((report) => isReceived(report, untilS));
+      assert.equal(early.at(-1)?.endS, known.at(-1)?.tS);
+      // A ship that comes in reach of stations ashore is heard there before the last reports that satellites have.
+      if (known.length < reports.findLastIndex((report) => isReceived(report, untilS)) + 1) continue;
       assert.deepEqual(
         early.map(({ startS }) => startS),
         subpaths.slice(0, early.length).map(({ startS }) => startS),
       );
-      assert.equal(early.at(-1)?.endS, reports.findLast(({ tS }) => tS <= untilS)?.tS);
     }
     const [fromS, toS] = [20_250.7 * dayS, 20_251.2 * dayS];
     const all = [...subpathsOfDay(ocean, vessel, 20_250), ...subpathsOfDay(ocean, vessel, 20_251)];

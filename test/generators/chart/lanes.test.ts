@@ -11,7 +11,7 @@ import { createCoastline } from '../../../src/earth/coastline/coastline.js';
 import { distanceM } from '../../../src/earth/geo/sphere.js';
 import { property } from '../../support/property.js';
 
-const legMaxM = 160_500;
+const legMaxM = 280_000;
 
 describe('sea lanes', () => {
   const coast = createCoastline();
@@ -51,7 +51,7 @@ describe('sea lanes', () => {
       { runs: 80 },
     ));
 
-  it('a path runs from anchorage to anchorage in legs of at most 160 km', (t) =>
+  it('a path runs from anchorage to anchorage in legs of at most 280 km', (t) =>
     property(
       t,
       [port, port],
@@ -72,7 +72,7 @@ describe('sea lanes', () => {
       { runs: 200 },
     ));
 
-  it('a leg, which is straight in longitude and latitude, leaves its great circle by hardly more than 300 m', (t) =>
+  it('a leg, which is straight in longitude and latitude, leaves its great circle by less than 1,600 m', (t) =>
     property(
       t,
       [port, port],
@@ -82,7 +82,7 @@ describe('sea lanes', () => {
         for (let i = 1; i < path.lon.length; i++) {
           const { lon, lat } = between(path, i, 0.5);
           const asideM = besideCircleM(path, i, lon, lat);
-          assert.ok(asideM < 330, `${asideM} m at ${lon} ${lat}`);
+          assert.ok(asideM < 1600, `${asideM} m at ${lon} ${lat}`);
         }
         return true;
       },
@@ -155,7 +155,7 @@ describe('sea lanes', () => {
     const pacific = routeBetween(index('CNSHA'), index('USLAX'))!;
     assert.ok(Math.max(...pacific.lon) > 180 && lengthOfPath(pacific) < 12_500_000, `${lengthOfPath(pacific)}`);
     const cape = routeBetween(index('BRSSZ'), index('CNSHA'))!;
-    assert.ok(passes(cape, 20, -36, 500_000));
+    assert.ok(passes(cape, 20, -39, 500_000));
   });
 
   it('Tekirdag to Piraeus and Port Said leaves the Dardanelles southward; Oslo is reached by its fjord', () => {

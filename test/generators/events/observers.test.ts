@@ -57,7 +57,7 @@ describe('observers', () => {
           assert.ok(endS > startS || observe === visitsOf);
         assert.deepEqual(byStart(span(day, day + days)), byStart(single));
       },
-      { runs: 400 },
+      { runs: 800 },
     );
     assert.ok(observed > 100, `only ${observed} events`);
   });

@@ -37,11 +37,12 @@ describe('reports', () => {
     });
   });
 
-  it('reports are 48 whole seconds apart or more, and over ten minutes only around a silence or gap', async (t) => {
+  it('reports are 48 whole seconds apart or more, and over ten minutes only around a silence, gap or pause', async (t) => {
     await forEachSeed(t, [numbers, instants], (seed, number, tS) => {
       const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS, tS + 5 * dayS);
-      const silences = unheardBetween(schedule, tS, tS + 5 * dayS);
+      const pauses = schedule.pauses.between(tS, tS + 5 * dayS);
+      const silences = [...unheardBetween(schedule, tS, tS + 5 * dayS), ...pauses];
       for (let i = 1; i < walked.length; i++) {
         const [before, after] = [walked[i - 1]!, walked[i]!];
         assert.ok(Number.isInteger(after) && after - before >= 48);

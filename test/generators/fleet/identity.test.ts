@@ -3,18 +3,19 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { grounds } from '../../../generators/chart/grounds.js';
 import { ports } from '../../../generators/chart/ports.js';
-import { seedBits } from '../../../generators/draws/random.js';
+import { cleanSeed, seedBits } from '../../../generators/draws/random.js';
 import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '../../../generators/fleet/ais.js';
 import { fishingFleetOf } from '../../../generators/fleet/fishing-deal.js';
 import { fishingFleets } from '../../../generators/fleet/fishing-fleets.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
-import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
+import { identityAt, identityByRef, identityRef, lengthByRef } from '../../../generators/fleet/identity.js';
+import { isSoldMmsi } from '../../../generators/fleet/mmsi-imo.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
 import { isPlaceholder } from '../../../generators/fleet/placeholder-names.js';
 import { shipIn, shipLifeOf } from '../../../generators/fleet/ship-lives.js';
 import { flags } from '../../../src/model/flags.js';
-import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
+import { scantOffset, type VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
 import { property } from '../../support/property.js';
 
@@ -67,6 +68,13 @@ describe('the identity of a vessel', () => {
     );
   });
 
+  it('its length alone is that of the whole identity', () => {
+    for (const { ref, lengthM } of fleet) {
+      assert.equal(lengthByRef(seed, ref), lengthM);
+      assert.equal(lengthByRef(seed, ref + scantOffset), null);
+    }
+  });
+
   it('MMSI, IMO numbers and call signs are unique over 10,000 vessels and all their periods', () => {
     const shipOfImo = new Map<number, string | null>();
     const ownerOfMmsi = new Map<number, number>();
@@ -76,7 +84,7 @@ describe('the identity of a vessel', () => {
       const index = i * 27;
       for (const period of i % 40 === 0 ? Array.from({ length: 64 }, (_, k) => k) : [20]) {
         const { mmsi, imo, callSign, registryVesselId } = identityByRef(seed, index * 64 + period);
-        assert.equal(ownerOfMmsi.get(mmsi) ?? index, index, `two vessels send ${mmsi}`);
+        if (!isSoldMmsi(mmsi)) assert.equal(ownerOfMmsi.get(mmsi) ?? index, index, `two vessels send ${mmsi}`);
         ownerOfMmsi.set(mmsi, index);
         if (callSign !== null) {
           assert.equal(ownerOfSign.get(callSign) ?? index, index, `two vessels have the call sign ${callSign}`);
@@ -260,3 +268,24 @@ function isNewShip(index: number, period: number): boolean {
 function assertNear(actual: number, expected: number, tolerance: number) {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not within ${tolerance} of ${expected}`);
 }
+
+it('a handful of numbers of sets that were never programmed are sent by several ships, in a clean ocean none', () => {
+  const shared = (of: number) => {
+    const owners = new Map<number, number>();
+    for (let index = 0; index < 2500; index++) {
+      if (!vesselAt(of, index).ais) continue;
+      const { mmsi } = identityAt(of, index, Date.UTC(2025, 5, 1) / 1000);
+      owners.set(mmsi, (owners.get(mmsi) ?? 0) + 1);
+    }
+    return [...owners].filter(([, ships]) => ships > 1);
+  };
+  let found = 0;
+  for (const seed of [7, 8, 9]) {
+    for (const [mmsi, ships] of shared(seed)) {
+      assert.ok(isSoldMmsi(mmsi) && ships < 8, `${ships} ships send ${mmsi}`);
+      found++;
+    }
+  }
+  assert.ok(found > 1 && found < 10, `${found} numbers`);
+  assert.deepEqual(shared(cleanSeed(7)), []);
+});

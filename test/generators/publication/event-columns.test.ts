@@ -67,7 +67,7 @@ describe('the columns of an event', () => {
         publish(
           1,
           day,
-          { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, []) },
+          { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, [], []) },
           { observations: packedDay([seen]), sightings: sightingsOf([], 0), targets: new Float64Array(0) },
         ),
       );

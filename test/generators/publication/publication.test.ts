@@ -7,12 +7,13 @@ import { publish } from '../../../generators/publication/publication.js';
 import { sceneTables } from '../../../generators/sightings/frame-tables.js';
 import { sightingsOf } from '../../../generators/sightings/packed-sightings.js';
 import { straysOf } from '../../../generators/sightings/pass-targets.js';
+import { knownAfterS } from '../../../generators/voyages/reception-delay.js';
 import { type DayChunk, noHeading, openDuration } from '../../../src/model/event.js';
 import { openChunk } from '../../../src/model/packed-chunk.js';
 import { packedDay } from '../../support/day-observations.js';
 import { property } from '../../support/property.js';
 
-const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, []) };
+const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, [], []) };
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
@@ -220,13 +221,30 @@ describe('publication', () => {
     }
   });
 
-  it('a visit that is over before it is known is born closed; other kinds always are', () => {
-    const brief = publishAlone(
-      seed,
-      today,
-      Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 1)),
-    );
-    assert.equal(brief.events.length, 500);
+  it('a visit whose end is received before it is published is born closed, and no end is shown sooner', () => {
+    const inMidOcean = { startLonE6: -35_000_000, startLatE6: 40_000_000, endLonE6: -35_100_000, endLatE6: 40_000_000 };
+    for (const place of [{}, inMidOcean]) {
+      const visits = Array.from({ length: 500 }, (_, i) => {
+        const visit = observed('aoi_visit', i, today, i, hourS / 2);
+        return { ...visit, stretch: { ...visit.stretch, ...place } };
+      });
+      const chunk = publishAlone(seed, today, visits);
+      const { durationS, startUs, createdMs, updatedMs } = chunk.events.columns;
+      const receivedS = hourS / 2 + knownAfterS(seed, visits[0]!.stretch);
+      let open = 0;
+      for (const rows of eventsOf(chunk)) {
+        const [first, last] = [rows[0]!, rows.at(-1)!];
+        const isReceivedAt = (ms: number) => ms >= startUs[first]! / 1000 + receivedS * 1000;
+        assert.equal(durationS[first] === openDuration, !isReceivedAt(createdMs[first]!));
+        assert.equal(durationS[last], hourS / 2);
+        assert.ok(isReceivedAt(updatedMs[last]!));
+        open += rows.length - 1;
+      }
+      assert.ok(open > 100 && open < 500, `${open} of 500 visits are open at first`);
+    }
+  });
+
+  it('an event that is no visit or speed range is born closed', () => {
     for (const kind of eventKinds.filter((kind) => kind !== 'aoi_visit' && kind !== 'speed_range')) {
       const chunk = publishAlone(
         seed,

@@ -16,7 +16,7 @@ const seed = 11;
 const fleetSize = 600;
 const days = { fromDay: 20_400, toDay: 20_408 };
 const length = days.toDay - days.fromDay;
-const sky = skyOver(seed, days);
+const sky = skyOver(seed, 1, days);
 const parts = sharesOf(fleetSize, 150).map((share) => {
   const vessels = vesselsOf(seed, fleetSize, share);
   const { observations, trajectories } = observeVessels({ motion: motionOf(seed), fleetSize, vessels, ...days });

@@ -31,7 +31,7 @@ const days = 3;
 describe('who is under a satellite', () => {
   it('is found as a slow look into every scene finds it, with what weather and lights make of the chance', () => {
     const motion = motionOf(seed);
-    const sky = skyOver(seed, { fromDay: day, toDay: day + days });
+    const sky = skyOver(seed, 1, { fromDay: day, toDay: day + days });
     const count = { detected: 0, heard: 0, twice: 0 };
     // The first few lie where scenes of a pass overlap.
     for (const index of [162, 775, 1994, 2272, ...Array.from({ length: 110 }, (_, i) => bits(1, 1, i) % 2500)]) {
@@ -69,15 +69,15 @@ describe('who is under a satellite', () => {
   it('a day has the same sightings whatever span it is asked in', () => {
     for (let i = 0; i < 30; i++) {
       const vessel = vesselAt(seed, bits(1, 2, i) % 2500);
-      const whole = sightingsOfVessel(seed, vessel, skyOver(seed, { fromDay: day, toDay: day + days }));
-      const [alone] = sightingsOfVessel(seed, vessel, skyOver(seed, { fromDay: day + 1, toDay: day + 2 }));
+      const whole = sightingsOfVessel(seed, vessel, skyOver(seed, 1, { fromDay: day, toDay: day + days }));
+      const [alone] = sightingsOfVessel(seed, vessel, skyOver(seed, 1, { fromDay: day + 1, toDay: day + 2 }));
       assert.deepEqual(alone, whole[1]);
     }
   });
 
   it('is heard on the track of the instant, also after a silence that parts two', () => {
     const motion = motionOf(seed);
-    const sky = skyOver(seed, { fromDay: day, toDay: day + 70 });
+    const sky = skyOver(seed, 1, { fromDay: day, toDay: day + 70 });
     let vesselsOnSeveral = 0;
     let unheardOnTracks = 0;
     for (let i = 0; i < 120; i++) {

@@ -18,13 +18,13 @@ const fixes = fc.record({
 });
 
 describe('the noise of reports', () => {
-  it('is at most 20 m and 0.3 kn, and the angles of a report lie within the circle', async (t) => {
+  it('is at most 20 m and 0.3 kn, and the course of a report lies within the circle', async (t) => {
     await property(t, [seeds, numbers, instants, fixes], (seed, vessel, tS, fix) => {
       const told = reportedFix(seed, vessel, tS, fix);
       assert.deepEqual({ lon: told.lon, lat: told.lat }, reportedPosition(seed, vessel, tS, fix));
       assert.ok(distanceM(fix.lon, fix.lat, told.lon, told.lat) <= mostNoiseM);
       assert.ok(Math.abs(told.speedKn - fix.speedKn) <= mostNoiseKn && told.speedKn >= 0);
-      for (const deg of [told.courseDeg, told.headingDeg]) assert.ok(deg >= 0 && deg < 360, String(deg));
+      assert.ok(told.courseDeg >= 0 && told.courseDeg < 360, String(told.courseDeg));
       assert.ok(told.lon >= -180 && told.lon <= 180);
       assert.equal(told.phase, fix.phase);
     });
@@ -48,10 +48,10 @@ describe('the noise of reports', () => {
     }
   });
 
-  it('leaves a vessel at rest below 0.2 kn with its heading, at another position in each report', () => {
+  it('leaves a vessel at rest below 0.2 kn, at another position in each report', () => {
     const moored: Fix = { lon: 3, lat: 55, speedKn: 0, courseDeg: 217, phase: phase.moored };
     const told = Array.from({ length: 500 }, (_, i) => reportedFix(5, 17, 1_700_000_000 + i * 180, moored));
-    assert.ok(told.every(({ speedKn, headingDeg }) => speedKn <= 0.1 && headingDeg === 217));
+    assert.ok(told.every(({ speedKn }) => speedKn <= 0.1));
     const texts = new Set(told.map(({ lon, lat }) => `${lon.toFixed(6)} ${lat.toFixed(6)}`));
     assert.ok(texts.size > 480, `${texts.size} positions`);
   });

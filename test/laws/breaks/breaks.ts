@@ -31,8 +31,8 @@ export const breaks: readonly Break[] = [
     law: 1,
     what: 'tracks are an hour late',
     file: 'generators/voyages/reports',
-    find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)))',
-    replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600)))',
+    find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS), schedule))',
+    replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600), schedule))',
   },
   {
     law: 2,
@@ -321,8 +321,8 @@ export const breaks: readonly Break[] = [
     law: 16,
     what: 'the calls of fishing vessels are not reported',
     file: 'generators/events/port-visit',
-    find: "return kind !== 'service' &&",
-    replace: "return kind !== 'service' && kind !== 'fishing' &&",
+    find: 'return !atHome.has(kind)',
+    replace: "return !atHome.has(kind) && kind !== 'fishing'",
   },
   {
     law: 17,
@@ -385,8 +385,8 @@ export const breaks: readonly Break[] = [
     law: 20,
     what: 'reports have no noise',
     file: 'generators/voyages/reports',
-    find: 'reportedFix(seed, vessel.index, tS, fix)',
-    replace: '{ ...fix, headingDeg: fix.courseDeg }',
+    find: 'reportedFix(seed, vessel.index, tS, received)',
+    replace: 'received',
   },
   {
     law: 20,

@@ -49,7 +49,7 @@ export const fishing: Law = {
           const positions = positionsBetween(track!, secondsOf(event.start.time), secondsOf(event.end!.time));
           judgedStretch(event, positions.length);
           positions.forEach((at, i) => {
-            assert.ok(at.speedOverGround <= fishingKn, `${event.eventId} at ${at.speedOverGround} kn`);
+            assert.ok((at.speedOverGround ?? 0) <= fishingKn, `${event.eventId} at ${at.speedOverGround} kn`);
             const before = positions[i - 1];
             if (!before) return;
             const speedKn = speedBetween(before, at);

@@ -85,7 +85,9 @@ export const insideAreas: Law = {
             assert.notEqual(isInside(area, at.point), false, `${event.eventId} is outside at ${at.time}`);
             // The last report may belong to the next leg; a published speed has noise and is rounded to a tenth.
             const offKn = noiseKn + 0.051;
-            const held = at.speedOverGround >= band.speed_min - offKn && at.speedOverGround <= band.speed_max + offKn;
+            const speedKn = at.speedOverGround;
+            if (speedKn === null) return;
+            const held = speedKn >= band.speed_min - offKn && speedKn <= band.speed_max + offKn;
             assert.ok(held || i === positions.length - 1, `${event.eventId} at ${at.speedOverGround} kn`);
             const before = positions[i - 1];
             if (before)

@@ -41,7 +41,7 @@ export const portVisits: Law = {
           positions.forEach((at, i) => {
             const farM = apartM(at.point, ports.get(event.eventDetails.portId!)!);
             assert.ok(farM <= 5000 + noiseM, `${event.eventId} is ${farM} m from its port at ${at.time}`);
-            assert.ok(at.speedOverGround <= 1 + noiseKn, `${event.eventId} at ${at.speedOverGround} kn`);
+            assert.ok((at.speedOverGround ?? 0) <= 1 + noiseKn, `${event.eventId} at ${at.speedOverGround} kn`);
             if (i > 0) assert.ok(speedBetween(positions[i - 1]!, at) <= 1, `${event.eventId} moves at ${at.time}`);
           });
         }

@@ -95,7 +95,7 @@ function* staysOn({ trackId, positions }: SeenTrack, ports: readonly Port[]): Ge
   for (let i = 0; i < positions.length; ) {
     const first = positions[i]!;
     let end = i + 1;
-    if (first.speedOverGround < 1) {
+    if ((first.speedOverGround ?? 0) < 1) {
       while (end < positions.length && apartM(first.point, positions[end]!.point) < 150) end += 1;
       const [fromS, toS] = [secondsOf(first.time), secondsOf(positions[end - 1]!.time)];
       const port = toS - fromS > shortestS + 600 ? portOf(first.point, ports) : undefined;

@@ -108,7 +108,7 @@ function holdTransits(canal: Canal, { trackId, positions }: SeenTrack): number {
     const what = `${trackId} passes ${(lengthM / 1000).toFixed(1)} km of the ${canal.name} from ${enters.time}`;
     assert.ok(meanKn >= least && meanKn <= most, `${what} at ${meanKn} kn`);
     for (const { speedOverGround } of inside)
-      assert.ok(speedOverGround <= most + noiseKn, `${what}, at times at ${speedOverGround} kn`);
+      assert.ok((speedOverGround ?? 0) <= most + noiseKn, `${what}, at times at ${speedOverGround} kn`);
     const pauseS = secondsOf(enters.time) - secondsOf(positions[first - 1]!.time);
     if (canal.entersH && pauseS <= longestPauseS) {
       const isNorthbound = leaves.point.lat > enters.point.lat;

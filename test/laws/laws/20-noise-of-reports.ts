@@ -30,15 +30,16 @@ export const noiseOfReports: Law = {
             const [before, at] = [positions[i - 1]!, positions[i]!];
             const lengthS = secondsOf(at.time) - secondsOf(before.time);
             assert.ok(lengthS <= longestPauseOfTrackS, `${trackId} pauses for ${lengthS} s before ${at.time}`);
-            if (Math.min(before.speedOverGround, at.speedOverGround) < 5 || lengthS > nearS) continue;
+            const [fromKn, toKn] = [before.speedOverGround, at.speedOverGround];
+            if (fromKn === null || toKn === null || Math.min(fromKn, toKn) < 5 || lengthS > nearS) continue;
             hops += 1;
             if (isRepeated(before, at)) repeated += 1;
             // Steady sailing: the speed made good is that of both reports.
-            if (Math.abs(before.speedOverGround - at.speedOverGround) > 2 * noiseKn) continue;
+            if (Math.abs(fromKn - toKn) > 2 * noiseKn) continue;
             checked += 1;
             const madeKn = apartM(before.point, at.point) / lengthS / (1852 / 3600);
             const mayBeOffKn = noiseKn + roundedKn + twoNoisesM / lengthS / (1852 / 3600);
-            const meanKn = (before.speedOverGround + at.speedOverGround) / 2;
+            const meanKn = (fromKn + toKn) / 2;
             if (Math.abs(madeKn - meanKn) > mayBeOffKn) off += 1;
           }
         }
@@ -46,7 +47,10 @@ export const noiseOfReports: Law = {
           const [track] = await view.tracksOf(event);
           const lying = positionsBetween(track!, secondsOf(event.start.time), secondsOf(event.end!.time));
           lying.forEach((at, i) => {
-            assert.ok(at.speedOverGround <= restKn, `${event.eventId} lies at ${at.speedOverGround} kn at ${at.time}`);
+            assert.ok(
+              (at.speedOverGround ?? 0) <= restKn,
+              `${event.eventId} lies at ${at.speedOverGround} kn at ${at.time}`,
+            );
             const farM = apartM(lying[0]!.point, at.point);
             assert.ok(farM <= 2 * noiseM + 1, `${event.eventId} has moved ${farM} m at its berth at ${at.time}`);
             const before = lying[i - 1];

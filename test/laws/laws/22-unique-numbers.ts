@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isSoldMmsi } from '../../../generators/fleet/mmsi-imo.js';
 import type { Law } from '../law.js';
 
 interface Values {
@@ -16,7 +17,7 @@ const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input)
 
 export const uniqueNumbers: Law = {
   number: 22,
-  says: 'no two vessels have the same MMSI, IMO number or call sign',
+  says: 'no two vessels have the same MMSI of a country, IMO number or call sign',
   begin() {
     let signs = 0;
     return {
@@ -29,7 +30,9 @@ export const uniqueNumbers: Law = {
         searchVessels.records.forEach(({ mmsi, imo, callSign }, vessel) => {
           const values = (kind: string, list: readonly Values[]) =>
             list.flatMap(({ value }) => (value === null ? [] : [`${kind} ${value}`]));
-          const numbers = [...values('MMSI', [{ value: mmsi }]), ...values('IMO', imo), ...values('sign', callSign)];
+          // Sets that were never programmed share the number that they were sold with.
+          const own = mmsi !== null && isSoldMmsi(Number(mmsi)) ? null : mmsi;
+          const numbers = [...values('MMSI', [{ value: own }]), ...values('IMO', imo), ...values('sign', callSign)];
           for (const number of numbers) {
             assert.equal(owners.get(number) ?? vessel, vessel, `two vessels have the ${number}`);
             owners.set(number, vessel);

@@ -78,9 +78,9 @@ function dividesTrack(track: SeenTrack, found: readonly Subpath[]): void {
     assert.ok(inner, `the position of ${track.trackId} at ${time} lies in no subpath`);
     assert.ok(around.length <= 2 && (!outer || outer.startS < inner.startS), `${time} lies in ${around.length}`);
     if (inner.activityClassification === 'moored')
-      assert.ok(speedOverGround <= 12, `${inner.subpathId} is moored at ${speedOverGround} kn`);
+      assert.ok((speedOverGround ?? 0) <= 12, `${inner.subpathId} is moored at ${speedOverGround} kn`);
     if (inner.startS === inner.endS)
-      assert.ok(Math.abs(inner.meanSog - speedOverGround) <= noiseKn, `${inner.subpathId}: ${inner.meanSog} kn`);
+      assert.ok(Math.abs(inner.meanSog - (speedOverGround ?? 0)) <= noiseKn, `${inner.subpathId}: ${inner.meanSog} kn`);
   }
 }
 

@@ -5,7 +5,10 @@ import type { SourceEntry, VesselPeriod } from '../../../src/model/vessel-record
 import { silentSource } from '../silent-source.js';
 
 /** What sources say of the vessels, and their reports: every ten minutes since 1 May 2025, on a straight course. */
-type VesselFacts = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'track'>;
+type VesselFacts = Pick<
+  OceanSource,
+  'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'lastReceived' | 'track'
+>;
 
 const dayS = (text: string) => Date.parse(text) / 1000;
 const since = dayS('2025-05-01');
@@ -226,6 +229,10 @@ export const handMadeVessels: VesselFacts = {
     return hasCourse(vessel) && tS >= since
       ? { ...reportAt(vessel, tS), nextS: tS + everyS, ref: vessel * 64 }
       : undefined;
+  },
+  lastReceived(vessel, untilS) {
+    const last = handMadeVessels.lastReport(vessel, untilS);
+    return last && { ...last, laterS: last.nextS };
   },
   track: (vessel) => ({ ref: vessel * 64, fromS: since, toS: forever, startS: since, lonE4: 40_000, latE4: 520_000 }),
 };

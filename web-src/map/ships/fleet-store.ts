@@ -117,13 +117,14 @@ type Properties = Readonly<Record<string, number | string | boolean>>;
 
 function shipFacts(properties: Properties): Omit<Ship, 'x' | 'y'> {
   const text = (name: string) => (name in properties ? String(properties[name]) : undefined);
+  const number = (name: string) => (name in properties ? Number(properties[name]) : undefined);
   return {
     vesselId: String(properties['vesselId']),
     name: text('vesselName'),
     type: text('vesselType') ?? 'UNKNOWN',
     country: text('countryCode'),
-    speedKn: Number(properties['speedOverGround']),
-    courseDeg: Number(properties['courseOverGround']),
+    speedKn: number('speedOverGround'),
+    courseDeg: number('courseOverGround'),
     sentS: Number(properties['sentS']),
   };
 }

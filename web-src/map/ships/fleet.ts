@@ -12,9 +12,10 @@ export interface Ship {
   readonly name: string | undefined;
   readonly type: string;
   readonly country: string | undefined;
-  readonly speedKn: number;
-  /** Degrees clockwise from north. */
-  readonly courseDeg: number;
+  /** Undefined where the set sends none. */
+  readonly speedKn: number | undefined;
+  /** Degrees clockwise from north; undefined where the set sends none. */
+  readonly courseDeg: number | undefined;
   /** Seconds since 1970. */
   readonly sentS: number;
   /** Position in Web Mercator: from 0 in the north-west to 1. */

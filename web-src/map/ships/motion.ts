@@ -9,7 +9,8 @@ export interface ShipNow {
   /** Web Mercator; x may lie beyond 0 to 1 for a ship that crosses 180°. */
   readonly x: number;
   readonly y: number;
-  readonly courseDeg: number;
+  /** Undefined where it is not known. */
+  readonly courseDeg: number | undefined;
   /** Whether it was not heard for `longestPauseS`: it is drawn where it was heard last. */
   readonly isSilent: boolean;
 }
@@ -61,7 +62,7 @@ export function shipsAt({ pairs }: Passage, atMs: number): ShipNow[] {
         ship: from,
         x: from.x + share * east,
         y: from.y + share * (to.y - from.y),
-        courseDeg: from.courseDeg + share * turn(from.courseDeg, to.courseDeg),
+        courseDeg: courseBetween(from.courseDeg, to.courseDeg, share),
         isSilent: false,
       },
     ];
@@ -74,6 +75,10 @@ function resting(ship: Ship, tS: number): ShipNow {
 
 function isSilentAt({ sentS }: Ship, tS: number): boolean {
   return tS - sentS > longestPauseS;
+}
+
+function courseBetween(fromDeg: number | undefined, toDeg: number | undefined, share: number): number | undefined {
+  return fromDeg === undefined || toDeg === undefined ? (fromDeg ?? toDeg) : fromDeg + share * turn(fromDeg, toDeg);
 }
 
 /** The shorter turn from one course to another, degrees, positive to starboard. */

@@ -123,7 +123,7 @@ export class ShipCanvas {
           eachCopy(screen, x, (shiftX) => {
             const left = x * screen.scale + shiftX;
             // A ship that lies still has no course.
-            if (ship.speedKn < stillKn) dot(pen, left, top, size / 3);
+            if (courseDeg === undefined || (ship.speedKn ?? stillKn) < stillKn) dot(pen, left, top, size / 3);
             else outline(pen, left, top, courseDeg, size);
           });
         }

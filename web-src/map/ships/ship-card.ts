@@ -26,10 +26,14 @@ export function shipCard(map: MapLibreMap, shipNear: (x: number, y: number) => S
 function linesOf({ ship, isSilent }: ShipNow): HTMLElement[] {
   const { name, vesselId, type, country, speedKn, courseDeg, sentS } = ship;
   const heard = `${new Date(sentS * 1000).toISOString().slice(11, 16)} UTC`;
+  const movement = [
+    speedKn === undefined ? 'no speed' : `${speedKn.toFixed(1)} kn`,
+    courseDeg === undefined ? 'no course' : `${Math.round(courseDeg)}°`,
+  ].join(', ');
   return [
     make('strong', {}, name ?? `MMSI ${vesselId}`),
     make('div', {}, [type.toLowerCase().replaceAll('_', ' '), country].filter(Boolean).join(', ')),
-    make('div', {}, `${speedKn.toFixed(1)} kn, ${Math.round(courseDeg)}°`),
+    make('div', {}, movement),
     make('div', {}, isSilent ? `Silent since ${heard}` : `Heard at ${heard}`),
   ];
 }

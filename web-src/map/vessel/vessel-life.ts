@@ -52,8 +52,8 @@ export interface TrackPoint {
   readonly time: string;
   readonly lon: number;
   readonly lat: number;
-  readonly speedOverGround: number;
-  readonly courseOverGround: number;
+  readonly speedOverGround: number | null;
+  readonly courseOverGround: number | null;
 }
 
 export function askLife(session: Session, vesselId: string): Promise<VesselLife> {

@@ -10,11 +10,11 @@ import type { PlanBuilder } from '../../../motion/plan-builder.js';
 /** Ships anchor so far from the end of a fairway, metres, and look for room in such steps. */
 const nearestM = 8_000;
 const farthestM = 90_000;
-const stepM = 2_000;
+const stepM = 3_000;
 /** An anchorage has up to so many steps with so much room to each side; with less room they may be more. */
-const wideSteps = 10;
+const wideSteps = 7;
 const wideM = 2_000;
-const mostSteps = 30;
+const mostSteps = 20;
 const leastRoomM = 800;
 /** Where an anchorage is smaller hulls would swing into each other: there is none. */
 const leastAreaM2 = 50_000_000;
@@ -82,35 +82,64 @@ function goTowards(builder: PlanBuilder, lon: number, lat: number, untilM: numbe
  * undefined where there is none. Ships that come over the same lanes find the same anchorage.
  */
 function anchorageOf(fairway: Fairway, { seed, vessel, trip }: Passage): Anchorage | undefined {
-  const across = between(-1, 1, draw(seed, purpose.anchorage, vessel, trip, 0));
   const within = draw(seed, purpose.anchorage, vessel, trip, 1);
-  const found: Anchorage[] = [];
+  const found: number[] = [];
   let wide = 0;
   let areaM2 = 0;
+  const here = new Abeam(fairway);
   for (let farM = nearestM; farM < farthestM && wide < wideSteps && found.length < mostSteps; farM += stepM) {
-    const here = positionAt(fairway, farM + within * stepM, across);
-    if (here === undefined) break;
+    if (!here.goTo(farM + within * stepM)) break;
     if (here.roomM < leastRoomM || isNearPort(wrapped(here.lon), here.lat, harbourM + swingM)) continue;
     if (here.roomM >= wideM) wide += 1;
     areaM2 += 2 * stepM * Math.min(widestM, here.roomM - swingM);
-    found.push(here);
+    found.push(farM + within * stepM);
   }
-  return areaM2 < leastAreaM2
-    ? undefined
-    : found[indexOf(found.length, draw(seed, purpose.anchorage, vessel, trip, 2))];
+  if (areaM2 < leastAreaM2) return undefined;
+  const at = new Abeam(fairway);
+  at.goTo(found[indexOf(found.length, draw(seed, purpose.anchorage, vessel, trip, 2))]!);
+  return at.anchorage(between(-1, 1, draw(seed, purpose.anchorage, vessel, trip, 0)));
 }
 
-/** A position so far from the end of a fairway, at a share of the room; undefined in a canal and before it. */
-function positionAt(fairway: Fairway, farM: number, across: number): (Anchorage & { roomM: number }) | undefined {
-  const { lon, lat, sideLon, sideLat, alongM, sections } = fairway;
-  const last = lon.length - 1;
-  let vertex = last - 1;
-  while (vertex > 0 && alongM[last]! - alongM[vertex]! < farM) vertex--;
-  if (vertex < Math.max(1, sections[sections.length - 1]?.to ?? 0)) return undefined;
-  const share = (alongM[last]! - farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!);
-  const at = (column: Float64Array) => column[vertex]! + (column[vertex + 1]! - column[vertex]!) * share;
-  const [middleLon, middleLat, eastDeg, northDeg] = [at(lon), at(lat), at(sideLon), at(sideLat)];
-  const roomM = flatDistanceM(middleLon, middleLat, middleLon + eastDeg, middleLat + northDeg);
-  const side = (across * Math.max(0, Math.min(widestM, roomM - swingM))) / Math.max(1, roomM);
-  return { vertex, lon: middleLon + side * eastDeg, lat: middleLat + side * northDeg, roomM };
+/** A point of the middle of a fairway, sought from its end backwards, and the room beside it. */
+class Abeam {
+  readonly #fairway: Fairway;
+  readonly #first: number;
+  #vertex: number;
+  #eastDeg = 0;
+  #northDeg = 0;
+  lon = 0;
+  lat = 0;
+  /** To each side, metres. */
+  roomM = 0;
+
+  constructor(fairway: Fairway) {
+    this.#fairway = fairway;
+    this.#vertex = fairway.lon.length - 2;
+    // There is no room in a canal, and none before it.
+    this.#first = Math.max(1, fairway.sections[fairway.sections.length - 1]?.to ?? 0);
+  }
+
+  /** Goes to the point so far from the end, metres; false where no ship anchors. */
+  goTo(farM: number): boolean {
+    const { lon, lat, sideLon, sideLat, alongM } = this.#fairway;
+    const soughtM = alongM[alongM.length - 1]! - farM;
+    let vertex = this.#vertex;
+    while (vertex > 0 && alongM[vertex]! > soughtM) vertex--;
+    this.#vertex = vertex;
+    if (vertex < this.#first) return false;
+    const share = (soughtM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!);
+    this.lon = lon[vertex]! + (lon[vertex + 1]! - lon[vertex]!) * share;
+    this.lat = lat[vertex]! + (lat[vertex + 1]! - lat[vertex]!) * share;
+    this.#eastDeg = sideLon[vertex]! + (sideLon[vertex + 1]! - sideLon[vertex]!) * share;
+    this.#northDeg = sideLat[vertex]! + (sideLat[vertex + 1]! - sideLat[vertex]!) * share;
+    this.roomM = flatDistanceM(this.lon, this.lat, this.lon + this.#eastDeg, this.lat + this.#northDeg);
+    return true;
+  }
+
+  /** The anchorage beside the point: `across` is a share of the room to the right, -1 to 1. */
+  anchorage(across: number): Anchorage {
+    const { lon, lat, roomM } = this;
+    const side = (across * Math.max(0, Math.min(widestM, roomM - swingM))) / Math.max(1, roomM);
+    return { vertex: this.#vertex, lon: lon + side * this.#eastDeg, lat: lat + side * this.#northDeg };
+  }
 }

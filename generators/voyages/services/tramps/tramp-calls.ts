@@ -2,11 +2,13 @@
 import { type Fairway, longestPassageS } from '../../../chart/fairway.js';
 import { seaDistanceM } from '../../../chart/lanes.js';
 import { purpose } from '../../../draws/purpose.js';
-import { between, drawOf, drawsOf, indexOf } from '../../../draws/random.js';
+import { drawOf, drawsOf, indexOf } from '../../../draws/random.js';
 import type { Vessel } from '../../../fleet/fleet-vessel.js';
 import { knotMs } from '../../../motion/plan.js';
+import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import type { TrampPorts } from '../../itineraries/tramp-ports.js';
 import { fairwayOf } from '../open-canals.js';
+import { portStayH } from '../port-stay.js';
 import { anchoringS } from './anchoring.js';
 import { waitS } from './port-waits.js';
 
@@ -121,7 +123,7 @@ function callAfter(
   const fairway = fairwayOf(seed, vessel, before?.port ?? vessel.homePort, port, startS)!;
   const reachedS = (before?.leavesS ?? leavesS) + longestPassageS(fairway, usualKn) + anchoringS;
   const atAnchorS = port === vessel.homePort ? 0 : waitS(seed, vessel, port, reachedS, drawOf(draws, step));
-  const stayS = hourS * between(stayH[0], stayH[1], drawOf(draws, step + 1));
+  const stayS = hourS * portStayH(stayH, drawOf(draws, step + 1));
   return { port, fairway, waitS: atAnchorS, stayS, leavesS: reachedS + atAnchorS + stayS };
 }
 
@@ -130,17 +132,21 @@ function usualPassageS({ usualKn }: Pick<Tramp, 'usualKn'>, from: number, to: nu
   return (1.03 * seaDistanceM(from, to)) / (usualKn * knotMs) + 6 * hourS;
 }
 
-/** Shares of the next ports: a loading port after another port, and a port of the same range. */
-const loadShare = 0.5;
+/** Shares of the next ports: a loading port after one where a cargo is discharged, and a port of the same range. */
+const loadShare = 0.75;
 const sameRangeShare = 0.25;
 
 /** Where a ship may go next; perhaps the port where it is. It leaves a range by its gate. */
-function nextPort({ area: { ranges, loads } }: Tramp, from: number, draws: number, step: number): number {
+function nextPort({ vessel, area: { ranges, loads } }: Tramp, from: number, draws: number, step: number): number {
   const unit = (i: number) => drawOf(draws, step + i);
   const own = ranges.find(({ ports }) => ports.includes(from));
-  const goesToLoad = loads.length > 0 && !loads.includes(from) && unit(0) < loadShare;
+  if (loads.length > 0) {
+    if (isLoadingPort(vessel.subtype, from)) return ranges[indexOf(ranges.length, unit(3))]!.gate;
+    // In ballast to the next cargo, or to another port of the range with the rest of this one.
+    if (own !== undefined && unit(0) >= loadShare) return own.ports[indexOf(own.ports.length, unit(1))]!;
+    return own !== undefined && from !== own.gate ? own.gate : loads[indexOf(loads.length, unit(1))]!;
+  }
   const range = own !== undefined && unit(2) < sameRangeShare ? own : ranges[indexOf(ranges.length, unit(3))]!;
-  if (!goesToLoad && range === own) return range.ports[indexOf(range.ports.length, unit(1))]!;
-  if (own !== undefined && from !== own.gate) return own.gate;
-  return goesToLoad ? loads[indexOf(loads.length, unit(1))]! : range.gate;
+  if (range === own) return range.ports[indexOf(range.ports.length, unit(1))]!;
+  return own !== undefined && from !== own.gate ? own.gate : range.gate;
 }

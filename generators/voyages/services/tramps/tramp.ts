@@ -13,8 +13,12 @@ import type { Plan } from '../../../motion/plan.js';
 import { PlanBuilder } from '../../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../../berths/berths.js';
-import { trampPorts } from '../../itineraries/tramp-ports.js';
+import { portsOfTramp, trampsOf } from '../../itineraries/itineraries.js';
+import { isLoadingPort } from '../../itineraries/loading-ports.js';
+import type { TrampPorts } from '../../itineraries/tramp-ports.js';
+import { changingService, type FirstTrip } from '../changing-service.js';
 import { fairwayOf, turnsOf } from '../open-canals.js';
+import { barredBy } from '../round.js';
 import type { Service } from '../vessel-service.js';
 import { anchoringS, sailByAnchorage } from './anchoring.js';
 import { callsOfTrip, type Slot, type Tramp, type TrampCall, usualWaysHomeS } from './tramp-calls.js';
@@ -36,24 +40,44 @@ const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 /** The slot of a trip is so many times as long as a round to the farthest port takes. */
 const farthestShare = 1.25;
 
-/** The service of a tramp; undefined for one with a single port. */
-export function trampService(
+/** The service of a tramp, by date; undefined for one with a single port. */
+export function trampService(seed: number, vessel: Vessel, pace: TrampPace, berthOf: BerthOf): Service | undefined {
+  const byDate = trampsOf(seed, vessel).filter(({ ports }) => portsOfTramp(ports).length > 1);
+  if (byDate[0]?.sinceS !== Number.NEGATIVE_INFINITY) return undefined;
+  const parts = byDate.map((one, i) => ({
+    sinceS: one.sinceS,
+    bars: i === 0 ? undefined : barredBy(one),
+    make: (first?: FirstTrip) => serviceOfArea(seed, vessel, one.ports, pace, berthOf, first),
+  }));
+  return changingService(parts);
+}
+
+function serviceOfArea(
   seed: number,
   vessel: Vessel,
+  area: TrampPorts,
   { stayH, tripD }: TrampPace,
   berthOf: BerthOf,
-): Service | undefined {
-  const area = trampPorts(seed, vessel);
-  const ports = [...new Set([...area.ranges.flatMap((range) => range.ports), ...area.loads])];
-  if (ports.length < 2) return undefined;
-  const seaM = ports.map((port) => (port === vessel.homePort ? Infinity : seaDistanceM(vessel.homePort, port)));
+  first: FirstTrip | undefined,
+): Service {
+  const ports = portsOfTramp(area);
+  // Between home and the nearest port it carries a cargo one way: not both load.
+  const homeLoads = isLoadingPort(vessel.subtype, vessel.homePort);
+  const seaM = ports.map((port) =>
+    port === vessel.homePort || (homeLoads && isLoadingPort(vessel.subtype, port))
+      ? Infinity
+      : seaDistanceM(vessel.homePort, port),
+  );
   const nearest = ports[seaM.indexOf(Math.min(...seaM))]!;
   const facts = { seed, vessel, area, ports, nearest, stayH, usualKn: vessel.cruiseSpeedKn * 0.97 };
   const tramp: Tramp = { ...facts, usualWayHomeS: usualWaysHomeS(facts) };
   const usualS = dayS * between(tripD[0], tripD[1], draw(seed, purpose.tripTiming, vessel.index));
   const farthestS = farthestShare * 2 * Math.max(...tramp.usualWayHomeS.values());
   const periodS = hourS * Math.ceil(Math.max(usualS, farthestS, longestRoundS(tramp)) / hourS);
-  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const phaseS =
+    first === undefined
+      ? Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index))
+      : first.fromS - first.trip * periodS;
   const slotOf = (trip: number): Slot => {
     const startS = phaseS + trip * periodS;
     const unit = draw(seed, purpose.tripTiming, vessel.index, trip);
@@ -101,7 +125,7 @@ function planTrip(tramp: Tramp, trip: number, slot: Slot, berthOf: BerthOf, shee
     const isLast = i + 1 === calls.length;
     // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, 2 * i + 1));
-    const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 64 + i };
+    const passage = { side, speedKn, leavesS: builder.tS, seed, vessel: vessel.index, trip: trip * 64 + i };
     const atAnchorS = waitS + idleS * between(0.5, 1, drawOf(timing, 2 * i + 2));
     if (!isLast && atAnchorS < anchoringS) sail(builder, fairway, passage, 0, fairway.lon.length - 1);
     else

@@ -1,11 +1,12 @@
 import { ServiceError } from '../../../base/errors.js';
 import type { Work } from '../../../base/work/work.js';
-import type { AisReport } from '../../../model/report.js';
+import { type AisReport, courseOf, speedOf } from '../../../model/report.js';
 import { nextStretchS } from '../../../model/sent-reports.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef } from '../../../model/vessel-identity.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
 import { lateReachS, lateReportsOf } from '../../../store/vessels/late-reports.js';
+import { receivedBy } from '../../../store/vessels/subpaths.js';
 import { thinPath } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../../worlds/windows.js';
@@ -32,8 +33,8 @@ export interface TrackPoint {
   readonly time: string;
   readonly lon: number;
   readonly lat: number;
-  readonly speedOverGround: number;
-  readonly courseOverGround: number;
+  readonly speedOverGround: number | null;
+  readonly courseOverGround: number | null;
   readonly heading: number;
 }
 
@@ -96,7 +97,7 @@ export async function trackBetween(
   const fromS = Math.max(span.fromS, sinceS);
   const toS = Math.min(span.toS, untilS);
   const windowStartS = earliestKeptS(asOfMs, Math.min(days, retentionDays));
-  const reports = await reportsBetween(vessels, found.vessel, { fromS, toS }, work);
+  const reports = await reportsBetween(vessels, found.vessel, { fromS, toS, untilS }, work);
   const refs = new Set(reports.refs);
   const late = [...refs].flatMap((ref) =>
     isVesselRef(ref) ? lateReportsOf(store, vessels.source, ref, { fromS, toS, windowStartS, asOfMs }) : [],
@@ -126,18 +127,19 @@ const reportCost = 4000;
 const thinCost = 400;
 
 /**
- * All reports of a vessel in a span, and the identities that it had then: an identity changes only in a longer silence.
+ * The reports of a vessel in a span that are received by a second, and the identities that it had then: an identity
+ * changes only in a longer silence.
  */
 async function reportsBetween(
   { source }: WorldVessels,
   vessel: number,
-  { fromS, toS }: TrackSpanAsked,
+  { fromS, toS, untilS }: TrackSpanAsked & { readonly untilS: number },
   work: Work,
 ): Promise<{ readonly all: AisReport[]; readonly refs: readonly number[] }> {
   const all: AisReport[] = [];
   const refs: number[] = [];
   for (let at = fromS; at <= toS; at += stepS) {
-    const reports = source.reports(vessel, at, Math.min(toS, at + stepS - 1));
+    const reports = receivedBy(source, vessel, { fromS: at, toS: Math.min(toS, at + stepS - 1) }, untilS);
     if (reports[0]) refs.push(source.track(vessel, reports[0].tS).ref);
     for (const report of reports) all.push(report);
     work.units += (1 + reports.length) * reportCost;
@@ -168,12 +170,13 @@ function runsOf(reports: readonly AisReport[]): AisReport[][] {
   return runs;
 }
 
-function pointOf({ tS, lon, lat, speedKn, courseDeg, headingDeg }: AisReport): TrackPoint {
+function pointOf(report: AisReport): TrackPoint {
+  const { tS, lon, lat, headingDeg } = report;
   return {
     time: secondsText(tS),
     ...{ lon, lat },
-    speedOverGround: speedKn,
-    courseOverGround: courseDeg,
+    speedOverGround: speedOf(report),
+    courseOverGround: courseOf(report),
     heading: headingDeg,
   };
 }

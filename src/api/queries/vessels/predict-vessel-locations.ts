@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../base/errors.js';
 import { alongRhumbLine } from '../../../earth/geo/rhumb-line.js';
+import { type AisReport, courseOf, isReceived, speedOf } from '../../../model/report.js';
 import type {
   Geometry,
   PointInput,
@@ -79,12 +80,38 @@ function lastOfTrack(
   for (const vessel of vesselsOfMmsi(store, String(mmsi), asOfMs)) {
     const { startS, lonE4, latE4, toS, ref } = source.track(vessel, wantedS);
     if (trackIdOf(source.identity(ref).mmsi, startS, lonE4, latE4) !== trackId) continue;
-    const report = source.lastReport(vessel, Math.min(untilS, toS - 1));
+    const report = lastReceivedBefore(source, vessel, toS, untilS);
     if (!report || report.tS < sinceS) return undefined;
     checkAge(`The last report of ${trackId}`, report.tS, asOfMs);
-    return { shown: new LastPositionView(source, { vessel, mmsi, report }, scope), ...report };
+    const shown = new LastPositionView(source, { vessel, mmsi, report }, scope);
+    return { shown, ...report, ...lastMovement(source, vessel, report, Math.max(sinceS, startS)) };
   }
   return undefined;
+}
+
+/** Of the reports of a vessel before the end of a track, those that are received by a second, the last one. */
+function lastReceivedBefore(source: WorldVessels['source'], vessel: number, toS: number, untilS: number) {
+  let report = source.lastReport(vessel, Math.min(untilS, toS - 1));
+  while (report !== undefined && !isReceived(report, untilS)) report = source.lastReport(vessel, report.tS - 1);
+  return report;
+}
+
+/**
+ * Speed and course of a report; where it has none, those of the last report before it, from a second on, that has both.
+ * A vessel of which none is known counts as still.
+ */
+function lastMovement(
+  source: WorldVessels['source'],
+  vessel: number,
+  report: AisReport,
+  fromS: number,
+): Pick<Origin, 'speedKn' | 'courseDeg'> {
+  for (let at: AisReport | undefined = report; at !== undefined && at.tS >= fromS; ) {
+    const [speedKn, courseDeg] = [speedOf(at), courseOf(at)];
+    if (speedKn !== null && courseDeg !== null) return { speedKn, courseDeg };
+    at = source.lastReport(vessel, at.tS - 1);
+  }
+  return { speedKn: 0, courseDeg: 0 };
 }
 
 function observation(

@@ -5,7 +5,7 @@ import { isVesselRef, type VesselIdentity } from '../../../model/vessel-identity
 import { trackIdOf } from '../../../store/segments/event-id.js';
 import type { EventStore } from '../../../store/segments/event-store.js';
 import { lateGroupsOf } from '../../../store/vessels/late-reports.js';
-import { dayUnits, type Subpath, subpathIdOf, subpathsOfDay } from '../../../store/vessels/subpaths.js';
+import { dayUnits, receivedBy, type Subpath, subpathIdOf, subpathsOfDay } from '../../../store/vessels/subpaths.js';
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { subpathRecord } from '../../../store/views/subpath-record.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
@@ -60,7 +60,7 @@ export async function searchTrackSubpaths(
   matching.sort((a, b) => sign * (a.startS - b.startS || (idOf(a) < idOf(b) ? -1 : 1)));
   const records: TrackSubpath[] = [];
   for (const { track, startS, endS, late } of matching.slice(offset, offset + limit)) {
-    const reports = late ?? vessels.source.reports(track.vessel, startS, endS);
+    const reports = late ?? receivedBy(vessels.source, track.vessel, { fromS: startS, toS: endS }, span.untilS);
     records.push(subpathRecord(track.trackId, track.identity, reports));
     work.units += dayUnits;
     if (work.isDue) await work.yield();

@@ -1,6 +1,7 @@
 import { invariant } from '../../../base/errors.js';
 import { Work } from '../../../base/work/work.js';
 import { parseTimestampUs } from '../../../model/parse-timestamp.js';
+import { courseOf, isReceived, speedOf } from '../../../model/report.js';
 import type { Track } from '../../../model/schema-types.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { isVesselRef, vesselOfRef } from '../../../model/vessel-identity.js';
@@ -55,6 +56,8 @@ interface Span {
   readonly endS: number | undefined;
   readonly fromS: number;
   readonly toS: number;
+  /** Reports are known that are received by this second. */
+  readonly untilS: number;
   readonly windowStartS: number;
   readonly asOfMs: number;
 }
@@ -68,6 +71,7 @@ function spanOf(event: EventView, { asOfMs, days }: EventsContext): Span {
     endS,
     fromS: Math.max(sinceS, Math.ceil(startS - reachS)),
     toS: endS === undefined ? untilS : Math.min(untilS, Math.floor(endS + reachS)),
+    untilS,
     windowStartS: earliestKeptS(asOfMs, Math.min(days, retentionDays)),
     asOfMs,
   };
@@ -83,7 +87,8 @@ function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, sp
   const { ref, startS, lonE4, latE4, ...track } = source.track(vessel, Math.floor(span.startS));
   const [fromS, toS] = [Math.max(track.fromS, span.fromS), Math.min(track.toS - 1, span.toS)];
   const late = isVesselRef(ref) ? lateReportsOf(store, source, ref, { ...span, fromS, toS }) : [];
-  const known = [...source.reports(vessel, fromS, toS), ...late].sort((a, b) => a.tS - b.tS);
+  const received = source.reports(vessel, fromS, toS).filter((report) => isReceived(report, span.untilS));
+  const known = [...received, ...late].sort((a, b) => a.tS - b.tS);
   // An AIS event starts and ends at reports; a detection is between two reports.
   const positions = thinPath(known, ({ tS }) => tS === span.startS || tS === span.endS);
   const [first, last] = [positions[0], positions.at(-1)];
@@ -96,12 +101,12 @@ function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, sp
     startTime: secondsText(first.tS),
     endTime: secondsText(last.tS),
     numPositions: positions.length,
-    positions: positions.map(({ tS, lon, lat, speedKn, courseDeg, headingDeg }) => ({
-      time: secondsText(tS),
-      point: { lat, lon },
-      speedOverGround: speedKn,
-      courseOverGround: courseDeg,
-      heading: headingDeg,
+    positions: positions.map((report) => ({
+      time: secondsText(report.tS),
+      point: { lat: report.lat, lon: report.lon },
+      speedOverGround: speedOf(report),
+      courseOverGround: courseOf(report),
+      heading: report.headingDeg,
     })),
     geometry: pathGeometry(positions),
   };

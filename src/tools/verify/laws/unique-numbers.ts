@@ -11,7 +11,7 @@ const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input)
 
 export const uniqueNumbers: Law = {
   number: 22,
-  says: 'no two vessels have the same MMSI, IMO number or call sign',
+  says: 'no two vessels have the same MMSI of a country, IMO number or call sign',
   async check({ client, addCase }) {
     const owners = new Map<string, number>();
     let vessel = 0;
@@ -20,7 +20,8 @@ export const uniqueNumbers: Law = {
       const records = listAt(await client.ask(query, { input }), 'searchVessels', 'records');
       for (const record of records) {
         const numbers = [
-          ['MMSI', textAt(record, 'mmsi')],
+          // Without a MID it is the number that a set was sold with, which several ships may send.
+          ['MMSI', textAt(record, 'mmsi').replace(/^1.*/, '')],
           ...listAt(record, 'imo').map((entry) => ['IMO number', String(at(entry, 'value') ?? '')]),
           ...listAt(record, 'callSign').map((entry) => ['call sign', String(at(entry, 'value') ?? '')]),
         ].flatMap(([kind, value]) => (value === '' ? [] : [`${kind} ${value}`]));

@@ -17,6 +17,7 @@ export type VesselSource = Pick<
   | 'reports'
   | 'lateReports'
   | 'lastReport'
+  | 'lastReceived'
   | 'track'
 >;
 
@@ -49,6 +50,11 @@ export function ownVesselSource(vessels: readonly OwnVessel[], first: number): V
     },
     lateReports: () => [],
     lastReport: (number, untilS) => lastReportOf(at(number), number, untilS),
+    // They are received at once.
+    lastReceived(number, untilS) {
+      const last = lastReportOf(at(number), number, untilS);
+      return last && { ...last, laterS: last.nextS };
+    },
     track: (number, tS) => trackOf(at(number), number, tS),
   };
 }

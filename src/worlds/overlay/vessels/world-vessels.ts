@@ -100,10 +100,10 @@ function positionsOf(
   untilS: number,
 ): LastPosition[] {
   const found: LastPosition[] = [];
-  for (let report = source.lastReport(number, untilS); report !== undefined && report.tS >= sinceS; ) {
+  for (let report = source.lastReceived(number, untilS); report !== undefined && report.tS >= sinceS; ) {
     const identity = vessel.identities[identityAt(vessel, report.tS)]!;
     if (!found.some(({ mmsi }) => mmsi === identity.mmsi)) found.push({ vessel: number, mmsi: identity.mmsi, report });
-    report = source.lastReport(number, identity.fromS - 1);
+    report = source.lastReceived(number, identity.fromS - 1);
   }
   return found;
 }
@@ -119,6 +119,7 @@ function joinedSource(ocean: OceanSource, own: VesselSource): VesselSource {
     reports: (number, fromS, toS) => of(number).reports(number, fromS, toS),
     lateReports: (number, atS) => of(number).lateReports(number, atS),
     lastReport: (number, untilS) => of(number).lastReport(number, untilS),
+    lastReceived: (number, untilS) => of(number).lastReceived(number, untilS),
     track: (number, tS) => of(number).track(number, tS),
   };
 }

@@ -3,6 +3,7 @@ import { distanceM } from '../../../earth/geo/sphere.js';
 import { detectionKinds, isDetectionKind } from '../../../model/event.js';
 import { positionsOf } from '../../../model/heard-report.js';
 import { lawBounds } from '../../../model/law-bounds.js';
+import { longestDelayS } from '../../../model/report.js';
 import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { GivenEvent } from '../reading/given-event.js';
@@ -62,10 +63,14 @@ async function heardNear({ source, vessels, work }: FillingScope, { timeUs, lon,
   const { heard, source: all } = worldVessels(source, vessels);
   const tS = timeUs / 1e6;
   const found: NearVessel[] = [];
-  const positions = await work.waitFor(heard(Math.floor(tS) - heardWithinS, Math.floor(tS)));
-  for (const { vessel, mmsi, report } of positions.flatMap(positionsOf)) {
-    // Nothing is lost: in half an hour a vessel of 60 knots moves by less than a degree of latitude.
-    if (Math.abs(report.lat - lat) > 1 || report.nextS - report.tS > heardWithinS) continue;
+  const soonS = Math.floor(tS);
+  // What is sent by then is received an hour later.
+  const positions = await work.waitFor(heard(soonS - heardWithinS, soonS + longestDelayS));
+  for (const { vessel, mmsi, report: later } of positions.flatMap(positionsOf)) {
+    // Nothing is lost: in an hour and a half a vessel of 60 knots moves by less than two degrees of latitude.
+    if (Math.abs(later.lat - lat) > 2) continue;
+    const report = all.lastReport(vessel, soonS);
+    if (!report || report.tS < soonS - heardWithinS || report.nextS - report.tS > heardWithinS) continue;
     const [next] = all.reports(vessel, report.nextS, report.nextS);
     const fix = fixBetween(report, next, tS);
     const apartM = fix ? distanceM(fix.lon, fix.lat, lon, lat) : Infinity;

@@ -1,6 +1,6 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { none } from '../../../model/event.js';
-import type { AisReport } from '../../../model/report.js';
+import { type AisReport, courseOf, speedOf } from '../../../model/report.js';
 import { secondsText } from '../../../model/timestamp.js';
 import { matchingRows } from '../../../store/vessels/search-vessel-periods.js';
 import { vesselStoreOf } from '../../../store/vessels/vessel-records.js';
@@ -126,7 +126,7 @@ function hear({ source, number }: Numbered, mmsi: number, tS: number): HeardVess
 
 /** The fix on the straight line between two reports; undefined in a silence of over a day. */
 export function fixBetween(before: AisReport, after: AisReport | undefined, tS: number): Fix | undefined {
-  if (tS === before.tS) return before;
+  if (tS === before.tS) return { ...before, ...movementOf(before, after) };
   if (after === undefined || after.tS - before.tS > silenceS) return undefined;
   const share = (tS - before.tS) / (after.tS - before.tS);
   const dLon = after.lon - before.lon;
@@ -134,8 +134,15 @@ export function fixBetween(before: AisReport, after: AisReport | undefined, tS: 
   return {
     lon: lon - 360 * Math.round(lon / 360),
     lat: before.lat + share * (after.lat - before.lat),
-    speedKn: share < 0.5 ? before.speedKn : after.speedKn,
-    courseDeg: share < 0.5 ? before.courseDeg : after.courseDeg,
+    ...(share < 0.5 ? movementOf(before, after) : movementOf(after, before)),
+  };
+}
+
+/** Speed and course of a report; those of another one, otherwise 0, where it has none. */
+function movementOf(report: AisReport, other: AisReport | undefined): Pick<Fix, 'speedKn' | 'courseDeg'> {
+  return {
+    speedKn: speedOf(report) ?? (other && speedOf(other)) ?? 0,
+    courseDeg: courseOf(report) ?? (other && courseOf(other)) ?? 0,
   };
 }
 

@@ -6,10 +6,12 @@ import { grounds } from '../../../../generators/chart/grounds.js';
 import { seedBits } from '../../../../generators/draws/random.js';
 import { vesselAt } from '../../../../generators/fleet/fleet.js';
 import { phase } from '../../../../generators/motion/plan.js';
+import { fishingStops } from '../../../../generators/voyages/itineraries/fishing-stops.js';
 import { Motion } from '../../../../generators/voyages/positions.js';
 import { accessOf } from '../../../../generators/voyages/services/access.js';
 import { BankYields } from '../../../../generators/voyages/services/bank-yields.js';
 import { banksOf, jointsBetween, longestFromM } from '../../../../generators/voyages/services/banks.js';
+import { inshoreM } from '../../../../generators/voyages/services/fishing-rhythm.js';
 import { tripAt } from '../../../../generators/voyages/services/vessel-service.js';
 import { distanceM } from '../../../../src/earth/geo/sphere.js';
 import { property } from '../../../support/property.js';
@@ -62,22 +64,25 @@ describe('the banks of a ground', () => {
     }
   });
 
-  it('vessels fish on the banks of their ground, and begin on different ones', () => {
+  it('vessels fish on the banks of their grounds, and begin on different ones', () => {
     const seed = seedBits('banks test');
     const motion = new Motion(seed);
     const startS = Date.UTC(2025, 8, 1) / 1000;
     const begun: number[] = [];
     for (let index = 0; index < 400; index++) {
       const vessel = vesselAt(seed, index);
-      if (vessel.kind !== 'fishing') continue;
-      const ground = grounds()[vessel.ground]!;
+      // Inshore boats fish off their port.
+      if (vessel.kind !== 'fishing' || vessel.lengthM < inshoreM) continue;
+      const own = fishingStops(seed, vessel).places.map(({ ground }) => grounds()[ground]!);
       const trip = tripAt(motion.serviceOf(vessel), startS);
       const firsts: number[] = [];
       for (let next = trip; next < trip + 6; next++) {
         const plan = motion.planOf(vessel, next);
         const fished = Array.from(plan.tS.keys()).filter((i) => plan.phase[i] === phase.fishing);
-        const banks = fished.map((i) => bankAt(ground, plan.lon[i]!, plan.lat[i]!));
-        assert.ok(!banks.includes(-1), `vessel ${index} fishes off ${ground.name} on trip ${next}`);
+        const banksIn = (ground: (typeof own)[number]) => fished.map((i) => bankAt(ground, plan.lon[i]!, plan.lat[i]!));
+        // A trip is to one ground.
+        const banks = own.map(banksIn).find((each) => !each.includes(-1));
+        assert.ok(banks, `vessel ${index} fishes off ${own.map(({ name }) => name).join()} on trip ${next}`);
         firsts.push(...banks.slice(0, 1));
       }
       if (firsts.length > 3) begun.push(new Set(firsts).size);

@@ -1,0 +1,23 @@
+import type { Port } from './ports.js';
+
+/**
+ * The longest ships that ports take, metres, by traffic: from this weight on. The table of ports has no depths; ports
+ * without a typed weight, at most 2.5, are small harbours. Steps follow the design classes of ships (general knowledge,
+ * not verified).
+ */
+export const lengthLimits: readonly (readonly [fromWeight: number, mostM: number])[] = [
+  [0, 120],
+  [1, 150],
+  [2.6, 200],
+  [4, 240],
+  [6, 300],
+  [10, 400],
+];
+
+/** The longest ship that a port takes, metres. */
+export function longestAt({ cargoWeight }: Pick<Port, 'cargoWeight'>): number {
+  // Each choice of a port asks for hundreds of them, so this calls nothing.
+  let longestM = 0;
+  for (const limit of lengthLimits) if (cargoWeight >= limit[0]) longestM = limit[1];
+  return longestM;
+}

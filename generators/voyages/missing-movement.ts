@@ -1,0 +1,32 @@
+import { noCourseDeg, noSpeedKn } from '../../src/model/report.js';
+import { purpose } from '../draws/purpose.js';
+import { drawOf, drawsOf, isClean } from '../draws/random.js';
+
+/** Which parts of the movement a set does not send. */
+export interface Missing {
+  readonly speed: boolean;
+  readonly course: boolean;
+}
+
+const nothing: Missing = { speed: false, course: false };
+/** Where a set has lost its receiver, its reports lack movement for an hour at a time. */
+const spellS = 3600;
+/** Shares of hours without both, and without either alone: 1 % of speeds and 1 % of courses. A plausible default. */
+const both = 0.007;
+const either = 0.003;
+
+/** What the report of a vessel, by its number, lacks at a second. */
+export function missingMovement(seed: number, vessel: number, tS: number): Missing {
+  if (isClean(seed)) return nothing;
+  const unit = drawOf(drawsOf(seed, purpose.missingMovement, vessel, Math.floor(tS / spellS)), 0);
+  if (unit >= both + 2 * either) return nothing;
+  return { speed: unit < both + either, course: unit < both || unit >= both + either };
+}
+
+/** Tenths of a knot and of a degree as a set sends them, with the values for "not available". */
+export function sentMovement({ speed, course }: Missing, speedKn: number, courseDeg: number) {
+  return {
+    speedKn: speed ? noSpeedKn : Math.round(speedKn * 10) / 10,
+    courseDeg: course ? noCourseDeg : (Math.round(courseDeg * 10) % 3600) / 10,
+  };
+}
