@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './map.css';
 import './time/time.css';
 import { computed, effect, signal, untracked } from '@preact/signals';
