@@ -110,6 +110,7 @@ const app: App = {
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),
+  secondMap: signal(undefined),
   measuring: signal(false),
   drawing: signal(false),
   marked: signal([]),
