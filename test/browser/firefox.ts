@@ -3,18 +3,24 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faultsOf, longestMs } from '../support/chromium.js';
-import { firefoxPath, openFirefox } from '../support/firefox.js';
+import { firefoxPath, openFirefox, openScreen, screenPath } from '../support/firefox.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { settled } from '../support/map-page.js';
 
-const skip = firefoxPath === undefined && 'left out: there is no firefox-esr here';
-const opened = skip === false ? await Promise.all([openFirefox(firefoxPath!), listeningOcean()]) : undefined;
-after(async () => {
-  if (!opened) return;
-  const [browser, { service }] = opened;
-  await browser.close();
-  await service.close();
-});
+const opened = firefoxPath !== undefined && screenPath !== undefined ? await open(firefoxPath, screenPath) : undefined;
+const skip = opened === undefined && 'left out: there is no firefox-esr or no Xvfb here';
+after(() => opened?.close());
+
+async function open(browserPath: string, path: string) {
+  const [screen, { service, url }] = await Promise.all([openScreen(path), listeningOcean()]);
+  const browser = await openFirefox(browserPath, screen.display);
+  const close = async () => {
+    await browser.close();
+    screen.close();
+    await service.close();
+  };
+  return { browser, url, close };
+}
 
 /** A page, and what a user sees there first and does. */
 const pages: readonly (readonly [path: string, use: (page: Page) => Promise<unknown>])[] = [
@@ -55,7 +61,7 @@ const pages: readonly (readonly [path: string, use: (page: Page) => Promise<unkn
 
 for (const [path, use] of pages)
   test(`Firefox shows and uses /${path}`, { skip }, async () => {
-    const [browser, { url }] = opened!;
+    const { browser, url } = opened!;
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 });
     context.setDefaultTimeout(longestMs);
     const page = await context.newPage();
