@@ -15,7 +15,10 @@ import { judge } from '../../src/tools/verify/law.js';
 import { openNamedOcean } from '../support/oceans.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-const service = await openNamedOcean('late', { report: (error) => assert.fail(String(error)) });
+const service = await openNamedOcean('late', {
+  now: Date.UTC(2025, 4, 31),
+  report: (error) => assert.fail(String(error)),
+});
 test.after(() => service.close());
 
 const demo = { name: 'demo', password: 'demo' };
