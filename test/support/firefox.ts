@@ -17,7 +17,7 @@ export function openFirefox(executablePath: string, display?: string): Promise<B
   return firefox.launch({ channel: 'moz-firefox', executablePath, env, firefoxUserPrefs });
 }
 
-/** A screen that nobody sees. */
+/** A screen in memory. */
 export async function openScreen(path: string): Promise<{ readonly display: string; close(): void }> {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
