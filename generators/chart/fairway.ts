@@ -59,7 +59,7 @@ const slowShare = 0.6;
  * two of them. What it loses it gains again, so a passage is late by no more, however long it is.
  */
 const breathM = 130_000;
-const breath = 0.048;
+const breath = 0.065;
 /** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for so many metres. */
 const weatherM = 200_000;
 /** No fan is wider to one side, degrees of latitude. */
