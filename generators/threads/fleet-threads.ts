@@ -19,12 +19,12 @@ export interface FleetThreads {
   close(): Promise<void>;
 }
 
-/** Threads end when nothing was asked for so long: the next question then takes a thread a second or two a block. */
+/** Threads end after this time without a question. The next question then takes a thread a second or two a block. */
 const restMs = 3_600_000;
 
 /**
- * Each thread hears the same vessels at every instant, one block of the fleet at least, so that it keeps their voyages:
- * an instant takes it some 20 ms a block, and a second or two the first time.
+ * Each thread hears the same vessels at every instant, about a block of the fleet or more, and keeps their voyages. An
+ * instant takes it some 20 ms a block, and a second or two the first time.
  */
 export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): FleetThreads {
   const fleetSize = vesselCount(ocean.scale);
@@ -95,7 +95,6 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
   };
 }
 
-/** One task. */
 class Question implements Jobs {
   readonly #task: Task;
   #isGiven = false;
