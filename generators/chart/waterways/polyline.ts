@@ -4,7 +4,7 @@ export interface Polyline {
   /** Degrees, unwrapped: neighbours differ by less than 180, values may pass ±180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** Of the latitude. */
+  /** The cosine of the latitude. */
   readonly cosine: Float64Array;
   /** How far a vertex and the legs beside it may be moved sideways, metres. */
   readonly offsetM: Float64Array;
