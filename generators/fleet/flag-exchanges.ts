@@ -1,6 +1,6 @@
 /**
- * Changes of flag of fishing vessels. Only ships of the distant fleets change it, and take one that fishes in the same
- * water: the ranks (`fishing-deal.ts`) of the distant fleets of a water are permuted and dealt again among themselves.
+ * Changes of flag of fishing vessels. Only ships of the distant fleets change it. They take a flag that fishes in the
+ * same water: the ranks (`fishing-deal.ts`) of the distant fleets of a water are permuted and dealt again.
  */
 import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
@@ -31,7 +31,7 @@ interface Exchange {
 
 const exchanges = new Map<FishingPart, readonly (Exchange | undefined)[]>();
 
-/** By water; undefined where no two flags have distant fleets. */
+/** The exchanges by water; undefined where no two flags have distant fleets. */
 function exchangesOf(part: FishingPart): readonly (Exchange | undefined)[] {
   const known = exchanges.get(part);
   if (known !== undefined) return known;

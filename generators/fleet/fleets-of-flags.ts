@@ -24,12 +24,12 @@ const read = (table: string): ReadonlyMap<string, number> =>
 
 const listed = new Map(Object.entries(tables).map(([kind, table]) => [kind, read(table)]));
 
-/** An open registry has few craft of its own, so many for each of its ports. */
+/** The most local craft of an open registry for each of its ports. */
 const openCraftByPort = 4;
 
 let tradingPorts: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** How many vessels of a kind fly a flag; only the ratios matter. Local craft fly the flag of a country with ports. */
+/** How many vessels of a kind fly a flag; only the ratios matter. Local craft fly flags of countries with ports. */
 export function shipsUnder({ countryCode, naming, fleet }: Flag, kind: FleetKind): number {
   tradingPorts ??= byCountry(ports().flatMap(({ index, cargoWeight }) => (cargoWeight > 0 ? [index] : [])));
   const own = tradingPorts.get(countryCode)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Plans the inshore fleets, which `fishing-fleets.ts` reads as they are packed. */
+/** Plans the inshore fleets. `fishing-fleets.ts` reads them packed. */
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
 import { distanceToGroundM } from '../chart/lanes.js';
@@ -86,7 +86,7 @@ export function planInshoreFleets(): InshoreFleet[] {
 
 const coastalGears = gears.filter((gear) => gear !== 'tuna_purse_seines' && gear !== 'drifting_longlines');
 
-/** Small ports have many small boats too; few boats choose a ground that is no morning's sail away. */
+/** The weight of a port: small ports have many small boats too, and few boats sail farther than for a morning. */
 function boatsOf(port: number, awayM: number): number {
   const far = awayM / 50_000;
   return Math.sqrt(fishingWeight(port)) / (1 + far * far * far * far);
