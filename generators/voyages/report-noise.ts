@@ -1,7 +1,7 @@
 /**
  * What AIS makes of a vessel's motion: receivers of satellite navigation err by some metres, and no vessel keeps its
- * speed and course exactly. Reports, tracks and the published positions of events show this; everything that is decided
- * (crossings, meetings, calls, correlations) is decided on the motion itself, and satellites see that.
+ * speed and course exactly. Reports, tracks and the published positions of events show this. The motion itself decides
+ * on crossings, meetings, calls and correlations, and satellites see it.
  *
  * Guarantees: a reported position lies within `mostNoiseM` of the vessel, a reported speed within `mostNoiseKn` of its
  * speed. Noise is a slow part, which passes smoothly from one keyed knot to the next, and a small part of each report.
@@ -23,7 +23,7 @@ const reportM = 2.5;
 /** The parts of the error of a speed, knots. */
 const slowKn = 0.19;
 const reportKn = 0.1;
-/** The parts of the error of a course: that of a ship on autopilot, and sideways movement while the fix is taken. */
+/** The parts of the error of a course: that of a ship on autopilot, and sideways movement during the fix. */
 const slowDeg = 1.5;
 const sidewaysKn = 0.15;
 /** Below this speed, knots, receivers give a course that means nothing. */
@@ -67,8 +67,8 @@ function circle(deg: number): number {
   return deg - 360 * Math.floor(deg / 360);
 }
 
+/** Two numbers in [-1, 1). */
 interface Pair {
-  /** Both from -1 up to, not including, 1. */
   readonly first: number;
   readonly second: number;
 }

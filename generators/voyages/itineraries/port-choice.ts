@@ -53,8 +53,8 @@ function unitVector({ lon, lat }: Port): Vector {
 }
 
 /**
- * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default they are ports
- * that take the ship, by traffic.
+ * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default the weights are
+ * the traffic of the ports that take the ship.
  */
 export function pickPorts(
   seed: number,
@@ -78,7 +78,7 @@ export function pickPorts(
   return [...picked];
 }
 
-/** The ports in the order of a round: from the first on, always to the nearest one left. */
+/** The ports in the order of a round: from the first on, each time to the nearest of those left. */
 export function inOrder(round: readonly number[]): number[] {
   const left = round.slice(1);
   const ordered = [round[0]!];

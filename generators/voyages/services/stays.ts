@@ -21,7 +21,7 @@ export interface Stay {
 /** A service with stays at sea, by what the vessel does there. */
 interface Work extends Stay {
   readonly waits: boolean;
-  /** The shares of the days in port that lie before a departure, at least and at most, and those kept for the end. */
+  /** The least and the greatest share of the days in port before a departure, and of those at the end. */
   readonly beforeShare: readonly [number, number];
   readonly afterShare: readonly [number, number];
   /** Works at sea until about an instant; `timing` are the draws of the trip. */
