@@ -115,7 +115,7 @@ export const options = {
     description: 'A further user beside demo:demo and second:second (environment: several, separated by commas).',
     ...usersReader('users'),
   }),
-  profile: option({
+  profile: option<Profile>({
     flag: 'profile',
     env: 'MARITIME_EVENTS_PROFILE',
     placeholder: 'NAME',
@@ -256,7 +256,7 @@ export const options = {
       'Default: 1 GiB, from scale 5 on a fifth of the scale.',
     ...decimalReader('cacheLimit', 0.001, 100_000),
   }),
-  ready: option({
+  ready: option<'newest' | 'all'>({
     flag: 'ready',
     env: 'MARITIME_EVENTS_READY',
     placeholder: 'DAYS',

@@ -3,5 +3,5 @@ import { laws } from '../all-laws.js';
 import { enoughViews, fewDays, holdLaws } from '../hold-laws.js';
 import { madeBreak } from './hooks.js';
 
-const broken = madeBreak === undefined ? laws : laws.filter(({ number }) => number === madeBreak.law);
-holdLaws([{ ...fewDays, views: madeBreak?.views ?? fewDays.views }], { asked: broken, enoughViews });
+const asked = laws.filter(({ number }) => number === (madeBreak?.law ?? number));
+holdLaws([{ ...fewDays, views: madeBreak?.views ?? fewDays.views }], { asked, enoughViews });
