@@ -332,8 +332,8 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const own = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
-  const box = back === undefined ? own : union(own, back.box);
+  const forthBox = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
+  const box = back === undefined ? forthBox : union(forthBox, back.box);
   const bounds = { slowUntil, slowFrom, box };
   const fan = { fanLon, fanLat, spans };
   const fairway = { alongM, lon, lat, sideLon, sideLat, ...fan, cosine, rightM, leftM, ...bounds, sections, back };

@@ -117,15 +117,15 @@ export function lastReportUntil(schedule: AisSchedule, untilS: number, alsoDispl
 /** The first second of a slot at or after a whole second, also in a silence. */
 export function firstSentFrom(schedule: AisSchedule, fromS: number): number {
   const slot = Math.floor((fromS - schedule.phaseS) / schedule.stepS);
-  const own = secondOfSlot(schedule, slot);
-  return own >= fromS ? own : secondOfSlot(schedule, slot + 1);
+  const sentS = secondOfSlot(schedule, slot);
+  return sentS >= fromS ? sentS : secondOfSlot(schedule, slot + 1);
 }
 
 /** The last second of a slot at or before a whole second, also in a silence. */
 export function lastSentUntil(schedule: AisSchedule, untilS: number): number {
   const slot = Math.floor((untilS - schedule.phaseS) / schedule.stepS);
-  const own = secondOfSlot(schedule, slot);
-  return own <= untilS ? own : secondOfSlot(schedule, slot - 1);
+  const sentS = secondOfSlot(schedule, slot);
+  return sentS <= untilS ? sentS : secondOfSlot(schedule, slot - 1);
 }
 
 /** The seconds of all slots in [fromS, toS), in order, silences included. */

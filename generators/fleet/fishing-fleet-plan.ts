@@ -62,9 +62,9 @@ function rows(): Row[] {
       return {
         water,
         grounds: names!.split('; ').flatMap((name) => {
-          const own = byName.get(name);
-          invariant(own !== undefined, `fishing waters name the region ${name}`);
-          return own;
+          const found = byName.get(name);
+          invariant(found !== undefined, `fishing waters name the region ${name}`);
+          return found;
         }),
         weight: Number(weight),
         near: sharesOf(near!),
@@ -111,14 +111,14 @@ function fleetsOf(row: Row): FishingFleet[] {
 /** One fleet for each flag, with the trades of all its shares. */
 function mergedFleets(row: Row, shares: readonly Share[], distant: boolean): FishingFleet[] {
   return [...new Set(shares.map(({ flag }) => flag))].map((code) => {
-    const own = shares.filter(({ flag }) => flag === code);
-    const trades = own.flatMap((share) => tradesOf(row, share, distant));
+    const ofFlag = shares.filter(({ flag }) => flag === code);
+    const trades = ofFlag.flatMap((share) => tradesOf(row, share, distant));
     invariant(trades.length > 0, `${code} reaches ${row.grounds[0]!.name}`);
     return {
       water: row.water,
       flag: flags().findIndex(({ countryCode }) => countryCode === code),
       distant,
-      weight: (row.weight * own.reduce((sum, { share }) => sum + share, 0)) / 100,
+      weight: (row.weight * ofFlag.reduce((sum, { share }) => sum + share, 0)) / 100,
       trades: weighted(trades, ({ weight }) => weight),
     };
   });
@@ -150,8 +150,8 @@ interface Homes {
 
 /** The fishing ports of a flag from which its boats go to a ground: the nearest one and those not much farther. */
 function nearHomes(ground: Ground, flag: string, bases: readonly number[], mostM: number): Homes | undefined {
-  const own = portsNear(ground, flag, mostM);
-  const reached = own.length > 0 ? own : basesOf(ground, bases).filter(({ awayM }) => awayM < mostM);
+  const national = portsNear(ground, flag, mostM);
+  const reached = national.length > 0 ? national : basesOf(ground, bases).filter(({ awayM }) => awayM < mostM);
   const nearestM = reached[0]?.awayM;
   if (nearestM === undefined) return undefined;
   const fartherM = Math.max(1.5 * nearestM, nearestM + 150 * kilometreM);
@@ -159,13 +159,14 @@ function nearHomes(ground: Ground, flag: string, bases: readonly number[], mostM
     reached.filter(({ awayM }) => awayM <= fartherM),
     200,
   );
-  return { nearestM: own.length > 0 ? nearestM : Infinity, ports };
+  return { nearestM: national.length > 0 ? nearestM : Infinity, ports };
 }
 
 /** Ports of the flag if it has some not too far from the ground, else foreign ports, else any ports of the flag. */
 function distantHomes(ground: Ground, flag: string, bases: readonly number[]): Homes {
-  const own = portsNear(ground, flag, ownPortM);
-  const far = own.length > 0 ? own : bases.length > 0 ? basesOf(ground, bases) : portsNear(ground, flag, Infinity);
+  const national = portsNear(ground, flag, ownPortM);
+  const far =
+    national.length > 0 ? national : bases.length > 0 ? basesOf(ground, bases) : portsNear(ground, flag, Infinity);
   return { nearestM: far[0]!.awayM, ports: weightedPorts(far, 1500) };
 }
 

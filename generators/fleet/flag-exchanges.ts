@@ -43,13 +43,13 @@ function exchangesOf(part: FishingPart): readonly (Exchange | undefined)[] {
     let next = first;
     while (next < fleets.length && fleets[next]!.water === water && fleets[next]!.distant === distant) next++;
     if (distant && next - first > 1) {
-      const own = fleets.slice(first, next);
+      const ofWater = fleets.slice(first, next);
       made[water] = {
         start: starts[first]!,
         end: starts[next] ?? size,
-        flags: own.map(({ flag }) => flag),
+        flags: ofWater.map(({ flag }) => flag),
         // Ships leave the large fleets more often than they join them, and join open registries most.
-        weights: own.map(({ flag, weight }) => Math.sqrt(weight) * (flags()[flag]!.naming === 'open' ? 3 : 1)),
+        weights: ofWater.map(({ flag, weight }) => Math.sqrt(weight) * (flags()[flag]!.naming === 'open' ? 3 : 1)),
       };
     }
     first = next;

@@ -28,9 +28,11 @@ export interface FishingHome {
 export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
   const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);
   const { countryCode, naming } = flags()[flag]!;
-  const own = ofCountry.get(countryCode);
-  const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  return welcoming(flag, (attempt) => pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1 + attempt)));
+  const national = ofCountry.get(countryCode);
+  const roams = national === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
+  return welcoming(flag, (attempt) =>
+    pick(roams ? everywhere : national, draw(seed, purpose.homePort, index, 1 + attempt)),
+  );
 }
 
 /** Home port of a ferry or of a craft of harbours and coasts: in its flag state, by traffic. */
@@ -52,8 +54,8 @@ export function supplyHome(
   const { countryCode } = flags()[flag]!;
   const { ofCountry, all } = tables().fields;
   const field = pick(ofCountry.get(countryCode) ?? all, draw(seed, purpose.oilField, index, 0));
-  const own = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
-  const bases = own.length > 0 ? own : field.bases;
+  const national = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
+  const bases = national.length > 0 ? national : field.bases;
   return { field, homePort: bases[indexOf(bases.length, draw(seed, purpose.oilField, index, 1))]! };
 }
 
@@ -148,12 +150,14 @@ function makeTables(): Tables {
       const roomy = trading.filter((port) => longestAt(ports()[port]!) >= mostM);
       return {
         mostM,
-        byCountry: new Map([...byCountry(roomy)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+        byCountry: new Map(
+          [...byCountry(roomy)].map(([country, members]) => [country, weighted(members, cargoWeight)]),
+        ),
         everywhere: weighted(roomy, cargoWeight),
       };
     }),
-    byCountry: new Map(countries.map(([country, own]) => [country, weighted(own, cargoWeight)])),
-    marinas: new Map(countries.map(([country, own]) => [country, weighted(own, marinaWeight)])),
+    byCountry: new Map(countries.map(([country, members]) => [country, weighted(members, cargoWeight)])),
+    marinas: new Map(countries.map(([country, members]) => [country, weighted(members, marinaWeight)])),
     fields: {
       ofCountry: new Map(withFields.map((country) => [country, fieldsOf(basesOf(country))])),
       all: fieldsOf(() => true),

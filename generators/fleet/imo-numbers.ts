@@ -47,8 +47,8 @@ function numbersOf(seed: number, block: number): Uint32Array {
   for (const one of Float64Array.from(ships).sort()) {
     const tS = Math.floor(one / numbers.length);
     last = Math.max(last + 1, Math.floor(issuedBy(tS) / blocksWithNumbers));
-    const own = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
-    const issued = last * blocksWithNumbers + own;
+    const ofBlock = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
+    const issued = last * blocksWithNumbers + ofBlock;
     numbers[one - tS * numbers.length] = withCheckDigit(issued < 1_000_000 ? issued : issued - 900_000);
   }
   if (numbersByBlock.size >= keptBlocks) numbersByBlock.delete(numbersByBlock.keys().next().value!);

@@ -65,8 +65,8 @@ const boats: Readonly<Record<string, number>> = {
 export function planInshoreFleets(): InshoreFleet[] {
   const trades = new Map<string, Trade[]>();
   for (const ground of grounds()) {
-    for (const [country, own] of byCountry(ground.inshorePorts)) {
-      const homes = weighted(own, (port) => boatsOf(port, distanceToGroundM(port, ground.index)));
+    for (const [country, members] of byCountry(ground.inshorePorts)) {
+      const homes = weighted(members, (port) => boatsOf(port, distanceToGroundM(port, ground.index)));
       const used = coastalGears.filter((gear) => (ground.gears[gear] ?? 0) > 0);
       const total = used.reduce((sum, gear) => sum + ground.gears[gear]!, 0);
       const list = trades.get(country) ?? [];
@@ -78,9 +78,9 @@ export function planInshoreFleets(): InshoreFleet[] {
     }
   }
   return Object.entries(boats).flatMap(([country, weight]) => {
-    const own = trades.get(country) ?? [];
+    const coastal = trades.get(country) ?? [];
     const flag = flags().findIndex(({ countryCode }) => countryCode === country);
-    return own.length === 0 ? [] : [{ flag, weight, trades: weighted(own, (trade) => trade.weight) }];
+    return coastal.length === 0 ? [] : [{ flag, weight, trades: weighted(coastal, (trade) => trade.weight) }];
   });
 }
 

@@ -91,24 +91,24 @@ function writeTarget(
   at: number,
   seed: number,
   pass: SatellitePass,
-  own: Scene,
+  origin: Scene,
   subject: number,
 ): Scene {
-  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, subject, own.keyHigh, own.keyLow);
-  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, subject, own.keyHigh, own.keyLow);
-  numbers[at + shown.scene] = own.number;
+  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, subject, origin.keyHigh, origin.keyLow);
+  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, subject, origin.keyHigh, origin.keyLow);
+  numbers[at + shown.scene] = origin.number;
   numbers[at + shown.otherScene] = -1;
   // Scenes that overlap are neighbours in their pass. Each granule of VIIRS has another instant, so it stands alone.
-  if (own.kind === 'viirs') return own;
+  if (origin.kind === 'viirs') return origin;
   const lon = numbers[at + shown.lon]!;
   const lat = numbers[at + shown.lat]!;
   let first: Scene | undefined;
-  let index = pass.indexOf(own);
-  while (index > 0 && pass[index - 1]!.collectedUs > own.collectedUs - longestUs) index--;
-  const endUs = own.collectedUs + longestUs;
+  let index = pass.indexOf(origin);
+  while (index > 0 && pass[index - 1]!.collectedUs > origin.collectedUs - longestUs) index--;
+  const endUs = origin.collectedUs + longestUs;
   for (; index < pass.length && pass[index]!.collectedUs < endUs; index++) {
     const scene = pass[index]!;
-    if (scene !== own && !scene.contains(lon, lat)) continue;
+    if (scene !== origin && !scene.contains(lon, lat)) continue;
     if (first !== undefined) {
       numbers[at + shown.otherScene] = scene.number;
       return first;
@@ -116,7 +116,7 @@ function writeTarget(
     first = scene;
     numbers[at + shown.scene] = scene.number;
   }
-  return first ?? own;
+  return first ?? origin;
 }
 
 /**

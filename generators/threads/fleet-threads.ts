@@ -60,9 +60,9 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
       }
       return questions.map(({ answer }) => answer!);
     };
-    const asked = last.then(ask);
-    last = asked.catch(() => {});
-    return asked;
+    const answered = last.then(ask);
+    last = answered.catch(() => {});
+    return answered;
   };
 
   const fileOf = async (task: Task): Promise<Uint8Array> => {
@@ -78,8 +78,8 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
     async heard(sinceS, untilS) {
       const bound = (index: number) => Math.floor((index * fleetSize) / size);
       const parts = Array.from({ length: size }, (_, i) => ({ firstVessel: bound(i), endVessel: bound(i + 1) }));
-      const given = await answers(parts.map((part) => ({ stage: 'hear', sinceS, untilS, ...part })));
-      const heard = given.map((answer) => {
+      const replies = await answers(parts.map((part) => ({ stage: 'hear', sinceS, untilS, ...part })));
+      const heard = replies.map((answer) => {
         invariant(answer.stage === 'hear', 'a hear task is answered with reports');
         return answer.heard;
       });

@@ -148,14 +148,17 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
       workspace.refs ??= oceanRefs(seed, scale);
       workspace.positions ??= new LastPositions({
         ...workspace.refs,
-        lastReceived: (...asked) => reports.lastReceived(...asked),
+        lastReceived: (...question) => reports.lastReceived(...question),
       });
       return { stage: 'hear', heard: heardVessels(workspace.positions, task) };
     }
     case 'vessels': {
       const [{ vesselPeriods }, packVessels] = await Promise.all([loadRecords(), packing.vessels()]);
       workspace.refs ??= oceanRefs(seed, scale);
-      const records: FleetRecords = { ...workspace.refs, vesselPeriods: (...asked) => vesselPeriods(seed, ...asked) };
+      const records: FleetRecords = {
+        ...workspace.refs,
+        vesselPeriods: (...question) => vesselPeriods(seed, ...question),
+      };
       return { stage: 'vessels', file: await packVessels(records, task.beforeDay) };
     }
     case 'identities': {

@@ -34,8 +34,8 @@ const tunaGrounds = 4;
 /** The grounds and ports of a fishing vessel, by keyed draws alone. */
 export function fishingStops(seed: number, vessel: Vessel): FishingStops {
   const { index, ground, gear, lengthM, distantWater } = vessel;
-  const own = landingPorts(seed, vessel);
-  const home: FishingPlace = { ground, ports: own };
+  const landings = landingPorts(seed, vessel);
+  const home: FishingPlace = { ground, ports: landings };
   const alone: FishingStops = { places: [home], months: undefined };
   if (!vessel.ais || !distantWater || lengthM < 45) return alone;
   const unit = (step: number) => draw(seed, purpose.fishingCircuit, index, step);
@@ -53,7 +53,7 @@ export function fishingStops(seed: number, vessel: Vessel): FishingStops {
   // Grounds of one name follow each other in the basin, so the steps spread the vessel over it.
   const places = Array.from({ length: count }, (_, i) => ({
     ground: others[(first + Math.floor((i * others.length) / count)) % others.length]!,
-    ports: own,
+    ports: landings,
   }));
   return { places: [home, ...places], months: undefined };
 }

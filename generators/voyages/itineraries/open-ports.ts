@@ -91,12 +91,12 @@ function closingOf(
   }
   if (apart === undefined) return undefined;
   // The side is found on demand, since few ships call at either side.
-  let own: number | undefined;
+  let shipSide: number | undefined;
   return (port) => {
     const side = sideOf(apart, ports()[port]!.countryCode);
     if (side < 0) return false;
-    own ??= sideOfShip(seed, vessel, apart, sinceS, flies);
-    return side !== own;
+    shipSide ??= sideOfShip(seed, vessel, apart, sinceS, flies);
+    return side !== shipSide;
   };
 }
 

@@ -14,14 +14,14 @@ export function nearPorts(port: number, withinM: number): readonly number[] {
 /** Ports with trade between two great-circle distances. */
 export function farPorts(port: number, fromM: number, toM: number): readonly number[] {
   vectors ??= ports().map(unitVector);
-  const own = vectors[port]!;
+  const centre = vectors[port]!;
   // The cosine of the angle falls with the distance.
   const most = Math.cos(fromM / earthRadiusM);
   const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
   for (const { index, cargoWeight } of ports()) {
     const { x, y, z } = vectors[index]!;
-    const cosine = own.x * x + own.y * y + own.z * z;
+    const cosine = centre.x * x + centre.y * y + centre.z * z;
     if (cosine <= most && cosine >= least && index !== port && cargoWeight > 0) found.push(index);
   }
   return found;

@@ -93,10 +93,10 @@ function otherRanges(
   const scope = draw(seed, purpose.loopPorts, index, 20, 99);
   const withinM = scope < coastal ? coastalM : scope < coastal + regional ? regionalM : Math.PI * earthRadiusM;
   const leastCosine = Math.cos(withinM / earthRadiusM);
-  const own = rangeOf(homePort);
+  const homeRange = rangeOf(homePort);
   const open = ranges().filter(
     (range) =>
-      range !== own &&
+      range !== homeRange &&
       cosineBetween(homePort, range.ports[0]!) >= leastCosine &&
       range.ports.some((port) => longestAt(ports()[port]!) >= lengthM && !isLoadingPort(subtype, port)),
   );

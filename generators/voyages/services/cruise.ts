@@ -27,7 +27,9 @@ export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): S
   const seasons = cruiseSeasons(seed, vessel);
   const [winter, summer] = seasons;
   const timetable = (round: readonly number[]) => timetableOf(seed, vessel, round);
-  const rounds = seasons.map(({ hub, rounds: own }) => own.map((round) => shortened(timetable, [...round, hub])));
+  const rounds = seasons.map(({ hub, rounds: ofSeason }) =>
+    ofSeason.map((round) => shortened(timetable, [...round, hub])),
+  );
   const passages = [timetable([winter.hub, summer.hub]), timetable([summer.hub, winter.hub])];
   const voyages = [...rounds.flat(), ...passages];
   if (rounds.flat().some((voyage) => voyage.legs.length < 2)) return undefined;

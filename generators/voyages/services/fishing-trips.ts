@@ -61,13 +61,13 @@ export function fishingService(
     plan(trip, sheet) {
       const startS = startOf(trip);
       const endS = startS + periodS;
-      const own = timesOf(trip);
+      const hours = timesOf(trip);
       const [from, to] = [portOf(trip), portOf(trip + 1)];
       const builder = new PlanBuilder(sheet, startS, berthOf(vessel, from));
-      if (own !== undefined || from !== to) {
-        builder.moorUntil(own?.leavesS ?? startS + movesAfterS, from);
+      if (hours !== undefined || from !== to) {
+        builder.moorUntil(hours?.leavesS ?? startS + movesAfterS, from);
         // A vessel that only changes its port turns on the ground: two passages fit into a trip.
-        goFishing(fisher, builder, { trip, place: placeOf(trip), from, to }, endS, own?.turnsS ?? startS);
+        goFishing(fisher, builder, { trip, place: placeOf(trip), from, to }, endS, hours?.turnsS ?? startS);
       }
       return builder.moorUntil(endS, to).finish();
     },
@@ -96,9 +96,9 @@ interface FishingTrip {
 }
 
 /** Sails out, fishes until it must turn, and sails home. */
-function goFishing(fisher: Fisher, builder: PlanBuilder, own: FishingTrip, endS: number, turnsS: number): void {
+function goFishing(fisher: Fisher, builder: PlanBuilder, planned: FishingTrip, endS: number, turnsS: number): void {
   const { seed, vessel, passageKn, reached, waitingFor, yields, berthOf } = fisher;
-  const { trip, place, from, to } = own;
+  const { trip, place, from, to } = planned;
   const { rhythm, passageS } = reached;
   const { banks, routes, range } = reached.places[place]!;
   const { open } = range;

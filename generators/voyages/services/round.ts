@@ -46,7 +46,9 @@ export function roundService(
     calls = next;
     parts.push({ sinceS, calls, bars: closing && barredBy(closing) });
   }
-  return changingService(parts.map(({ calls: own, ...part }) => ({ ...part, make: (first) => make(own, first) })));
+  return changingService(
+    parts.map(({ calls: callsOfPart, ...part }) => ({ ...part, make: (first) => make(callsOfPart, first) })),
+  );
 }
 
 /** The instants at which canals open or close, and those at which the ports of the round change, ascending. */

@@ -139,14 +139,14 @@ const sameRangeShare = 0.25;
 /** The port where a ship may go next, which may be the port where it is. It leaves a range by its gate. */
 function nextPort({ vessel, area: { ranges, loads } }: Tramp, from: number, draws: number, step: number): number {
   const unit = (i: number) => drawOf(draws, step + i);
-  const own = ranges.find(({ ports }) => ports.includes(from));
+  const here = ranges.find(({ ports }) => ports.includes(from));
   if (loads.length > 0) {
     if (isLoadingPort(vessel.subtype, from)) return ranges[indexOf(ranges.length, unit(3))]!.gate;
     // In ballast to the next cargo, or to another port of the range with the rest of this one.
-    if (own !== undefined && unit(0) >= loadShare) return own.ports[indexOf(own.ports.length, unit(1))]!;
-    return own !== undefined && from !== own.gate ? own.gate : loads[indexOf(loads.length, unit(1))]!;
+    if (here !== undefined && unit(0) >= loadShare) return here.ports[indexOf(here.ports.length, unit(1))]!;
+    return here !== undefined && from !== here.gate ? here.gate : loads[indexOf(loads.length, unit(1))]!;
   }
-  const range = own !== undefined && unit(2) < sameRangeShare ? own : ranges[indexOf(ranges.length, unit(3))]!;
-  if (range === own) return range.ports[indexOf(range.ports.length, unit(1))]!;
-  return own !== undefined && from !== own.gate ? own.gate : range.gate;
+  const range = here !== undefined && unit(2) < sameRangeShare ? here : ranges[indexOf(ranges.length, unit(3))]!;
+  if (range === here) return range.ports[indexOf(range.ports.length, unit(1))]!;
+  return here !== undefined && from !== here.gate ? here.gate : range.gate;
 }
