@@ -95,7 +95,7 @@ function reversed(lon: Float64Array, lat: Float64Array, offsetM: Float64Array, a
   return back;
 }
 
-/** A path of zeros, its columns in one buffer: four buffers take more time than all else about a short path. */
+/** A path of zeros, its columns in one buffer: see `columnsOf` (fairway.ts). */
 function emptyPath(count: number, sections: readonly Section[]): SeaPath {
   const buffer = new ArrayBuffer(4 * 8 * count);
   return {

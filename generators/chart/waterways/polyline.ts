@@ -10,7 +10,7 @@ export interface Polyline {
   readonly offsetM: Float64Array;
 }
 
-/** An empty line with room for this many vertices; one buffer is made faster than four. */
+/** An empty line with room for this many vertices, in one buffer: see `columnsOf` (fairway.ts). */
 export function newPolyline(room: number): Polyline {
   const buffer = new ArrayBuffer(4 * 8 * room);
   return {
