@@ -8,7 +8,7 @@ import { type Mistake, mistakes } from '../clients/sync/mistakes.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 /** At an hour at which rows move between the pages of a pass. */
-const service = await openNamedOcean('sync', { now: Date.UTC(2025, 5, 1, 12) });
+const service = await openNamedOcean('sync', { now: Date.UTC(2025, 5, 1, 6) });
 test.after(() => service.close());
 
 /** The report on a client that has run twice before a referee with all scenarios. */

@@ -34,7 +34,7 @@ describe('who is under a satellite', () => {
     const sky = skyOver(seed, 1, { fromDay: day, toDay: day + days });
     const count = { detected: 0, heard: 0, twice: 0 };
     // The first few lie where scenes of a pass overlap.
-    for (const index of [162, 775, 1994, 2272, ...Array.from({ length: 110 }, (_, i) => bits(1, 1, i) % 2500)]) {
+    for (const index of [186, 272, 314, 365, ...Array.from({ length: 110 }, (_, i) => bits(1, 1, i) % 2500)]) {
       const vessel = vesselAt(seed, index);
       const quick = sightingsOfVessel(seed, vessel, sky).flatMap((sightings, dayOfSky) =>
         sightings.map(({ scene, detected, heard }) => `${dayOfSky} ${scene} ${detected} ${heard}`),
