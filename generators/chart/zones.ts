@@ -10,7 +10,7 @@
 import { degreeM, flatDistanceM, unwrappedNear } from '../motion/plan.js';
 
 /**
- * Name | country (alpha-3) | gears that boats of other countries do not use there; `all`: nobody fishes there; empty:
+ * Name | country (alpha-3) | gears that boats of other countries do not use there; `all`: no boat fishes there; empty:
  * the row closes nothing and only bounds its neighbours | base points, longitude latitude | source. Indented lines
  * continue a row.
  */
