@@ -5,8 +5,8 @@ import type { EventsBetween } from '../../src/types.js';
 import { openNamedOcean } from '../support/oceans.js';
 
 const dayMs = 24 * 3600 * 1000;
-const startMs = Date.UTC(2025, 5, 1, 6);
-const service = await openNamedOcean('small', { now: startMs });
+const startMs = Date.UTC(2025, 5, 1, 12);
+const service = await openNamedOcean('late', { now: startMs });
 after(() => service.close());
 const admin = createAdmin({ url: 'http://localhost', fetch: (url, init) => service.fetch(new Request(url, init)) });
 

@@ -37,7 +37,7 @@ interface Duty {
  * sail their lines. Hours and numbers are choices of this project.
  */
 const duties: Readonly<Record<string, Duty>> = {
-  tug: { farM: [3_000, 14_000], thereH: [9, 10], workKn: [3, 6.5], legM: 4_000, jobs: [4, 4], days: 3 },
+  tug: { farM: [3_000, 14_000], thereH: [11, 12], workKn: [3, 6.5], legM: 4_000, jobs: [4, 4], days: 3 },
   pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: [0, 4], days: 1 },
   patrol: { farM: [20_000, 120_000], thereH: [1, 8], workKn: [4, 9], legM: 20_000, jobs: [0, 1], days: 1 },
   dredger: { farM: [5_000, 14_000], thereH: [90, 115], workKn: [1.5, 3.5], legM: 3_000, jobs: [1, 1], days: 6 },

@@ -1,5 +1,4 @@
 import type { AisReport } from '../../model/report.js';
-import { nextStretchS } from '../../model/sent-reports.js';
 import { trackIdOf } from '../../store/segments/event-id.js';
 import {
   LastPositionView,
@@ -25,29 +24,16 @@ export async function* positionRows(
 ): AsyncGenerator<ExportRow[]> {
   const { viewer, quirks } = sent.terms.view;
   const scope = { asOfMs: viewer.asOfMs, quirks };
-  for await (const vessel of knownReports(sent, days)) {
+  for await (const vessel of knownReports(sent, days, everyS)) {
     const facts = trackFactsOf(vessel);
-    const { vessel: number, mmsi } = vessel;
+    const { vessel: number, mmsi, now, before } = vessel;
     const rowOf = (report: AisReport, change?: 'insert' | 'withdraw'): ExportRow => {
       const cells = read(new PositionOnTrack(facts, { vessel: number, mmsi, report }, scope));
       if (change !== undefined) cells.push(change);
       return { cells, geometry: { type: 'Point', coordinates: [report.lon, report.lat] } };
     };
-    const now = firstIn(vessel.now, everyS);
-    const before = vessel.before && firstIn(vessel.before, everyS);
     yield before === undefined ? now.map((report) => rowOf(report)) : changes(now, before, rowOf);
   }
-}
-
-/** The first report in each stretch of this many seconds (`nextStretchS`). */
-function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
-  if (everyS === undefined) return reports;
-  let fromS = 0;
-  return reports.filter(({ tS }) => {
-    if (tS < fromS) return false;
-    fromS = nextStretchS(tS, everyS);
-    return true;
-  });
 }
 
 /** The facts that all reports of a vessel on a day share: they belong to one track. */

@@ -1,6 +1,7 @@
 import { heardBy } from '../../api/queries/vessels/heard.js';
 import { eventKinds, isDetectionKind } from '../../model/event.js';
 import { type AisReport, isReceived, type TrackSpan } from '../../model/report.js';
+import { nextStretchS } from '../../model/sent-reports.js';
 import { scantOffset, vesselOfRef } from '../../model/vessel-identity.js';
 import type { EventStore } from '../../store/segments/event-store.js';
 import { lateReportsOf } from '../../store/vessels/late-reports.js';
@@ -27,24 +28,40 @@ export interface VesselReports {
 
 /**
  * The reports of a day, vessel by vessel in the order of MMSIs. They include late reports from the re-check on that
- * found these. Those that are sent in time may be thinned (`ReportTerms.everyS`), late ones are not.
+ * found these. With `everyS` they are thinned by when they were sent, so that none is replaced by one that is received
+ * earlier.
  */
-export async function* knownReports(sent: SentByDay, days: NeighbouringDays): AsyncGenerator<VesselReports> {
+export async function* knownReports(
+  sent: SentByDay,
+  days: NeighbouringDays,
+  everyS?: number,
+): AsyncGenerator<VesselReports> {
   const { terms } = sent;
   const { day } = days.own;
   const span = reportSpan(day, day + 1, terms.view);
   if (span === undefined) return;
   const spool = await sent.on(day);
-  const late = withLateReports(terms, days, span);
+  const late = withLateReports(terms, days, span, everyS);
   const isLate = new Set(late.map(({ vessel }) => vessel));
   const { senders, byMmsi } = spool.sendersOn(day);
   let next = 0;
   for (const row of byMmsi) {
     const [vessel, mmsi] = [senders.columns.vessel[row]!, senders.columns.mmsi[row]!];
     while (next < late.length && compareSenders(late[next]!, { vessel, mmsi }) <= 0) yield late[next++]!;
-    if (!isLate.has(vessel)) yield reportsOf(senders, row, spool.reportsOf(senders, row), terms);
+    if (!isLate.has(vessel)) yield reportsOf(senders, row, firstIn(spool.reportsOf(senders, row), everyS), terms);
   }
   yield* late.slice(next);
+}
+
+/** The first report in each stretch of this many seconds (`nextStretchS`). */
+function firstIn(reports: readonly AisReport[], everyS: number | undefined): readonly AisReport[] {
+  if (everyS === undefined) return reports;
+  let fromS = 0;
+  return reports.filter(({ tS }) => {
+    if (tS < fromS) return false;
+    fromS = nextStretchS(tS, everyS);
+    return true;
+  });
 }
 
 type Sender = Pick<VesselReports, 'vessel' | 'mmsi'>;
@@ -78,6 +95,7 @@ function withLateReports(
   { source, view: { viewer, sinceMs } }: ReportTerms,
   { own, all }: NeighbouringDays,
   { fromS, untilS }: ReportSpan,
+  everyS: number | undefined,
 ): VesselReports[] {
   const store: EventStore = { refs: own.refs, segments: all.flatMap(({ segments }) => segments) };
   const lateUntil = (ref: number, toS: number, asOfMs: number) =>
@@ -86,7 +104,10 @@ function withLateReports(
     const toS = Math.min(untilS, heardBy(asOfMs).untilS);
     const received = receivedBy(source, vesselOfRef(ref), { fromS, toS }, heardBy(asOfMs).untilS);
     const reports = [...received, ...lateUntil(ref, toS, asOfMs)];
-    return reports.sort((a, b) => a.tS - b.tS);
+    return firstIn(
+      reports.sort((a, b) => a.tS - b.tS),
+      everyS,
+    );
   };
   const vessels = [...new Set(recheckedRefs(store))].flatMap((ref): VesselReports | [] => {
     if (lateUntil(ref, untilS, viewer.asOfMs).length === 0) return [];
