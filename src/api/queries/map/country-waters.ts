@@ -1,3 +1,4 @@
+import { cos } from '../../../base/same-bits.js';
 import type { Work } from '../../../base/work/work.js';
 import { loadCoastline } from '../../../earth/coastline/coastline.js';
 import { simplifyRing } from '../../../earth/geo/simplify-ring.js';
@@ -92,7 +93,7 @@ function gridAround(ports: readonly PortRecord[]): Grid {
 }
 
 function nearestPort(ports: readonly PortRecord[], lon: number, lat: number): PortRecord {
-  const narrowed = Math.cos(lat * radiansPerDegree);
+  const narrowed = cos(lat * radiansPerDegree);
   let [nearest, least] = [ports[0]!, Infinity];
   for (const port of ports) {
     const apart = Math.abs(port.lon - lon);
