@@ -48,7 +48,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const motion = new Motion(seed, options.keptServices);
   const reports = new Reports(motion);
   const refs = oceanRefs(seed, scale);
-  const positions = new LastPositions({ ...refs, lastReceived: (...asked) => reports.lastReceived(...asked) });
+  const positions = new LastPositions({ ...refs, lastReceived: (...question) => reports.lastReceived(...question) });
   const blockDays = blockDaysOf(scale);
   const isLong = (days: number) => hasThreads && days * vesselCount(scale) > inlineVesselDays;
 
@@ -62,12 +62,12 @@ export function createOcean(options: OceanOptions): OceanSource {
     preparation: (vessels) => motion.prepare(vessels),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
-    async fleetReports(asked, take) {
-      if (isLong(1)) return stream.report(asked, take);
+    async fleetReports(question, take) {
+      if (isLong(1)) return stream.report(question, take);
       const { SentBySome } = await import('./voyages/reporting-vessels.js');
       const sent = new SentBySome(motion, reports);
       const size = vesselCount(scale);
-      for (const share of sharesOf(size, shareVessels)) take(sent.of(vesselsOf(seed, size, share), asked));
+      for (const share of sharesOf(size, shareVessels)) take(sent.of(vesselsOf(seed, size, share), question));
     },
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
@@ -94,10 +94,10 @@ export function createOcean(options: OceanOptions): OceanSource {
       if (isLong(toDay - fromDay)) yield* stream.days(fromDay, toDay, scratch);
       else yield* await this.generate(fromDay, toDay);
     },
-    async observeAreas(asked, fromDay, toDay) {
-      if (isLong(toDay - fromDay)) return crew.observeAreas(asked, spansOf(scale, fromDay, toDay));
+    async observeAreas(areas, fromDay, toDay) {
+      if (isLong(toDay - fromDay)) return crew.observeAreas(areas, spansOf(scale, fromDay, toDay));
       const { observeAreasHere } = await import('./threads/areas-here.js');
-      return observeAreasHere(motion, scale, asked, { fromDay, toDay });
+      return observeAreasHere(motion, scale, areas, { fromDay, toDay });
     },
     async publishAreas(observed, fromDay, toDay) {
       const { publishAreas } = await import('./publication/publish-areas.js');

@@ -51,6 +51,7 @@ const { outputFiles, metafile } = await build({
   chunkNames: 'part-[hash]',
   assetNames: '[name]-[hash]',
   bundle: true,
+  inject: ['./web-src/shared/each-page.ts'],
   splitting: true,
   minify: true,
   format: 'esm',

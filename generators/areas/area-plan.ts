@@ -10,19 +10,19 @@ export interface AreaPlan extends Pick<Area, 'userName' | 'name' | 'description'
 export type SpeedPlan = Omit<SpeedConfiguration, 'configId' | 'area' | 'kind'>;
 
 /**
- * A polygon out of the corners of its outer ring and of its holes: degrees, longitude first, not closed, in either
+ * A polygon from the corners of its outer ring and of its holes: degrees, longitude first, not closed, in either
  * direction. The result is closed, with the outer ring counter-clockwise and holes clockwise, as in GeoJSON.
  */
 export function polygon(outer: string, ...holes: readonly string[]): Ring[] {
   return [oriented(corners(outer), 1), ...holes.map((hole) => oriented(corners(hole), -1))];
 }
 
-/** Speeds within a range, in knots, for at least so many minutes. */
+/** Speeds within a range, knots, for at least this many minutes. */
 export function minutes(minDurationMin: number, speedMinKn: number, speedMaxKn: number): SpeedPlan {
   return { speedMinKn, speedMaxKn, filterType: 'time', minDurationMin, minDistanceNm: 0, displayUnit: 'knots' };
 }
 
-/** The same over at least so many nautical miles. */
+/** Speeds within a range, knots, over at least this many nautical miles. */
 export function miles(minDistanceNm: number, speedMinKn: number, speedMaxKn: number): SpeedPlan {
   return { speedMinKn, speedMaxKn, filterType: 'distance', minDurationMin: 0, minDistanceNm, displayUnit: 'km/h' };
 }

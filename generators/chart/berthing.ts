@@ -4,9 +4,9 @@ import { type Berth, degreeM, flatDistanceM, knotMs, unwrappedNear } from '../mo
 import type { PlanBuilder } from '../motion/plan-builder.js';
 
 interface Zone {
-  /** How near to the berth, metres. */
+  /** The distance from the berth up to which the zone reaches, metres. */
   readonly withinM: number;
-  /** The speed, as a share of that in the approach and at most so many knots. */
+  /** The speed: this share of the speed in the approach, but at most `mostKn`. */
   readonly share: number;
   readonly mostKn: number;
 }
@@ -18,7 +18,7 @@ const zones: readonly Zone[] = [
   { withinM: 2_500, share: 0.65, mostKn: 6.5 },
 ];
 
-/** The last part of a fairway, metres, which ships sail at `harbourKn`. */
+/** Ships sail the last part of a fairway of this length, metres, at `harbourKn`. */
 export const harbourM = 1_500;
 
 /** The speed in a harbour of a ship that approaches it at a speed. */
@@ -26,7 +26,7 @@ export function harbourKn(approachKn: number): number {
   return speedIn(zones[zones.length - 1]!, approachKn);
 }
 
-/** Sails to a berth: first to a position astern of it, where the last zone begins, then on the course of its bow. */
+/** Sails to a berth: first to a position astern of it, where the nearest zone begins, then on the course of its bow. */
 export function comeAlongside(builder: PlanBuilder, berth: Berth, approachKn: number): void {
   const { lon: fromLon, lat: fromLat } = builder;
   const lastM = zones[0]!.withinM;
@@ -62,7 +62,7 @@ export function castOff(builder: PlanBuilder, lon: number, lat: number, approach
   builder.goTo(toLon, lat, harbourKn(approachKn));
 }
 
-/** The longest time from a berth, which lies within `berthM` of the fairway, through the harbour, seconds. */
+/** The longest time from a berth through the harbour, seconds. The berth lies within `berthM` of the fairway. */
 export function longestInHarbourS(approachKn: number, berthM: number): number {
   let seconds = harbourM / (harbourKn(approachKn) * knotMs);
   let fromM = 0;

@@ -3,8 +3,8 @@ import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { pathOver, type SeaPath } from './sea-path.js';
 
 /**
- * The path that follows another one up to its point nearest to a position, and leads straight from there to the
- * position. It leaves no listed water within its lanes. The legs after the last vertex have no room to the sides.
+ * The path that follows another one up to the point nearest to a position, and leads straight from there to the
+ * position. It does not leave the other path within a listed water. The straight part has no room to its sides.
  */
 export function branchTo(path: SeaPath, lon: number, lat: number): SeaPath {
   const { lon: lons, lat: lats, offsetM, sections } = path;

@@ -1,9 +1,7 @@
 /** Where cruise ships sail, and in which months. */
 import { ports } from './ports.js';
 
-/**
- * Key | home ports | other ports. General knowledge of cruise itineraries, not verified.
- */
+/** Key | home ports | other ports. General knowledge of cruise itineraries, not verified. */
 const basinRows = `
 caribbean | USMIA USPEF USCPV USTPA PRSJU | BSNAS BSFPO DOPOP JMOCJ JMMBJ KYGCM HNRTB MXPGO BZBZE VICHA AGANU KNBAS
   DMRSU LCCAS BBBGI MQFDF GPPTP AWAUA TCPLS HTCAP COCTG;

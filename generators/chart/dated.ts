@@ -1,4 +1,4 @@
-/** A rule that holds from an instant on, until that of the next one. */
+/** A rule that holds from an instant on, until the next rule begins. */
 export type Dated<T> = T & { readonly sinceS: number };
 
 /** Rules with the instants from which they hold. */

@@ -7,8 +7,8 @@ const keptRoutes = 8_192;
 const routes = new TwoGenerationCache<readonly number[] | null>(keptRoutes);
 
 /**
- * The edges of the cheapest route from a port to another one that passes none of the waters of a mask, the last edge
- * first; bit i of the mask is the listed water i. Null where there is no such route. Cached.
+ * The edges of the cheapest route between two ports that passes none of the waters of a mask, the last edge first.
+ * Bit i of the mask is the listed water i. Null where there is no such route. Cached.
  */
 export function edgesAround(to: number, from: number, closed: number): readonly number[] | null {
   const key = (closed * 65536 + from) * 65536 + to;
@@ -30,8 +30,8 @@ function makeRoute(to: number, from: number, closed: number): readonly number[] 
 }
 
 /**
- * By node, the last edge of the cheapest route from `source` to it, -1 for none: right for `goal` and the nodes before
- * it. Dijkstra's algorithm. Routes pass through no port or ground.
+ * By node, the last edge of the cheapest route from `source` to it, -1 for none, by Dijkstra's algorithm. Only the
+ * entries of the nodes on the route to `goal` are final. Routes pass through no port or ground.
  */
 function cheapestTo(goal: number, source: number, closed: ReadonlySet<number>): Int16Array {
   const { nodeCount, terminalCount, first, adjacent, from, to, cost } = laneNetwork();

@@ -1,4 +1,4 @@
-/** A route with the room to both sides that ships may use, so that many ships sail in a band and not on a line. */
+/** A route with room to both sides, so that many ships sail in a band and not on a line. */
 import { cos } from '../../src/base/same-bits.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
@@ -19,7 +19,7 @@ export interface Fairway {
   /** Where the right edge of the band lies from the middle, degrees; the left edge lies opposite. */
   readonly sideLon: Float64Array;
   readonly sideLat: Float64Array;
-  /** How far the fan of ocean tracks reaches to the right beside that, degrees; 0 outside the spans. */
+  /** How far the fan of ocean tracks reaches to the right, beside the band, degrees; 0 outside the spans. */
   readonly fanLon: Float64Array;
   readonly fanLat: Float64Array;
   readonly spans: readonly OceanSpan[];
@@ -29,14 +29,14 @@ export interface Fairway {
   readonly slowUntil: number;
   readonly slowFrom: number;
   /**
-   * Length from the start to each vertex along the right edge of the band, and along the left edge, metres: in the
-   * ocean along the longest tracks, and longer by what ships may lose to the weather.
+   * Length from the start to each vertex along the right edge of the band, and along the left edge, metres. In the
+   * ocean it is that of the longest tracks, and longer by what ships may lose to the weather.
    */
   readonly rightM: Float64Array;
   readonly leftM: Float64Array;
   /** Around everything within the band and the berths at its ends; longitudes run on. */
   readonly box: Box;
-  /** Its parts along the lanes of listed waters, in order. */
+  /** The parts along lanes of listed waters, in order. */
   readonly sections: readonly Section[];
   /** The way back, where it takes other lanes: vertex i is its vertex last - i. */
   readonly back: Fairway | undefined;
@@ -48,33 +48,32 @@ export interface Passage extends OceanPassage {
   readonly side: number;
 }
 
-/** Half the width of a band in the open sea. */
+/** Half the width of a band in the open sea, metres. */
 const mostHalfWidthM = 9_000;
-/** The band grows wider, or narrower, by so many metres a metre. */
+/** Half the width of the band changes by at most this many metres with each metre of the route. */
 export const taper = 0.12;
-/** Near both ends of a fairway ships sail slower. */
+/** Within this distance of both ends of a fairway, metres, ships sail at this share of their speed. */
 const slowM = 5_000;
 const slowShare = 0.6;
 /**
- * The speed breathes: at points so far apart, metres, a ship is early or late by up to this share of the time between
- * two of them. What it loses it gains again, so a passage is late by no more, however long it is.
+ * No ship keeps an even speed. At points this far apart, metres, it is early or late by up to this share of the time
+ * between two of them. It gains again what it loses, so no passage is later than that, however long it is.
  */
 const breathM = 130_000;
-const breath = 0.048;
-/** In the ocean a ship keeps its share of the speed (`keptSpeedAt`) for so many metres. */
+const breath = 0.065;
+/** In the ocean the share of the speed that a ship keeps (`keptSpeedAt`) holds for this many metres. */
 const weatherM = 200_000;
 /** No fan is wider to one side, degrees of latitude. */
 const fanDeg = 7;
-/** From `slowM` before the end of a fairway a pilot is on board, and the ship sails no faster, knots. */
+/** The greatest speed of a ship with a pilot on board, from `slowM` before the end of a fairway on, knots. */
 const pilotKn = 6.5;
 /** Greatest distance from the end of a fairway to a berth. */
 const berthM = 2_500;
 
-/** The longest time that a passage from a berth to a vertex of the fairway takes, or the passage back, seconds. */
+/** The longest time of a passage from a berth to a vertex of the fairway, or back, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
   const { rightM, leftM, sections, back } = fairway;
-  // The length of a leg is a convex function of the position across the band, so the sum is longest at one of the
-  // edges.
+  // The length of a leg is a convex function of the position across the band, so the sum is greatest at an edge.
   let longestM = Math.max(rightM[toVertex]!, leftM[toVertex]!);
   let sectionsS = 0;
   for (const section of sections) {
@@ -96,8 +95,8 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
 }
 
 /**
- * Sails from the present position to vertex `from`, and over the vertices to vertex `to`; backwards where `from` is the
- * higher one. Straight legs between moved vertices stay in the band: see `makeFairway`.
+ * Sails from the present position to vertex `from`, and over the vertices to vertex `to`, backwards where `from` is
+ * higher. Straight legs between moved vertices stay in the band: see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
   const { lon, lat, sideLon, sideLat, fanLon, fanLat, sections, back } = fairway;
@@ -134,13 +133,13 @@ interface Voyage {
   readonly side: number;
   /** What is added to the fairway's longitudes. */
   readonly shift: number;
-  /** The last span in which it was, its share of the fan at the beginning of the fairway, and its change a metre. */
+  /** The last span of the voyage, its share of the fan at the start of the fairway, and its change with a metre. */
   span: OceanSpan | undefined;
   share: number;
   slope: number;
 }
 
-/** The share of the fan at a vertex: it is 0 outside the spans. */
+/** The share of the fan at a vertex; 0 outside the spans. */
 function oceanShare(voyage: Voyage, vertex: number): number {
   const { span } = voyage;
   if (span === undefined || vertex < span.from || vertex > span.to) enterSpan(voyage, vertex);
@@ -199,7 +198,7 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
   }
 }
 
-/** A leg near an end of a fairway: its length, its speed, and the way from its end to the end of the passage. */
+/** A leg near an end of a fairway: its length, its speed, and the distance from its end to that of the passage. */
 interface NearLeg {
   readonly legM: number;
   readonly legMs: number;
@@ -208,8 +207,8 @@ interface NearLeg {
 }
 
 /**
- * Sails the parts of a leg: the first part of the first leg and the last part of the last one lie in harbours; before
- * that is the pilot's. Returns the instant of its end, which is not added.
+ * Sails the parts of a leg but for its end, and returns the instant of its end. The first part of the first leg and the
+ * last part of the last leg lie in harbours. A pilot is on board before the last harbour.
  */
 function sailNearPort(builder: PlanBuilder, { speedKn }: Passage, toLon: number, toLat: number, leg: NearLeg): number {
   const { legM, legMs, aheadM, isFirst } = leg;
@@ -225,7 +224,7 @@ function sailNearPort(builder: PlanBuilder, { speedKn }: Passage, toLon: number,
   return tS + inM / harbourMs;
 }
 
-/** Sails the first part of the rest of a leg; returns the instant of its end. The end of the leg is not added. */
+/** Sails the first part of the rest of a leg, and returns the instant of its end. It does not add the leg's end. */
 function sailPart(
   builder: PlanBuilder,
   toLon: number,
@@ -271,7 +270,7 @@ class Pace {
     return this.#beforeS + (this.#afterS - this.#beforeS) * (alongM / breathM - point);
   }
 
-  /** The share of its speed that it keeps in the ocean, at a point of its way where it is now. */
+  /** The share of its speed that the ship keeps in the ocean, at the point of its way where it is now. */
   keptAt(alongM: number, { lon, lat, tS }: PlanBuilder): number {
     const stretch = Math.floor(alongM / weatherM);
     if (stretch !== this.#stretch) {
@@ -287,8 +286,8 @@ class Pace {
 }
 
 /**
- * The fairway along a route. A vertex may be moved by its own room, and so may both legs beside it. A point of a leg
- * moves by a mean of the moves of its two vertices, so by no more than the larger move, for which the leg has room.
+ * The fairway along a route. A vertex may be moved by its room, and both legs beside it may move as far. A point of a
+ * leg moves by a mean of the moves of its two vertices, so by no more than the larger move, for which the leg has room.
  * The taper only narrows the room.
  */
 export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
@@ -308,7 +307,7 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
     sideLon[i] = north / length / (degreeM * eastScale);
     sideLat[i] = -east / length / degreeM;
   }
-  // The arrays hold the rooms of the fan first, then the room of the band, and the lengths at last.
+  // `rightM` and `leftM` hold the room of the fan here. Then `rightM` holds that of the band, and at last both lengths.
   const spans = fanOf(path, sideLon, sideLat, rightM, leftM);
   for (const { from, to } of spans) {
     for (let i = from + 1; i < to; i++) {
@@ -334,8 +333,8 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const own = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
-  const box = back === undefined ? own : union(own, back.box);
+  const forthBox = boxOf({ ...path, lon, lat }, fanLon, fanLat, cosine);
+  const box = back === undefined ? forthBox : union(forthBox, back.box);
   const bounds = { slowUntil, slowFrom, box };
   const fan = { fanLon, fanLat, spans };
   const fairway = { alongM, lon, lat, sideLon, sideLat, ...fan, cosine, rightM, leftM, ...bounds, sections, back };
@@ -344,13 +343,13 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   return fairway;
 }
 
-/** Half the width of the band at a vertex. */
+/** Half the width of the band at a vertex, metres. */
 export function halfWidthAt({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
   const east = sideLon[vertex]! * cos((lat[vertex]! / 180) * Math.PI);
   return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
 }
 
-/** Columns of zeros in one buffer, which is made faster than nine. */
+/** Columns of zeros in one buffer. A buffer for each column, here and in paths, takes a generation some 3 % longer. */
 function columnsOf(count: number) {
   const buffer = new ArrayBuffer(9 * 8 * count);
   const column = (i: number) => new Float64Array(buffer, i * 8 * count, count);

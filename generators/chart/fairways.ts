@@ -4,8 +4,8 @@ import { isIn, routeAround, routeBetween, routeToGround } from './lanes.js';
 import { pathBack, type SeaPath } from './sea-path.js';
 
 /**
- * The fairway along `routeBetween`; undefined when both ports are the same. Behind the first listed lane it is for
- * sailing forth only. Cached.
+ * The fairway along `routeBetween`; undefined when both ports are the same. It has no way back, so behind the first
+ * listed lane ships sail it in one direction only. Cached.
  */
 export function fairwayBetween(fromPort: number, toPort: number): Fairway | undefined {
   if (fromPort === toPort) return undefined;
@@ -33,8 +33,8 @@ function outAndBack(path: SeaPath): Fairway {
 }
 
 /**
- * Half of the fairways of either kind that are kept, of 10 kB each. They depend on the fixtures alone, so a fairway
- * that is made again is the same. With four times as many a generation of scale 2 takes no less processor time.
+ * Half of the fairways of either kind that are kept, 10 kB each. They depend on the fixtures alone, so a fairway that
+ * is made again is the same. With four times as many a generation of scale 2 takes no less processor time.
  */
 const keptFairways = 1024;
 

@@ -28,7 +28,7 @@ export interface SquidCircuit {
   /** Indexes into `grounds()`, and into `ports()`. */
   readonly grounds: readonly number[];
   readonly ports: readonly number[];
-  /** Months there, from 0 for January, both included; the first may lie behind the last. */
+  /** Months there, from 0 for January, both included. Over the turn of the year the first exceeds the last. */
   readonly months: readonly [first: number, last: number];
 }
 

@@ -1,6 +1,6 @@
 /**
- * When fishing grounds are closed: by law, by ice, by monsoon, by holidays. Dates are those of the source or usual
- * ones, shares are orders of size.
+ * When fishing grounds are closed: by law, by ice, by monsoon, by holidays. Dates are those of the source, or usual
+ * dates. Shares are orders of size.
  *
  * Sources: 1 Ministry of Agriculture of China, notices on the summer moratorium (2021) · 2 Government of India,
  * uniform ban (ICSF 2022) · 3 Department of Fisheries, Bangladesh · 4 Department of Fisheries, Thailand · 5 Ministry
@@ -21,9 +21,9 @@ import type { FishingGear, Ground } from './grounds.js';
 
 /**
  * Name | box that holds the middle of the ground (west south east north; east may pass 180) | countries of the home
- * ports, or all | gears, or all | lengths of vessels, m | first closed day and first open day, as month-day or as
- * days from the Lunar New Year | share of the vessels that keep it, or the range of its keyed number | days by which a
- * vessel may begin and end early or late | season: the rows state the season of the fishery, so the months of the
+ * ports; empty: all | gears; empty: all | lengths of vessels, m | first closed day and first open day, as month-day or
+ * as days from the Lunar New Year | share of the vessels that keep it, or the range of its keyed number | days by which
+ * a vessel may begin and end early or late | season: the rows state the season of the fishery, so the months of the
  * ground do not count; near: not for distant fleets; years of the first closed day | source
  */
 const rows = `
@@ -105,10 +105,10 @@ interface MonthDay {
   readonly day: number;
 }
 
-/** What a closure is asked of. */
+/** A vessel and its ground, as closures distinguish them. */
 export interface ClosedFor {
   readonly ground: Ground;
-  /** Of the home port, alpha-3. */
+  /** The country of the home port, alpha-3. */
   readonly country: string;
   readonly gear: FishingGear;
   readonly lengthM: number;

@@ -13,9 +13,9 @@ export type FishingGear =
   | 'dredge_fishing';
 
 /**
- * An ellipse of sea that overlaps another one: half its length, metres; `from`: the other one (0 is the ground's own
- * disc, i is bank i - 1); how much is fished on it; the direction of its length, degrees clockwise from north; and its
- * width over its length.
+ * An ellipse of sea that overlaps another one. `radiusM`: half its length. `from`: the other one (0 is the disc of the
+ * ground, i is bank i - 1). `weight`: how much is fished on it. `axisDeg`: the direction of its length, clockwise from
+ * north. `narrow`: its width over its length.
  */
 export type Bank = readonly [
   lon: number,
@@ -33,15 +33,15 @@ export interface Ground {
   readonly index: number;
   readonly name: string;
   readonly region: string;
-  /** The centre of its own disc, where the lanes lead to, degrees. */
+  /** The centre of its disc, to which the lanes lead, degrees. */
   readonly lon: number;
   readonly lat: number;
   readonly radiusM: number;
-  /** How much is fished on its own disc; only the ratios to the weights of its banks matter. */
+  /** How much is fished on its disc; only the ratios to the weights of its banks matter. */
   readonly ownWeight: number;
-  /** The other discs; each overlaps a disc before it. */
+  /** The ellipses beside the disc; each overlaps one before it. */
   readonly banks: readonly Bank[];
-  /** Beyond the waters of any country. */
+  /** Whether it lies beyond the waters of any country. */
   readonly highSeas: boolean;
   /** Relative weights of the gears fished here. */
   readonly gears: Readonly<Partial<Record<FishingGear, number>>>;

@@ -2,9 +2,8 @@
  * Well-known history by date, which changes where ships sail: one table. To add to it, put a row at its date, move
  * `lastEntry`, and copy the row to docs/ocean.md. After the last entry the world goes on as it was then.
  *
- * Dates that belong to a list of their own stand there: missions of satellites (orbits/mission-history.ts), locks and
- * speeds of canals (waterways/canals.ts), seasons of fisheries (fishing-closures.ts), transfer areas
- * (transfer-areas.ts).
+ * Other tables have dates too: missions of satellites (orbits/mission-history.ts), locks and speeds of canals
+ * (waterways/canals.ts), seasons of fisheries (fishing-closures.ts), transfer areas (transfer-areas.ts).
  */
 import { invariant } from '../../src/base/errors.js';
 import { type Dated, datedRules } from './dated.js';
@@ -14,10 +13,10 @@ import { ports } from './ports.js';
 export const lastEntry = '2026-03-01';
 
 /**
- * Since | rule | subject | share | reference. Rules: `canal` and `strait`, the share of the ships that still pass; the
- * others go round, or call at ports on their own side; `barred`, flags that call at no port of the countries, but for
- * the ports after `but`; `apart`, two groups of countries of which no ship calls at both; `fishing`, countries whose
- * fishing vessels stay in port, but for the distant fleets.
+ * Since | rule | subject | share | reference. Rules: `canal` and `strait`: the share of the ships that still pass; the
+ * others go round, or call at ports on the side of their home. `barred`: flags that call at no port of the countries,
+ * but for the ports after `but`. `apart`: two groups of countries of which no ship calls at both. `fishing`: countries
+ * whose fishing vessels stay in port, but for the distant fleets.
  */
 const rows = `
 1948-05-15 | apart | ISR, LBN SYR IRN | | Israel, Trading with the Enemy Ordinance; League of Arab States, boycott

@@ -1,6 +1,6 @@
 /**
- * Regions where receivers of satellite navigation are led astray: ships there report for a while that they circle an
- * airport. The share of time is a plausible default; the regions and the airports are those of public reports.
+ * Regions where jammers displace the positions of satellite navigation: ships there report for a while that they circle
+ * an airport. The regions and the airports are those of public reports.
  */
 import type { Position } from '../motion/plan.js';
 
@@ -8,9 +8,9 @@ export interface Jammer {
   readonly region: string;
   /** West, south, east, north, degrees. */
   readonly box: readonly [number, number, number, number];
-  /** Reported from this day on, seconds since 1970. */
+  /** The day of the first report, seconds since 1970. */
   readonly sinceS: number;
-  /** Where receivers believe to be: an airport, since drones are to land when they are near one. */
+  /** The position that receivers give: an airport, since drones land when they are near one. */
   readonly airport: Position;
 }
 

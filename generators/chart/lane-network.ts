@@ -8,24 +8,24 @@ import { VarintReader } from '../../src/store/columns/varints.js';
  */
 export interface LaneNetwork {
   readonly portCount: number;
-  /** Ports and grounds: nodes where routes begin and end, and that no route passes through. */
+  /** Ports and grounds: nodes where routes begin and end. No route passes through one. */
   readonly terminalCount: number;
   readonly nodeCount: number;
   /** Ends of each edge. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Length of each edge, and its cost in the choice of a route: higher near the coast. */
+  /** The length of each edge, and its cost in the choice of a route, which is higher near the coast. */
   readonly lengthM: Float64Array;
   readonly cost: Int32Array;
-  /** No edge costs more than this for each of its metres. */
+  /** The greatest cost of a metre of any edge. */
   readonly mostCostPerM: number;
-  /** Vertices of edge e: start[e] up to start[e + 1]. Degrees; longitudes of one edge run on past ±180. */
+  /** The vertices of edge e are start[e] up to start[e + 1]. Degrees; longitudes of an edge run on past ±180. */
   readonly start: Int32Array;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   /** How far a vertex and the legs beside it may be moved sideways, metres. */
   readonly offsetM: Float64Array;
-  /** Edges at node n: adjacent[first[n]] up to adjacent[first[n + 1]]. */
+  /** The edges at node n are adjacent[first[n]] up to adjacent[first[n + 1]]. */
   readonly first: Int32Array;
   readonly adjacent: Int32Array;
 }

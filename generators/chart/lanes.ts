@@ -11,8 +11,8 @@ import { watersOn } from './waters-on-edges.js';
 import type { ListedWater } from './waterways/waterways.js';
 
 /**
- * For each port and node, which of the node's edges (from 1) is the last one of the cheapest route from the port; 0 for
- * none. Packed in `fixtures/routes.bin`.
+ * For each port and node, which of the node's edges (from 1) is the last edge of the cheapest route from the port; 0
+ * for none. Packed in `fixtures/routes.bin`.
  */
 let loaded: Uint8Array | undefined;
 
@@ -23,7 +23,7 @@ const keptDistances = 16_384;
 
 /**
  * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
- * leg is longer than 280 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
+ * leg is longer than 280 km. The path back is the same path reversed, but for the lanes of listed waters. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;
@@ -31,8 +31,8 @@ export function routeBetween(fromPort: number, toPort: number): SeaPath | undefi
 }
 
 /**
- * The path that passes none of the listed waters of a mask, where bit i is the water i; that of `routeBetween` where it
- * passes none of them, or where there is no way round. Cached.
+ * The path that passes none of the listed waters of a mask, where bit i is the water i. It is that of `routeBetween`
+ * where that passes none of them, or where there is no way round. Cached.
  */
 export function routeAround(fromPort: number, toPort: number, closed: number): SeaPath {
   const usual = routeBetween(fromPort, toPort)!;
@@ -57,12 +57,12 @@ export function routeToGround(port: number, ground: number): SeaPath {
   return pathBetween(port, laneNetwork().portCount + ground);
 }
 
-/** A port nearer than this by sea shares the same anchorage area and is no destination. */
+/** A port nearer than this by sea shares the anchorage area, so it is no destination. */
 const sameAnchorageM = 7_000;
 
 /** Ports within a distance by sea, the nearest first, without those of the same anchorage area. */
 export function portsWithin(port: number, maxM: number): readonly number[] {
-  // Nothing is lost: a port that is farther by latitude alone is farther by sea. Anchorages lie within 4 km of ports.
+  // No port is lost: one that is farther by latitude alone is farther by sea, and anchorages lie within 4 km of ports.
   const mostDeg = (1.01 * maxM + 10_000) / degreeM;
   const distanceM = new Map<number, number>();
   for (const other of ports()) {
@@ -131,7 +131,7 @@ export function edgesBackFrom(node: number, port: number): number[] {
 
 function unpack({ portCount, nodeCount }: LaneNetwork): Uint8Array {
   const length = portCount * nodeCount;
-  // One chunk of the right size; zlib would begin another one behind a chunk that is just full.
+  // A byte more than the data: zlib begins another chunk when one is just full.
   const lastEdges = unpackedFileSync(readFixture('routes.bin'), length + 1);
   invariant(lastEdges.length === length, 'routes.bin was made for lanes.bin');
   return lastEdges;

@@ -6,7 +6,7 @@ export interface NarrowWater {
   readonly box: readonly [number, number, number, number];
 }
 
-/** Within this distance of a port ships may come nearer to the coast than elsewhere, metres. */
+/** Ships within this distance of a port, metres, may come nearer to the coast than elsewhere. */
 export const portApproachM = 28_000;
 
 let loaded: readonly NarrowWater[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * How far ships may leave the middle of a fairway in the open ocean, and where each of them does: crossings lie in a
- * fan, some days apart from each other, on the side of the better weather, and nearer to the equator in winter.
+ * How far ships may leave the middle of a fairway in the open ocean, and where each ship sails. Their tracks lie in a
+ * fan: on the side of the better weather, and nearer to the equator in winter.
  */
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
@@ -24,29 +24,30 @@ export interface Fan {
   readonly spans: readonly OceanSpan[];
 }
 
-/** Where a ship sails in a span: shares of the fan at both its ends, -1 to 1. */
+/** Where a ship sails in a span: its share of the fan at either end of the span, -1 to 1. */
 export interface OceanSide {
   readonly first: number;
   readonly last: number;
 }
 
-/** The room follows a parabola between the ends of a span, and changes by this share of the way at most. */
+/** The room lies below a parabola between the ends of a span, and changes by at most this share of the way. */
 const bulge = 0.7;
 const steepest = 0.35;
 /**
- * A point of a leg lies within half of the leg from one of its ends. The leg may be a fifth longer than in the middle;
- * and bands and the shapes of cells take some more.
+ * How far a vertex lies off any coast at least: this distance and this share of its longer leg. A point of a leg lies
+ * within half of the leg from one of its ends, and legs of the fan are up to a fifth longer than those in the middle.
+ * The distance is for the band and for the shape of cells.
  */
 const keptM = 20_000;
 const legShare = 0.6;
 
-/** The fan is no wider to one side, metres; the sea beside it is sounded for as long as that adds so much. */
+/** The greatest room of the fan to one side, and the gain of a sounding below which the search ends, metres. */
 const widestM = 700_000;
 const leastGainM = 60_000;
 
 /**
- * The room of the fan to both sides of each vertex, metres, into two columns of zeros; and its spans. `rightLon` and
- * `rightLat` are a metre to the right, degrees.
+ * Writes the room of the fan to both sides of each vertex, metres, into two columns of zeros, and returns its spans.
+ * `rightLon` and `rightLat` are a metre to the right, degrees.
  */
 export function fanOf(
   { alongM, lon, lat }: Pick<Fan, 'alongM' | 'lon' | 'lat'>,
@@ -55,7 +56,7 @@ export function fanOf(
   rightM: Float64Array,
   leftM: Float64Array,
 ): readonly OceanSpan[] {
-  /** As far as a point lies off any coast, the sea is open beyond it. */
+  /** The sea is open around a point as far as that lies off any coast, so each sounding is one further out. */
   const roomTo = (side: number, i: number, leastM: number) => {
     let farM = 0;
     let gainM = leastGainM;
@@ -105,7 +106,7 @@ export interface OceanPassage {
 /** The season moves the middle of all tracks by this share of the fan. */
 const seasonShare = 0.15;
 
-/** Of two keyed tracks through a span, the one with the calmer sea where it is widest, moved by the season. */
+/** Of two keyed tracks through a span, the one with the calmer sea at its middle vertex, moved by the season. */
 export function oceanSide(fan: Fan, span: OceanSpan, passage: OceanPassage): OceanSide {
   const { seed, vessel, trip, speedKn, leavesS } = passage;
   const { alongM, lon, lat, fanLon, fanLat } = fan;
@@ -140,8 +141,8 @@ export function oceanLine({ alongM }: Fan, { from, to }: OceanSpan, { first, las
 }
 
 /**
- * The longest that a leg of a span can be, metres, where its ends lie in the band: the length is a convex function of
- * both shares, so it is longest at one of the corners.
+ * The greatest length of a leg of a span, metres, where its ends lie in the band. The length is a convex function of
+ * both shares, so it is greatest at one of the corners.
  */
 export function longestLegM(
   { alongM, fanLon, fanLat }: Fan,
@@ -156,7 +157,7 @@ export function longestLegM(
   const begins = (2 * (alongM[leg]! - alongM[from]!)) / lengthM - 1;
   const ends = (2 * (alongM[leg + 1]! - alongM[from]!)) / lengthM - 1;
   let longest = 0;
-  // The shares of both ends of the leg: both 1, both -1, and of a track from one edge of the fan to the other.
+  // The shares at both ends of the leg: both 1, both -1, and those of tracks from one edge of the fan to the other.
   for (let corner = 0; corner < 4; corner++) {
     const sign = corner & 1 ? -1 : 1;
     const a = sign * (corner & 2 ? begins : 1);

@@ -7,37 +7,37 @@ import { offshoreM } from './offshore.js';
 import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
 
 /**
- * Points of a track lie so far off any coast at least, and so far apart at most: what lies between two of them lies
- * within half of that of one of them, so it keeps 25 km off. Every other point is a vertex; a leg lies within 800 m of
- * the point between its ends.
+ * How far points of a track lie off any coast at least, and apart from each other at most. All that lies between two
+ * points is within half of the latter from one of them, so it keeps 25 km off the coast. Every other point is a vertex.
+ * A leg lies within 800 m of the point between its ends.
  */
 const leastOffshoreM = 75_000;
 const pointsM = 100_000;
 /** How far a vertex of a track and its legs may be moved sideways in a band, metres. */
 const roomM = 12_000;
-/** A shorter run keeps to the lanes. */
+/** A shorter run through the open ocean keeps to the lanes. */
 const leastTrackM = 300_000;
-/** Ships sail no nearer to the poles than here, unless they must: in the north fog and ice, in the south gales. */
+/** Tracks lead no nearer to the poles unless their ends do: fog and ice in the north, gales in the south. Degrees. */
 const northernmost = 47;
 const southernmost = -42;
-/** The sine of the latitude of 70°: circles that lead nearer to a pole count as if they led there. */
+/** The sine of 70°: circles that lead nearer to a pole count as if they led to that latitude. */
 const farthestSine = 0.94;
-/** Tracks leave no lanes within so many degrees of a gate that the route passes. */
+/** Within this distance of a gate that the route passes, degrees, it keeps to the lanes. */
 const heldDeg = 1.5;
 const radian = Math.PI / 180;
 
 /**
- * The line with its runs through the open ocean replaced by the shortest tracks that keep off the coast. `vertices` are
- * those of the lanes that it leads over, `gates` points of what it passes in lanes of its own.
+ * The line with its runs through the open ocean replaced by the shortest tracks that keep off the coast. `vertices`:
+ * those of the lanes over which it leads. `gates`: points of the waters and schemes that it passes.
  */
 export function withOceanTracks(
   line: Polyline,
   vertices: Int32Array,
   gates: readonly (readonly [lon: number, lat: number])[],
 ): Polyline {
-  // A leg over lanes is no longer than 160 km, and one of a track no shorter than 100 km of its circle.
+  // A leg over lanes is at most 160 km long, and a leg of a track at least 100 km of its circle.
   const tracked = newPolyline(2 * line.count);
-  /** The open vertices behind the last one that is held, and the next vertex to add. */
+  /** The open vertices after the last held one, and the next vertex to add. */
   let open: number[] = [];
   let next = 0;
   const addOpen = () => {
@@ -65,8 +65,8 @@ function addKept(tracked: Polyline, { lon, lat, cosine, offsetM }: Polyline, i: 
 }
 
 /**
- * Adds the track from behind the first of some open vertices to the last one: one arc, where that keeps off the coast,
- * or two tracks that meet at the vertex farthest from the arc.
+ * Adds the track from the first of some open vertices, which is added already, to the last one: an arc, where that
+ * keeps off the coast, or two tracks that meet at a vertex (`farthestFrom`).
  */
 function addTrack(tracked: Polyline, line: Polyline, vertices: Int32Array, open: readonly number[]): void {
   const [from, to] = [open[0]!, open[open.length - 1]!];
@@ -115,7 +115,7 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
   const lengthM = (angle / radian) * degreeM;
   const north = Math.max(northernmost, fromLat, toLat);
   const south = Math.min(southernmost, fromLat, toLat);
-  // Along the parallel to which a track keeps its points lie farther apart than on the circle.
+  // Along a parallel the points of a track lie farther apart than on the circle.
   const midway = (a[2] + b[2]) / (2 * cos(angle / 2));
   const midwayLat = asin(Math.min(farthestSine, Math.max(-farthestSine, midway))) / radian;
   const apart = cosineOf(Math.min(north, Math.max(south, midwayLat))) / cosineOf(midwayLat);
@@ -148,8 +148,8 @@ function unitAt(lonRad: number, lat: number): readonly [number, number, number] 
 }
 
 /**
- * Which of some vertices, but for the first and the last one, a blocked track leads over: one within the latitudes of
- * ships if it can, and of those the one farthest from the arc.
+ * The vertex over which a blocked track leads, neither the first nor the last one: within the latitudes of ships if
+ * there is one, and of these the farthest from the arc.
  */
 function farthestFrom(arc: Arc, line: Polyline, open: readonly number[]): number {
   let [best, leastBeyond, most] = [1, Infinity, -1];

@@ -4,7 +4,7 @@ import { unpackFixtureSync } from '../../src/base/fixture-files.js';
 const columns = 720;
 const rows = 360;
 const cellsPerDegree = 2;
-/** The unit of the cells, metres; they say 600 km at most. */
+/** The unit of the cells, metres. The greatest value is 600 km. */
 const stepM = 10_000;
 
 /** A distance by which every point of the 0.5° cell around a point lies off any coast, metres; any longitude. */

@@ -5,8 +5,8 @@
 import { ports } from './ports.js';
 
 /**
- * Name | ports of its supply ships | position (longitude latitude) | number of ships; only the ratios matter | the
- * ships sail out on the route to this port, none of theirs
+ * Name | ports of its supply ships | position (longitude latitude) | number of ships; only the ratios matter | the port
+ * on whose route the ships sail out; it is none of theirs
  */
 const rows = `
 Forties | GBABD GBPHD | 0.97 57.73 | 9 | NOSVG
@@ -51,7 +51,7 @@ export interface OilField {
   readonly lon: number;
   readonly lat: number;
   readonly weight: number;
-  /** Indexes into `ports()`: of its ships, and of the port whose route leads past it. */
+  /** Indexes into `ports()`: the ports of its ships, and the port whose route leads past it. */
   readonly bases: readonly number[];
   readonly towards: number;
 }

@@ -1,9 +1,9 @@
 import type { Port } from './ports.js';
 
 /**
- * The longest ships that ports take, metres, by traffic: from this weight on. The table of ports has no depths; ports
- * without a typed weight, at most 2.5, are small harbours. Steps follow the design classes of ships (general knowledge,
- * not verified).
+ * The longest ships that ports take, metres, from a weight of traffic on: the table of ports has no depths. Ports
+ * without a typed weight have at most 2.5 and are small harbours. Steps follow the design classes of ships (general
+ * knowledge, not verified).
  */
 export const lengthLimits: readonly (readonly [fromWeight: number, mostM: number])[] = [
   [0, 120],
@@ -16,7 +16,6 @@ export const lengthLimits: readonly (readonly [fromWeight: number, mostM: number
 
 /** The longest ship that a port takes, metres. */
 export function longestAt({ cargoWeight }: Pick<Port, 'cargoWeight'>): number {
-  // Each choice of a port asks for hundreds of them, so this calls nothing.
   let longestM = 0;
   for (const limit of lengthLimits) if (cargoWeight >= limit[0]) longestM = limit[1];
   return longestM;

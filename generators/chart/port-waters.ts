@@ -19,7 +19,7 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
   const end = starts[cell + 1]!;
   for (let i = starts[cell]!; i < end; i++) {
     const portLat = lats[i]!;
-    // Nothing is lost: a point that is farther by latitude alone is farther.
+    // No port is lost: one that is farther by latitude alone is farther.
     if (Math.abs(lat - portLat) > farM / (degreeM - 1)) continue;
     const portLon = lons[i]!;
     if (flatDistanceM(unwrappedNear(lon, portLon), lat, portLon, portLat) <= farM) return true;
@@ -28,7 +28,8 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
 }
 
 /**
- * The ports within `glowM` of cell c, a degree wide: at (lons[i], lats[i]) for i from starts[c] up to starts[c + 1].
+ * The ports within `glowM` of cell c, which is a degree wide: (lons[i], lats[i]) for i from starts[c] up to
+ * starts[c + 1].
  */
 interface PortCells {
   readonly starts: Uint32Array;

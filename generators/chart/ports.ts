@@ -20,7 +20,7 @@ export interface Port {
   readonly anchorageLon: number;
   readonly anchorageLat: number;
   readonly anchorageRadiusM: number;
-  /** One of the 150 with most cargo: the plans of coastal satellites choose among them (`orbits/targets.ts`). */
+  /** Whether it is one of the 150 ports with most cargo, among which `orbits/targets.ts` chooses. */
   readonly satelliteTarget: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How well AIS is received, in cells of a degree: by stations ashore up to some 50 nautical miles, further out by
- * satellites alone. A satellite sees some thousand kilometres at once, and in seas full of ships their messages
+ * How well AIS is received, in cells of a degree. Stations ashore receive it up to some 50 nautical miles, satellites
+ * alone further out. A satellite sees some thousand kilometres at once, and in seas full of ships their messages
  * collide.
  *
  * Sources: Report ITU-R M.2084 (satellite detection of AIS: of 10,000 ships in view nearly all are detected if they
@@ -16,7 +16,7 @@ import { ports } from './ports.js';
 /** Codes of waters by reception, from good to bad. */
 export const waters = { shore: 0, coastal: 1, ocean: 2, crowded: 3 } as const;
 
-/** Stations stand at ports: within the first distance they receive all, within the second some, metres. */
+/** Stations stand at ports. Within the first distance they receive all reports, within the second some, metres. */
 const shoreM = 90_000;
 const coastalM = 250_000;
 
@@ -68,7 +68,7 @@ function made(): Uint8Array {
   return found;
 }
 
-/** Gives a code to the cells whose middle lies within a distance of a port, and to the port's own. */
+/** Gives a code to the cells whose middle lies within a distance of a port, and to the cell of the port. */
 function paint(found: Uint8Array, lon: number, lat: number, farM: number, code: number): void {
   const latDeg = farM / degreeM;
   for (let row = Math.floor(lat - latDeg); row <= Math.floor(lat + latDeg); row++) {

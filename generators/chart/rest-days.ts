@@ -1,6 +1,6 @@
 /**
- * The share of small fishing boats that rest on a day of the week, from Sunday on. Outside China fewer boats fish at
- * weekends (Kroodsma et al., Science 359, 2018); shares are orders of size.
+ * The share of small fishing boats that rest on a day of the week; 0 is Sunday. Outside China fewer boats fish at
+ * weekends (Kroodsma et al., Science 359, 2018). Shares are orders of size.
  */
 export function restingShare(country: string, weekday: number): number {
   return (byCountry.get(country) ?? (fridayRest.has(country) ? friday : sunday))[weekday]!;

@@ -14,7 +14,7 @@ export interface SeaPath {
   readonly lat: Float64Array;
   /** How far vertex i and the legs beside it may be moved sideways and still keep 1.2 km off the coast. */
   readonly offsetM: Float64Array;
-  /** Its parts along the lanes of listed waters, in order. */
+  /** The parts along lanes of listed waters, in order. */
   readonly sections: readonly Section[];
 }
 
@@ -22,8 +22,8 @@ const earthRadiusM = 6371008.8;
 const degree = Math.PI / 180;
 
 /**
- * Joins edges, each beginning where the one before ends, into one path from a node, along the lanes of those of the
- * waters that it passes from gate to gate, and of those schemes.
+ * Joins edges to one path from a node; each begins where the edge before it ends. The path follows the lanes of the
+ * waters that it passes from gate to gate, and of the schemes.
  */
 export function assemble(
   network: LaneNetwork,
@@ -72,8 +72,8 @@ export function pathOver(
 }
 
 /**
- * The path back: the same one backwards, but along the other lanes of listed waters. Vertex i is the vertex last - i.
- * Its first longitude is within ±180 again.
+ * The path back: the same path backwards, but along the other lanes of listed waters. Vertex i is the vertex last - i.
+ * The first longitude is within ±180 again.
  */
 export function pathBack({ lon, lat, offsetM, alongM, sections }: SeaPath): SeaPath {
   const turned = reversed(lon, lat, offsetM, alongM);
@@ -96,7 +96,7 @@ function reversed(lon: Float64Array, lat: Float64Array, offsetM: Float64Array, a
   return back;
 }
 
-/** A path of zeros, its columns in one buffer: four buffers take more time than all else about a short path. */
+/** A path of zeros, its columns in one buffer: see `columnsOf` (fairway.ts). */
 function emptyPath(count: number, sections: readonly Section[]): SeaPath {
   const buffer = new ArrayBuffer(4 * 8 * count);
   return {
@@ -121,7 +121,7 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
   return 2 * earthRadiusM * atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
-/** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
+/** Adds an edge's vertices. Where two edges meet the vertex stands once, with the smaller room of the two. */
 function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Polyline, vertices: Int32Array): void {
   const count = network.start[e + 1]! - network.start[e]!;
   const begin = forward ? network.start[e]! : network.start[e]! + count - 1;
@@ -146,9 +146,9 @@ const cutShare = 0.4;
 const cutFarM = 25_000;
 
 /**
- * Cuts the corners. A cut leaves the path by no more than a share of the corner's room, so it stays at sea; the rest of
- * the room is that of its two ends. Every point of a cut lies no farther from the legs than the corner lies from the
- * cut, and no farther from an end than half its length, so most of a spur out and back is cut off.
+ * Cuts the corners. A cut leaves the path by no more than a share of the corner's room, so it stays at sea. The rest of
+ * the room is that of both ends of the cut. No point of a cut lies farther from the legs than the corner lies from the
+ * cut, nor farther from an end than half its length. So most of a spur out and back is cut off.
  */
 function withRoundedCorners(line: Polyline): Polyline {
   const { lon, lat, cosine, offsetM, count } = line;
@@ -204,7 +204,7 @@ function mostCorners({ lon, lat, cosine, count }: Polyline): number {
 
 /**
  * Whether legs are surely no corner, from the products of their lengths with the sine and the cosine of the change of
- * course. For most the tangent shows it, and no angle is needed.
+ * course. The tangent shows it for most legs, without an angle.
  */
 function isBlunt(across: number, onward: number): boolean {
   return Math.abs(across) < surelyBlunt * onward;

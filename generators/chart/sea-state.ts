@@ -17,7 +17,7 @@ export function winterAt(lat: number, tS: number): number {
   return cos(2 * Math.PI * (tS / yearS - winterShare)) * (lat < 0 ? -1 : 1);
 }
 
-/** Ships lose speed from this sea state on, up to a share of it. */
+/** Ships lose speed from this sea state on: this share for each unit of it, up to the last share. */
 const calm = 0.25;
 const lossBySea = 0.55;
 const mostLoss = 0.18;
@@ -27,7 +27,7 @@ export function keptSpeedAt(seed: number, lon: number, lat: number, tS: number):
   return keptSpeed(seaStateAt(seed, lon, lat, tS));
 }
 
-/** The least of these at a latitude. */
+/** The least share of its speed that a ship keeps at a latitude. */
 export function leastKeptSpeed(lat: number): number {
   const latitude = Math.min(1, Math.abs(lat) / 55);
   return keptSpeed(0.35 + 0.65 * latitude + seasonal * latitude);

@@ -1,4 +1,4 @@
-/** How a ship passes a listed water: it waits in the roads for its slot, and keeps to the speed limit. */
+/** How a ship passes a listed water: it waits in the roads for its slot and keeps to the speed limit. */
 import { cos } from '../../src/base/same-bits.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
@@ -14,7 +14,7 @@ import type { ListedWait } from './waterways/waterways.js';
 
 /** Speed between the route, the roads and the entry. */
 const roadsKn = 6;
-/** A ship that is early for its convoy sails slower to the roads, in at most so many times the time. */
+/** A ship that is early for its convoy sails slower to the roads, and takes at most this many times the time. */
 const slowestTimes = 1.25;
 
 /** The subject of the draws of a passage. */
@@ -43,8 +43,8 @@ export function sectionKn(section: Section, passage: Subject, tS: number): numbe
 }
 
 /**
- * Goes from the gate to the roads, lies there until the slot, and goes to the begin of the lane. The ship has sailed to
- * the gate since waypoint `since`, and has time for that until its convoy.
+ * Goes from the gate to the roads and lies there until the slot, where the lane begins. The ship has sailed to the gate
+ * since waypoint `since`: if it is early, it sails that part slower.
  */
 export function waitInRoads(
   builder: PlanBuilder,
@@ -68,7 +68,7 @@ export function waitInRoads(
   swingUntil(builder, untilS, passage.seed, passage.vessel, 8 * passage.trip + section.water.index);
 }
 
-/** Around the roads of a section, if ships wait there; `near` is a longitude of the fairway. */
+/** The box around the roads of a section, if ships wait there; `near` is a longitude of the fairway. */
 export function roadsBox({ lane: { wait } }: Section, near: number): Box | undefined {
   if (wait === undefined) return undefined;
   const lon = unwrappedNear(wait.roadsLon, near);
@@ -88,7 +88,7 @@ export function longestInSectionS(fairway: Vertices, section: Section, speedKn: 
   return limitedS + (lane.wait === undefined ? 0 : longestWaitS(lane.wait) + detourS(fairway, section, lane.wait));
 }
 
-/** The longest time from the gate over the roads to the begin of the lane. */
+/** The longest time from the gate over the roads to the start of the lane. */
 function detourS({ lon, lat }: Vertices, { from }: Section, wait: ListedWait): number {
   const shift = 360 * Math.round((lon[from]! - wait.roadsLon) / 360);
   const fromM = (i: number) =>

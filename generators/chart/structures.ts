@@ -62,7 +62,7 @@ interface Position {
 
 /** A structure, the same in all oceans. */
 export interface Structure {
-  /** Its number: row and place in the field. */
+  /** Its number: that of its row times `mostOfField`, and its number in the field. */
   readonly number: number;
   readonly kind: StructureKind;
   readonly lon: number;
@@ -86,7 +86,7 @@ export function structuresOf(scale: number): readonly Structure[] {
   for (const [row, text] of rows.trim().split('\n').entries()) {
     const [name, kind, middle, radiusKm, year] = text.split('|').map((cell) => cell.trim());
     const { lon, lat } = middle === '' ? fieldNamed(name!) : positionOf(middle!);
-    // Fields by turns of the golden ratio: any scale has some of every part of the table.
+    // Multiples of the golden ratio give rows their turn, so any scale has structures of every part of the table.
     const turn = row * goldenShare - Math.floor(row * goldenShare);
     for (let place = 0; place + turn < perScale * scale; place++) {
       const number = row * mostOfField + place;
@@ -119,7 +119,7 @@ function positionOf(text: string): Position {
 
 const goldenShare = 0.618034;
 const perScale = 0.5;
-/** More places than a field has at any scale. */
+/** More structures than a field has at any scale. */
 const mostOfField = 1024;
 
 /** A position in the disc of a field. */

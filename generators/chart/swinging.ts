@@ -1,4 +1,4 @@
-/** How a ship lies at anchor: it swings around the anchor on its chain, with the tide. */
+/** How a ship lies at anchor: on its chain it swings around the anchor with the tide. */
 import { cos, sin } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { between, drawOf, drawsOf } from '../draws/random.js';
@@ -6,19 +6,19 @@ import { degreeM, phase } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import { eastward, northward } from '../motion/sine-table.js';
 
-/** The greatest distance of a ship from its anchor: the chain and its own length, metres. */
+/** The greatest distance of a ship from its anchor, metres: the chain and the length of the ship. */
 export const swingM = 220;
 const leastSwingM = 90;
 
 /** Seconds between waypoints in a stay of hours. */
 const usualStepS = 1800;
-/** The semidiurnal tide, and the circles by which a ship turns to either side with it, in an hour or so. */
+/** The period of the tide, and the share of a circle by which a ship turns to either side with it, in an hour or so. */
 const tideS = 44_714;
 const tideTurn = 0.25;
 
 /**
- * Anchors where the ship is, and swings until an instant. `item` tells the stays of a vessel apart; waypoints lie at
- * whole multiples of `stepS` since 1970.
+ * Anchors where the ship is, and swings until an instant. `item` tells the stays of a vessel apart. Waypoints but the
+ * last lie at whole multiples of `stepS` since 1970.
  */
 export function swingUntil(
   builder: PlanBuilder,
@@ -37,7 +37,7 @@ export function swingUntil(
     builder.waitUntil(untilS, phase.anchored);
     return;
   }
-  // It falls back from the anchor within half a step at least.
+  // The ship takes half a step at least to fall back from the anchor.
   for (let step = Math.ceil(builder.tS / stepS + 0.5); builder.tS < untilS; step++) {
     const tS = Math.min(untilS, step * stepS);
     const tide = Math.max(-1, Math.min(1, 3 * sin(2 * Math.PI * (tS / tideS + mean))));

@@ -1,12 +1,12 @@
 /**
- * Where tankers pass cargo from ship to ship, and bunker tankers bring fuel: areas off ports, in open water. Numbers
- * are orders of size. Hosts lie there for weeks, callers come to them.
+ * Where tankers pass cargo from ship to ship, and bunker tankers bring fuel: areas off ports, in open water. Hosts lie
+ * there for weeks, and callers come to them. Numbers are orders of size.
  */
 import { ports } from './ports.js';
 
 /**
  * Name | home port of the ships | hosts and callers in a block of the fleet | position (longitude latitude) and radius,
- * km | the ships sail out along the route to this port | first and last day, if any | reference
+ * km | the port on whose route the ships sail out | first and last day, if any | reference
  */
 const rows = `
 Gulf of Oman, off Fujairah | AEFJR | 4 7 | 56.75 25.32 9 | INBOM | | usual area; no figure found
@@ -22,13 +22,13 @@ Off Gran Canaria | ESLPA | 2 2 | -15.2 27.75 8 | SNDKR | | TradeWinds (2023)
 /** A part of the sea where ships lie side by side: a disc. */
 export interface TransferSite {
   readonly name: string;
-  /** Indexes into `ports()`: of its ships, and of the port whose route leads past it. */
+  /** Indexes into `ports()`: the port of its ships, and the port whose route leads past it. */
   readonly homePort: number;
   readonly towards: number;
   readonly lon: number;
   readonly lat: number;
   readonly radiusM: number;
-  /** Seconds since 1970 in which it is used. */
+  /** When it is used, seconds since 1970. */
   readonly fromS: number;
   readonly toS: number;
 }
@@ -37,7 +37,7 @@ export interface TransferSite {
 export interface TransferArea {
   readonly index: number;
   readonly homePort: number;
-  /** How many tankers of a block are hosts there, and callers; fewer where the rank is dealt to a bunker tanker. */
+  /** How many tankers of a block are hosts there, and callers; fewer where a bunker tanker has the rank. */
   readonly hosts: number;
   readonly callers: number;
   readonly sites: readonly TransferSite[];

@@ -29,7 +29,7 @@ Tropical Atlantic | -42 -24 12 14 | drifting_longlines | 3 | | Miller
 Antarctic krill | -70 -68 -30 -57 | trawlers | 1 | | CCAMLR, notifications of transhipment
 Other high seas | -180 -60 180 60 | drifting_longlines trawlers | 2 | | Miller
 `;
-/** The weight with which a carrier of a flag with waters of its own goes elsewhere, and another carrier there. */
+/** Weights: a carrier whose flag has waters goes elsewhere, and a carrier without such waters goes there. */
 const astray = 0.2;
 const guest = 0.5;
 /** Smaller vessels bring their catch to port. */

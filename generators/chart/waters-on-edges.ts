@@ -5,7 +5,7 @@ import { type ListedSeparation, listedSeparations } from './waterways/listed-sep
 import type { Line } from './waterways/points-of.js';
 import { type ListedWater, listedWaters } from './waterways/waterways.js';
 
-/** What a route passes, each once. */
+/** The waters and schemes that a route passes, each once. */
 export interface WatersOnRoute {
   /** The listed waters whose gates are both crossed. */
   readonly waters: readonly ListedWater[];
@@ -46,8 +46,8 @@ export function edgesThrough(mask: number): ReadonlySet<number> {
 const none: WatersOnRoute = { waters: [], schemes: [] };
 
 /**
- * By edge of the network, the gates that it crosses: twice the index of a water, and one more for its second gate; for
- * all gates of a scheme its index behind those of the waters.
+ * By edge of the network, the keys of the gates that it crosses. The key of a water's first gate is twice the water's
+ * index, that of its second gate one more. All gates of a scheme have one key, after those of the waters.
  */
 let gatesByEdge: ReadonlyMap<number, readonly number[]> | undefined;
 
@@ -68,7 +68,7 @@ function allGates(): KeyedGate[] {
   return gates.map(({ line, key }) => ({ line, key, box: boxOf(line, 0, line.lon.length) }));
 }
 
-/** A start waits for it: the gates near an edge are found by boxes. */
+/** The gates on each edge. Boxes rule out most gates, since each start of a service waits for this. */
 function findGates(): ReadonlyMap<number, readonly number[]> {
   const network = laneNetwork();
   const { from, start } = network;

@@ -2,7 +2,7 @@ import { purpose } from '../draws/purpose.js';
 import { bits } from '../draws/random.js';
 import { seaStateAt } from './sea-state.js';
 
-/** Over the ground, knots to the east and to the north. */
+/** The speed of the air over the ground, knots to the east and to the north. */
 export interface Wind {
   readonly eastKn: number;
   readonly northKn: number;
@@ -10,7 +10,7 @@ export interface Wind {
 
 /** The wind in a storm, knots. */
 const stormKn = 55;
-/** Its direction passes smoothly from one keyed vector to the next, in cells of the size of a depression. */
+/** The direction passes smoothly from one keyed vector to the next, in cells of the size of a depression. */
 const cellDeg = 15;
 const cellS = 18 * 3600;
 const columns = 360 / cellDeg;

@@ -1,5 +1,5 @@
 /**
- * Zones where fleets from abroad do not fish: exclusive economic zones, and no-take areas where none does.
+ * Zones where fleets from abroad do not fish: exclusive economic zones, and no-take areas where no fleet does.
  *
  * No map of such zones can be given away with this package in a small size, so they are an approximation of our own: a
  * zone is what lies within 200 nautical miles of its base points and nearer to them than to those of any other row
@@ -10,8 +10,9 @@
 import { degreeM, flatDistanceM, unwrappedNear } from '../motion/plan.js';
 
 /**
- * Name | country (alpha-3) | gears that boats of other countries do not use there; `all`: none fishes there; none:
- * the row is a neighbour | base points, longitude latitude | source. Indented lines go on with a row.
+ * Name | country (alpha-3) | gears that boats of other countries do not use there; `all`: no boat fishes there; empty:
+ * the row closes nothing and only bounds its neighbours | base points, longitude latitude | source. Indented lines
+ * continue a row.
  */
 const rows = `
 Galápagos | ECU | squid_jigger drifting_longlines trawlers | -92 1.68, -91.82 1.38, -91.56 -0.05, -91.5 -0.9, -91.67
@@ -97,7 +98,7 @@ export function isNearZone(lon: number, lat: number, radiusM: number): boolean {
   return zones().some((zone) => zone.lat.some((_, i) => distanceM(zone, i, lon, lat, withinM) < withinM));
 }
 
-/** From a base point; Infinity where the latitude alone is farther than a limit. */
+/** The distance from a base point; Infinity where the latitude alone is farther than a limit. */
 function distanceM({ lon: lons, lat: lats }: Zone, point: number, lon: number, lat: number, withinM: number): number {
   if (Math.abs(lats[point]! - lat) * degreeM > withinM) return Infinity;
   return flatDistanceM(lon, lat, unwrappedNear(lons[point]!, lon), lats[point]!);

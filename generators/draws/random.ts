@@ -93,12 +93,12 @@ export function weightedIndex(cumulative: ArrayLike<number>, unit: number): numb
   return low;
 }
 
-/** Roughly normal with mean 0 and deviation 1, within ±3.5. A sum of four uniforms, which needs no log and no pow. */
+/** A roughly normal draw with mean 0 and deviation 1, within ±3.5: a sum of four uniform draws, without log and pow. */
 export function bell(seed: number, purpose: number, subject: number, item = 0, step = 0): number {
   return bellOf(drawsOf(seed, purpose, subject, item), step);
 }
 
-/** The same out of the hash that `drawsOf` gives. */
+/** `bell` from the hash that `drawsOf` gives. */
 export function bellOf(draws: number, step: number): number {
   let sum = 0;
   for (let i = 0; i < 4; i++) sum += drawOf(draws, step * 4 + i);

@@ -11,7 +11,9 @@ import type { Watch } from './observer.js';
 import { stretchBetween } from './stretch.js';
 import type { WatchedAreas } from './watched-areas.js';
 
-/** A visit ends at its last report within this time, seconds. The vessel must leave before it can start another one. */
+/**
+ * The greatest length of a visit, seconds: it ends at the last report within. Another visit begins only after an exit.
+ */
 const maxDurationS = 72 * 3600;
 /** Two reports of one track are never further apart, seconds. */
 const maxReportGapS = 24 * 3600;

@@ -9,7 +9,7 @@ import type { Span } from '../sheets/span.js';
 import { observationFormat, observationsOf, observed, observedDetails } from './packed-observations.js';
 import { mostWatched, type WatchedAreas, watchedAreas } from './watched-areas.js';
 
-/** The areas in groups. Configurations are numbered through all areas, those of an area in the order of `AreaWatch`. */
+/** The areas in groups. Configurations are numbered through all areas, within an area in the order of `AreaWatch`. */
 export function askedAreas(areas: readonly AreaWatch[]): readonly WatchedAreas[] {
   const configurations = areas.flatMap(configurationsOf);
   const keys = areas.flatMap(keysOf);
@@ -24,7 +24,7 @@ function configurationsOf({ visits, speeds }: AreaWatch, area: number): AreaConf
   return visits ? [{ configId: '', area, kind: 'aoi_visit' }, ...ranges] : ranges;
 }
 
-/** For each configuration of an area 32 bits of its geometry and terms, the same for every user. */
+/** For each configuration of an area 32 bits from its geometry and terms, the same for every user. */
 export function keysOf({ polygons, visits, speeds }: AreaWatch): number[] {
   const terms: unknown[] = visits ? ['aoi_visit', ...speeds] : [...speeds];
   const shape = JSON.stringify(polygons);

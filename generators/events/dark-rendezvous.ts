@@ -11,7 +11,7 @@ import { stretchBetween, stretchOf } from './stretch.js';
 
 /** A meeting must be heard for at least this long, seconds. */
 const minDurationS = 900;
-/** Ranges of osrScore, and of the fishingScore of a fishing vessel. */
+/** The ranges of osrScore, and of the fishingScore of a fishing vessel. */
 const osrScores = [0.5, 0.9999] as const;
 const fishingScores = [0.05, 0.6] as const;
 

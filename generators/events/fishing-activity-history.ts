@@ -68,7 +68,7 @@ function isRecorded({ motion, vessel }: Watch, startS: number): boolean {
   return draw(motion.seed, purpose.fishingParams, vessel.index, startS) >= unrecordedShare;
 }
 
-/** The fishingScore in 10^-4, from `least` up; high scores are more frequent. */
+/** The fishingScore in 10^-4, at least `least`. High scores are more frequent. */
 function scoreE4({ motion, vessel }: Watch, startS: number, least: number): number {
   const unit = draw(motion.seed, purpose.fishingScore, vessel.index, startS);
   return Math.round(between(least, 0.9999, 1 - unit * unit) * 10_000);

@@ -5,7 +5,7 @@ import { purpose } from '../draws/purpose.js';
 import { bell, bits } from '../draws/random.js';
 import type { Observation } from './observation.js';
 
-/** 64 keyed bits that identify an event. `which` differs for events of the same kind, vessel and start. */
+/** 64 keyed bits that identify an event. `which` tells events of the same kind, vessel and start apart. */
 export interface EventKey {
   readonly keyHigh: number;
   readonly keyLow: number;

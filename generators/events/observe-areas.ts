@@ -1,4 +1,4 @@
-/** The events of asked areas over some vessels and days: the same as those of built-in areas. */
+/** The events of callers' areas over some vessels and days, by the rules of built-in areas. */
 import type { DayRows } from '../sheets/day-rows.js';
 import { observeInAreas, type Watched } from './observe-vessels.js';
 import { observationSheet } from './packed-observations.js';

@@ -47,7 +47,7 @@ const width = detailsFrom + widestOf(detailsLayouts);
 export const observed = offsetsOf(stretchLayout);
 export const observedDetails = offsetsOfEach(detailsLayouts, detailsFrom);
 
-/** Takes observations of so many days as rows of numbers. */
+/** Takes observations of a number of days as rows of numbers. */
 export function observationSheet(days: number): DayRowSheet<Int32Array> {
   return new DayRowSheet(observationFormat, days);
 }
@@ -153,7 +153,7 @@ for (const kind of namesOf(detailsLayouts)) {
   for (const [offset, type] of types.entries()) isSigned[code * width + offset] = type === 'i32' ? 1 : 0;
 }
 
-/** What all packs together hold of a day of their span. */
+/** The observations that all packs hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DayObservations {
   return new DayObservations(joinedRows(observationFormat, packs, dayOfSpan));
 }

@@ -12,7 +12,7 @@ import { stretchOf } from './stretch.js';
 const hourS = 3600;
 /** A visit must be heard for at least this long, seconds. */
 const minDurationS = hourS / 2;
-/** A vessel that stays in port for longer is laid up: the visit ends here. Seconds. */
+/** The greatest length of a visit, seconds: a vessel that stays longer is laid up. */
 const maxDurationS = 50 * 24 * hourS;
 /**
  * No pause between two reports is longer, seconds: a long silence (60 h), a short one (10 h) on either side, a margin.

@@ -14,7 +14,7 @@ export interface WatchedAreas {
   readonly areas: readonly WatchedArea[];
   /** The areas that a box may meet, as bits by their index; never fewer than it meets. Longitudes may pass ±180. */
   readonly meeting: AreaGrid;
-  /** Those that `WatchedArea.visits` and `speeds` refer to. */
+  /** The configurations to which `WatchedArea.visits` and `speeds` refer. */
   readonly configurations: readonly AreaConfiguration[];
   /** For each configuration the number that distinguishes its events in draws. */
   readonly keys: readonly number[];

@@ -1,14 +1,14 @@
 /**
- * The AIS reports of a vessel. Every vessel has report slots of equal length; each slot gives one report at a keyed
+ * The AIS reports of a vessel. Every vessel has report slots of equal length. Each slot gives one report at a keyed
  * whole second, unless that falls into a silence. All answers take a bounded number of draws.
  *
  * Guarantees:
  * - The life of a vessel is divided into eras of 45 to 68 days. `longSilence(schedule, era)` is the one silence of 26
- *   to 60 hours of an era; it begins in the first twelve days. No other pause between two reports is longer than 21
+ *   to 60 hours of an era, and begins in its first twelve days. No other pause between two reports is longer than 21
  *   hours.
  * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
  * - There is no report in [startS, endS) of a silence. An identity changes only in a long silence.
- * - A transponder sends in silences too (`sentBetween`): nothing of it is received until later, if ever.
+ * - A transponder sends in silences too (`sentBetween`). Its reports are received later or never.
  * - Gaps in reception (`reception-gaps.ts`) last up to 12 hours and touch no silence; pauses in mid-ocean
  *   (`sparse-reception.ts`) up to half an hour.
  */
@@ -28,12 +28,12 @@ export interface AisSchedule {
   readonly windowPhaseS: number;
   readonly eraS: number;
   readonly eraPhaseS: number;
-  /** Hashes of its draws (`drawsBy`): of the seconds in its slots, and of its silences. */
+  /** The hashes of draws (`drawsBy`) for the seconds in the slots, and for the silences. */
   readonly jitter: number;
   readonly shortSilences: number;
   readonly longSilences: number;
   readonly gaps: Gaps;
-  /** Shorter than half an hour. */
+  /** Gaps shorter than half an hour. */
   readonly pauses: Gaps;
 }
 
@@ -50,15 +50,15 @@ export interface Silence {
   readonly startS: number;
   readonly endS: number;
   /**
-   * The number of the jammer that displaces the positions meanwhile: reports are received, and nothing follows from
-   * them. Undefined where none is received.
+   * The number of the jammer that displaces the positions in this time: reports are received, but no event follows from
+   * them. Undefined where no report is received.
    */
   readonly jammer?: number | undefined;
 }
 
 /**
- * The schedule of a vessel with AIS: its tracks and silences, without gaps in reception unless `gapsOf` makes them from
- * the schedule. `Motion.scheduleOf` gives the one with gaps, by which its reports are known.
+ * The schedule of a vessel with AIS: its tracks and silences, and gaps in reception if `gapsOf` makes them from the
+ * schedule. `Motion.scheduleOf` gives the schedule with gaps, which decides the reports.
  */
 export function aisScheduleOf(
   seed: number,
@@ -91,19 +91,19 @@ export function aisScheduleOf(
 const noGaps: Gaps = { at: () => undefined, between: () => [] };
 const unbroken = { gaps: noGaps, pauses: noGaps };
 
-/** The first report at or after a whole second; with `alsoDisplaced` it may have a position that is displaced. */
+/** The first report at or after a whole second; with `alsoDisplaced` it may be one with a displaced position. */
 export function firstReportFrom(schedule: AisSchedule, fromS: number, alsoDisplaced = false): number {
   let goalS = fromS;
   for (;;) {
     const reportS = firstSentFrom(schedule, goalS);
     const silence = silenceAt(schedule, reportS);
     if (silence === undefined || (alsoDisplaced && silence.jammer !== undefined)) return reportS;
-    // Nothing is lost: there is no report in a silence.
+    // No report is lost, since a silence has none.
     goalS = silence.endS;
   }
 }
 
-/** The last report at or before a whole second, in the same way. */
+/** The last report at or before a whole second; `alsoDisplaced` as in `firstReportFrom`. */
 export function lastReportUntil(schedule: AisSchedule, untilS: number, alsoDisplaced = false): number {
   let goalS = untilS;
   for (;;) {
@@ -117,18 +117,18 @@ export function lastReportUntil(schedule: AisSchedule, untilS: number, alsoDispl
 /** The first second of a slot at or after a whole second, also in a silence. */
 export function firstSentFrom(schedule: AisSchedule, fromS: number): number {
   const slot = Math.floor((fromS - schedule.phaseS) / schedule.stepS);
-  const own = secondOfSlot(schedule, slot);
-  return own >= fromS ? own : secondOfSlot(schedule, slot + 1);
+  const sentS = secondOfSlot(schedule, slot);
+  return sentS >= fromS ? sentS : secondOfSlot(schedule, slot + 1);
 }
 
 /** The last second of a slot at or before a whole second, also in a silence. */
 export function lastSentUntil(schedule: AisSchedule, untilS: number): number {
   const slot = Math.floor((untilS - schedule.phaseS) / schedule.stepS);
-  const own = secondOfSlot(schedule, slot);
-  return own <= untilS ? own : secondOfSlot(schedule, slot - 1);
+  const sentS = secondOfSlot(schedule, slot);
+  return sentS <= untilS ? sentS : secondOfSlot(schedule, slot - 1);
 }
 
-/** The seconds of all slots in [fromS, toS), in order: also of those in silences. */
+/** The seconds of all slots in [fromS, toS), in order, silences included. */
 export function sentBetween(schedule: AisSchedule, fromS: number, toS: number): number[] {
   const sent: number[] = [];
   for (let slot = Math.floor((fromS - schedule.phaseS) / schedule.stepS); ; slot++) {
@@ -228,7 +228,7 @@ function windowAt(schedule: AisSchedule, tS: number): number {
   return Math.floor((tS - schedule.windowPhaseS) / windowS);
 }
 
-/** Two of ten hours may follow each other at the border of two windows: 20 hours, too short to end a track. */
+/** Two silences of ten hours may meet at the border of two windows: 20 hours, too short to end a track. */
 function shortSilence(schedule: AisSchedule, window: number): Silence | undefined {
   const { windowPhaseS, pauseChance, shortSilences } = schedule;
   const draws = drawsAt(shortSilences, window);

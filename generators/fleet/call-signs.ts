@@ -7,7 +7,7 @@ import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
 
-/** The part of a slot (`flagSlot`) that decides its call sign. */
+/** The members of a slot (`flagSlot`) that decide its call sign. */
 interface NumberedSlot {
   readonly flag: number;
   readonly serial: number;
@@ -15,8 +15,8 @@ interface NumberedSlot {
 }
 
 /**
- * The call sign of a slot; no two slots share one, as serials are permuted. `small`: boats have a prefix with four
- * digits. So have the ships of a flag whose series have too few short call signs for its fleet.
+ * The call sign of a slot. No two slots share one, since serials are permuted. `small`: boats have a prefix with four
+ * digits, as have ships of a flag whose series have too few short call signs for its fleet.
  */
 export function callSignOf(seed: number, flag: Flag, slot: NumberedSlot, small: boolean): string {
   const { serial, firstSerials } = slot;

@@ -1,7 +1,7 @@
 /**
  * Names of the craft of harbours and coasts and of pleasure craft, by class and naming style of the flag; `*` stands
- * for all other styles. Patterns as in name-styles.ts, with the words of the style. What boats of the state are called
- * follows the marks on their hulls (general knowledge, not verified).
+ * for all other styles. Patterns are those of name-styles.ts, with the words of the style. Names of the boats of a
+ * state follow the marks on their hulls (general knowledge, not verified).
  */
 const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tug: {

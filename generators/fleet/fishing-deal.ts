@@ -1,6 +1,6 @@
 /**
  * Deals the fishing vessels to the fleets. A keyed permutation gives every vessel a rank, and the fleets have ranges of
- * ranks by their weights; so the flag, the ground and the gear of a vessel belong together, and every prefix of the
+ * ranks by their weights. So the flag, the ground and the gear of a vessel belong together, and every prefix of the
  * vessels is a fair sample of the fleets.
  */
 import { invariant } from '../../src/base/errors.js';
@@ -13,7 +13,7 @@ import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js
 export const fishingParts = ['ais', 'dayBoat', 'silent'] as const;
 export type FishingPart = (typeof fishingParts)[number];
 
-/** How many vessels of each part a block has; their ordinals follow each other in this order. */
+/** How many vessels of each part a block has. Their ordinals follow each other in this order. */
 const perBlock: Readonly<Record<FishingPart, number>> = { ais: 810, dayBoat: 315, silent: 210 };
 
 export interface FishingRank {
@@ -80,7 +80,7 @@ export function dealOf(part: FishingPart): RankDeal {
   return made;
 }
 
-/** Number of the range that holds a rank; of ranges that begin together the last, since those before it are empty. */
+/** The number of the range that holds a rank. Of ranges that begin together it is the last: the others are empty. */
 export function shareAt({ starts }: RankDeal, rank: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -1,6 +1,6 @@
 /**
  * Plans the fishing fleets of the table `fishingWaters`: the ports from which they reach their grounds, and the gears
- * that they use there. `scripts/pack-fishing-fleets.js` packs them, so no start has to measure the ways to all grounds;
+ * that they use there. `scripts/pack-fishing-fleets.js` packs them, so no start has to measure the ways to all grounds.
  * `fishing-fleets.ts` reads the packed fleets.
  */
 import { invariant } from '../../src/base/errors.js';
@@ -14,18 +14,18 @@ import { fishingWaters } from './fishing-waters.js';
 import { type Gear, gears } from './fleet-vessel.js';
 import { type Weighted, weighted } from './weighted.js';
 
-/** All fleets, by water; in a water first those of the near coast. From the tables alone: the same for every seed. */
+/** All fleets, by water, those of the near coast first. They follow from the tables and are the same for every seed. */
 export function planFishingFleets(): FishingFleet[] {
   return rows().flatMap(fleetsOf);
 }
 
 const kilometreM = 1000;
-/** The coast of boats of all sizes, and of boats of 24 m and more, is as near as this by sea. */
+/** How far grounds are by sea at most from the ports of boats of all sizes, and of boats of 24 m and more. */
 const ownCoastM = 450 * kilometreM;
 const offshoreM = 1800 * kilometreM;
-/** Boats that the table marks go as far as this. */
+/** How far grounds are at most from the ports of boats that the table marks. */
 const farthestM = 3500 * kilometreM;
-/** Ships on long voyages work from ports of their own flag where these are as near as this by sea. */
+/** Ships on long voyages work from ports of their flag where one is as near as this by sea. */
 const ownPortM = 4500 * kilometreM;
 const mostPorts = 8;
 
@@ -62,9 +62,9 @@ function rows(): Row[] {
       return {
         water,
         grounds: names!.split('; ').flatMap((name) => {
-          const own = byName.get(name);
-          invariant(own !== undefined, `fishing waters name the region ${name}`);
-          return own;
+          const found = byName.get(name);
+          invariant(found !== undefined, `fishing waters name the region ${name}`);
+          return found;
         }),
         weight: Number(weight),
         near: sharesOf(near!),
@@ -111,14 +111,14 @@ function fleetsOf(row: Row): FishingFleet[] {
 /** One fleet for each flag, with the trades of all its shares. */
 function mergedFleets(row: Row, shares: readonly Share[], distant: boolean): FishingFleet[] {
   return [...new Set(shares.map(({ flag }) => flag))].map((code) => {
-    const own = shares.filter(({ flag }) => flag === code);
-    const trades = own.flatMap((share) => tradesOf(row, share, distant));
+    const ofFlag = shares.filter(({ flag }) => flag === code);
+    const trades = ofFlag.flatMap((share) => tradesOf(row, share, distant));
     invariant(trades.length > 0, `${code} reaches ${row.grounds[0]!.name}`);
     return {
       water: row.water,
       flag: flags().findIndex(({ countryCode }) => countryCode === code),
       distant,
-      weight: (row.weight * own.reduce((sum, { share }) => sum + share, 0)) / 100,
+      weight: (row.weight * ofFlag.reduce((sum, { share }) => sum + share, 0)) / 100,
       trades: weighted(trades, ({ weight }) => weight),
     };
   });
@@ -150,8 +150,8 @@ interface Homes {
 
 /** The fishing ports of a flag from which its boats go to a ground: the nearest one and those not much farther. */
 function nearHomes(ground: Ground, flag: string, bases: readonly number[], mostM: number): Homes | undefined {
-  const own = portsNear(ground, flag, mostM);
-  const reached = own.length > 0 ? own : basesOf(ground, bases).filter(({ awayM }) => awayM < mostM);
+  const national = portsNear(ground, flag, mostM);
+  const reached = national.length > 0 ? national : basesOf(ground, bases).filter(({ awayM }) => awayM < mostM);
   const nearestM = reached[0]?.awayM;
   if (nearestM === undefined) return undefined;
   const fartherM = Math.max(1.5 * nearestM, nearestM + 150 * kilometreM);
@@ -159,13 +159,14 @@ function nearHomes(ground: Ground, flag: string, bases: readonly number[], mostM
     reached.filter(({ awayM }) => awayM <= fartherM),
     200,
   );
-  return { nearestM: own.length > 0 ? nearestM : Infinity, ports };
+  return { nearestM: national.length > 0 ? nearestM : Infinity, ports };
 }
 
-/** Ports of the flag itself if it has some not too far from the ground, else foreign ones, else any of its own. */
+/** Ports of the flag if it has some not too far from the ground, else foreign ports, else any ports of the flag. */
 function distantHomes(ground: Ground, flag: string, bases: readonly number[]): Homes {
-  const own = portsNear(ground, flag, ownPortM);
-  const far = own.length > 0 ? own : bases.length > 0 ? basesOf(ground, bases) : portsNear(ground, flag, Infinity);
+  const national = portsNear(ground, flag, ownPortM);
+  const far =
+    national.length > 0 ? national : bases.length > 0 ? basesOf(ground, bases) : portsNear(ground, flag, Infinity);
   return { nearestM: far[0]!.awayM, ports: weightedPorts(far, 1500) };
 }
 
@@ -198,7 +199,7 @@ function byDistance(a: Away, b: Away): number {
   return a.awayM - b.awayM || a.port - b.port;
 }
 
-/** Large and near fishing ports have the largest fleets; only the eight largest of these count. */
+/** The ports with the largest fleets, which are large or near; `halfKm` is the distance that halves a fleet. */
 function weightedPorts(some: readonly Away[], halfKm: number): Weighted<number> {
   const sized = some.map(({ port, awayM }) => {
     const far = awayM / (halfKm * kilometreM);

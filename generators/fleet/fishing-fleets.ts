@@ -11,7 +11,7 @@ export interface Trade {
   readonly ground: number;
   readonly gear: Gear;
   readonly homes: Weighted<number>;
-  /** Whether its own coast is so far that its boats are 24 m or longer. */
+  /** Whether the ports of the flag are so far away that its boats are 24 m or longer. */
   readonly offshore: boolean;
   readonly weight: number;
 }
@@ -37,7 +37,7 @@ export interface InshoreFleet {
   readonly trades: Weighted<Trade>;
 }
 
-/** All fleets, by water; in a water first those of the near coast. Reads the fixture on the first call. */
+/** All fleets, by water, those of the near coast first. Reads the fixture on the first call. */
 export function fishingFleets(): readonly FishingFleet[] {
   return fleets().fishing;
 }
@@ -72,7 +72,7 @@ interface PackedFleets {
   readonly inshore: readonly (readonly [flag: number, weight: number, trades: readonly PackedTrade[]])[];
 }
 
-/** `homes`: their number. */
+/** `homes`: the number of an entry of `PackedFleets.homes`. */
 type PackedTrade = readonly [ground: number, gear: Gear, homes: number, offshore: 0 | 1, weight: number];
 
 function unpack({ homes, fishing, inshore }: PackedFleets): Fleets {

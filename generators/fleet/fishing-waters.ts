@@ -1,12 +1,12 @@
 /**
  * The fishing fleets of the world by waters, typed by hand. Columns: fishing regions (names of `grounds()` without
  * their numbers) | share of the world's fishing vessels with AIS, of which only the ratios matter | fleets that fish
- * from their own coast | fleets of ships on long voyages | foreign ports from which vessels work whose own coast is far
- * | source.
+ * from ports of their flag | fleets of ships on long voyages | foreign ports for vessels whose flag has none near |
+ * source.
  *
- * A fleet is a flag (alpha-3), its share of the waters and, after a colon, its gears where it does not use all gears of
+ * A fleet is a flag (alpha-3), its share of the waters and, after a colon, its gear where it does not use all gears of
  * the ground: T trawl, P purse seine, TP tuna seine, L drifting longline, S set longline, G gillnet, K pots, J squid
- * jig, D dredge, R troll and pole. Boats whose own coast is far (`fishing-fleets.ts`) are 24 m or longer; `*` marks the
+ * jig, D dredge, R troll and pole. Boats whose ports are far (`fishing-fleet-plan.ts`) are 24 m or longer; `*` marks
  * small boats that go far all the same.
  *
  * Sources. Where a row names none, its shares are rounded from the landings and fleets that the region's states and

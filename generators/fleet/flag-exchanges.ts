@@ -1,6 +1,6 @@
 /**
- * Changes of flag of fishing vessels. Only ships of the distant fleets change it, and take one that fishes in the same
- * water: the ranks (`fishing-deal.ts`) of the distant fleets of a water are permuted and dealt again among themselves.
+ * Changes of flag of fishing vessels. Only ships of the distant fleets change it. They take a flag that fishes in the
+ * same water: the ranks (`fishing-deal.ts`) of the distant fleets of a water are permuted and dealt again.
  */
 import { invariant } from '../../src/base/errors.js';
 import { flags } from '../../src/model/flags.js';
@@ -31,7 +31,7 @@ interface Exchange {
 
 const exchanges = new Map<FishingPart, readonly (Exchange | undefined)[]>();
 
-/** By water; undefined where no two flags have distant fleets. */
+/** The exchanges by water; undefined where no two flags have distant fleets. */
 function exchangesOf(part: FishingPart): readonly (Exchange | undefined)[] {
   const known = exchanges.get(part);
   if (known !== undefined) return known;
@@ -43,13 +43,13 @@ function exchangesOf(part: FishingPart): readonly (Exchange | undefined)[] {
     let next = first;
     while (next < fleets.length && fleets[next]!.water === water && fleets[next]!.distant === distant) next++;
     if (distant && next - first > 1) {
-      const own = fleets.slice(first, next);
+      const ofWater = fleets.slice(first, next);
       made[water] = {
         start: starts[first]!,
         end: starts[next] ?? size,
-        flags: own.map(({ flag }) => flag),
+        flags: ofWater.map(({ flag }) => flag),
         // Ships leave the large fleets more often than they join them, and join open registries most.
-        weights: own.map(({ flag, weight }) => Math.sqrt(weight) * (flags()[flag]!.naming === 'open' ? 3 : 1)),
+        weights: ofWater.map(({ flag, weight }) => Math.sqrt(weight) * (flags()[flag]!.naming === 'open' ? 3 : 1)),
       };
     }
     first = next;

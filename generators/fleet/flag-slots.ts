@@ -21,19 +21,19 @@ export interface FlagSlot {
   readonly serial: number;
   /** A million for every MID of the flag. */
   readonly capacity: number;
-  /** The first ships under the flag that they were built for have the serials below this number. */
+  /** The first ship of each vessel number has a serial below this number under the flag that it was built for. */
   readonly firstSerials: number;
 }
 
 /** The ships of a vessel number change their flag at most twice in the hundred years that the service covers. */
 export const maxReflaggings = 2;
 
-/** More ships than a vessel number has: each has a serial of its own under the flag that it is built for. */
+/** The most ships of a vessel number with different serials under the flags that they were built for. */
 const shipsEver = 12;
 
 /**
- * The slot of a ship of a vessel number (ship-lives.ts). `flagChanges`: which change of flag in the time of the number
- * was its last; 0: it has the flag that it was built for.
+ * The slot of a ship of a vessel number (ship-lives.ts). `flagChanges`: the number of its last change of flag, counted
+ * over all ships of the vessel number; 0 if the ship has the flag that it was built for.
  */
 export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number, ship = 0): FlagSlot {
   invariant(flagChanges >= 0 && flagChanges <= maxReflaggings, `a vessel has no ${flagChanges} changes of flag`);
@@ -74,7 +74,7 @@ interface Deal extends RankDeal {
 
 let slots: ReturnType<typeof dealSlots> | undefined;
 
-/** All but fishing vessels. */
+/** All kinds but fishing vessels. */
 const kinds = ['cargo', 'tanker', 'passenger', 'reefer', 'service', 'supply', 'cruise', 'pleasure'] as const;
 type Kind = (typeof kinds)[number];
 

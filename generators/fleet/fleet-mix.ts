@@ -16,7 +16,7 @@ export const maxVessels = 900_000;
 export interface FleetSlot {
   readonly kind: FleetKind;
   readonly ais: boolean;
-  /** Counts the vessels of this kind over all blocks, without gaps; in each block those with AIS come first. */
+  /** Counts the vessels of this kind over all blocks, without gaps. In each block those with AIS come first. */
   readonly ordinal: number;
 }
 
@@ -35,8 +35,8 @@ export function fleetSlotOf(seed: number, index: number): FleetSlot {
 }
 
 /**
- * The rank of a vessel among those of its kind in its block, shuffled for a purpose, in (0, 1): a draw of which each
- * block has all values. `slot`: that of the vessel.
+ * The rank of a vessel among those of its kind in its block, shuffled for a purpose, in (0, 1). It is like a draw, but
+ * each block has every value once. `slot`: the slot of the vessel.
  */
 export function rankInBlock(seed: number, code: number, index: number, { kind, ordinal }: FleetSlot): number {
   const total = kindTotal(kind);
@@ -44,7 +44,7 @@ export function rankInBlock(seed: number, code: number, index: number, { kind, o
   return (permute(shuffle, code, total, ordinal % total) + 0.5) / total;
 }
 
-/** The number of vessels with AIS below a number. */
+/** The number of vessels with AIS among the first `vessels`. */
 export function aisVesselCount(seed: number, vessels: number): number {
   const first = vessels - (vessels % blockSize);
   let count = (first / blockSize) * aisOfBlock;

@@ -23,20 +23,20 @@ export interface Vessel {
   readonly subtype: string;
   /** Whether it carries AIS at all. */
   readonly ais: boolean;
-  /** Class A sends more reports than class B. */
+  /** A set of class A sends more reports than one of class B. */
   readonly aisClass: 'A' | 'B';
   readonly lengthM: number;
   readonly widthM: number;
   readonly tonnageGt: number;
-  /** Never exceeded, tenths of a knot. */
+  /** Never exceeded; knots, to a tenth. */
   readonly topSpeedKn: number;
-  /** Usual speed under way, tenths of a knot, at least a tenth below the top. */
+  /** The usual speed under way, well below the top; knots, to a tenth. */
   readonly cruiseSpeedKn: number;
   /** Null but for fishing vessels. */
   readonly gear: Gear | null;
   /** Index into `ports()`. */
   readonly homePort: number;
-  /** Index into `grounds()`: where a fishing vessel fishes, or a reefer or bunker tanker meets them; -1 without. */
+  /** Index into `grounds()`: where a fishing vessel fishes, or a reefer or bunker tanker meets some; -1 without. */
   readonly ground: number;
   /** Whether it makes long voyages, many of them far from its flag state. */
   readonly distantWater: boolean;

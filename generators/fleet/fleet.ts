@@ -58,12 +58,12 @@ export interface Block {
   readonly callersAt: ReadonlyMap<number, readonly Vessel[]>;
 }
 
-/** All vessels of a block, whatever the scale; some may lie beyond the fleet. Kept, as a pure function of both. */
+/** All vessels of a block, whatever the scale: some may lie beyond the fleet. Kept, since it follows from both. */
 export function blockAt(seed: number, block: number): Block {
   return blocks.get(keyOf(seed, block)) ?? finished(blockInSteps(seed, block));
 }
 
-/** The same in steps. */
+/** Makes a block in steps. */
 export function* blockInSteps(seed: number, block: number): Steps<Block> {
   fishingFleets();
   yield;
@@ -100,7 +100,7 @@ function keyOf(seed: number, block: number): number {
   return seed * 0x100000 + block;
 }
 
-/** Vessels by a number of theirs; those with -1 are left out. */
+/** Lists of vessels by `numberOf`; vessels with -1 are left out. */
 function listedBy(
   vessels: readonly Vessel[],
   numberOf: (vessel: Vessel) => number,
@@ -123,7 +123,7 @@ function areaOf(seed: number, vessel: Vessel, isHost: boolean): number {
   return job?.isHost === isHost ? job.area.index : -1;
 }
 
-/** `built`: the vessels of its block that are made already, from the first on. Its companion may be one of them. */
+/** `built`: the vessels of the block that are made already, from the first on. A carrier may serve one of them. */
 function buildVessel(seed: number, index: number, built: readonly Vessel[] = []): Vessel {
   const slot = fleetSlotOf(seed, index);
   const { kind, ais } = slot;
@@ -165,8 +165,8 @@ function buildFisher(seed: number, index: number, slot: FleetSlot): Vessel {
 }
 
 /**
- * Vessels without AIS that stay out work where vessels with AIS do: the ground of a vessel with AIS in the same water
- * and block, with a lower number where there is one, so that every fleet with `index` has both; -1 where there is none.
+ * The ground of a vessel with AIS in the same water and block; -1 where there is none. Vessels without AIS that stay
+ * out work there. The other vessel has a lower number if there is one, so that every fleet with `index` has both.
  */
 function groundOfCompany(seed: number, index: number, water: number): number {
   const first = index - (index % blockSize);
@@ -199,8 +199,8 @@ function fishersByWater(seed: number, block: number): ReadonlyMap<number, readon
 }
 
 /**
- * One of the vessels that a carrier serves: a fishing vessel with AIS and a lower number in the block of vessel
- * `index`, so that every fleet with `index` has both. It may have a higher number for the first 250 vessels of a block.
+ * One of the vessels that the carrier `index` serves: a fishing vessel with AIS and a lower number in its block, so
+ * that every fleet with `index` has both. For the first 250 vessels of a block the number may be higher.
  */
 function servedBy(seed: number, index: number, flag: number, built: readonly Vessel[]): Vessel {
   const { countryCode } = flags()[flag]!;
@@ -297,7 +297,7 @@ function shaped(
   };
 }
 
-/** The width of a design class, from which one ship in seven departs; or a width that goes with the length. */
+/** The width of a design class, which one ship in seven does not reach, or a width by the length. */
 function widthOf({ beam }: VesselClass, lengthM: number, long: number, unit: number): number {
   if (typeof beam === 'number')
     return unit < 0.86 ? beam : Math.round(beam * between(0.92, 1, 7 * (1 - unit)) * 10) / 10;
@@ -310,7 +310,7 @@ function towards(low: number, usual: number, high: number, deviations: number): 
   return part < 0 ? usual + (usual - low) * part : usual + (high - usual) * part;
 }
 
-/** Ships of 300 tons on voyages must carry class A; boats mostly have the cheaper class B, yachts nearly all. */
+/** Ships of 300 tons on voyages must carry class A. Most boats have the cheaper class B, and nearly all yachts. */
 function aisClassOf(seed: number, index: number, kind: Vessel['kind'], lengthM: number): 'A' | 'B' {
   if (lengthM >= 45) return 'A';
   const small = kind === 'pleasure' ? 0.02 : 0.25;

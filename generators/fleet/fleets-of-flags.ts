@@ -24,20 +24,20 @@ const read = (table: string): ReadonlyMap<string, number> =>
 
 const listed = new Map(Object.entries(tables).map(([kind, table]) => [kind, read(table)]));
 
-/** An open registry has few craft of its own, so many for each of its ports. */
+/** The most local craft of an open registry for each of its ports. */
 const openCraftByPort = 4;
 
 let tradingPorts: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** How many vessels of a kind fly a flag; only the ratios matter. Local craft fly the flag of a country with ports. */
+/** How many vessels of a kind fly a flag; only the ratios matter. Local craft fly flags of countries with ports. */
 export function shipsUnder({ countryCode, naming, fleet }: Flag, kind: FleetKind): number {
   tradingPorts ??= byCountry(ports().flatMap(({ index, cargoWeight }) => (cargoWeight > 0 ? [index] : [])));
-  const own = tradingPorts.get(countryCode)?.length ?? 0;
-  if (isNational(kind) && own === 0) return 0;
+  const portCount = tradingPorts.get(countryCode)?.length ?? 0;
+  if (isNational(kind) && portCount === 0) return 0;
   if (kind === 'cruise' || kind === 'pleasure') return listed.get(kind)!.get(countryCode) ?? 0;
   if (kind === 'supply') return fleet.service;
   const ships = fleet[kind];
-  return isNational(kind) && naming === 'open' ? Math.min(ships, openCraftByPort * own) : ships;
+  return isNational(kind) && naming === 'open' ? Math.min(ships, openCraftByPort * portCount) : ships;
 }
 
 /** Whether vessels of a kind stay under the flag of the country where they work, as cabotage and the state demand. */

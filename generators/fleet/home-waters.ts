@@ -17,20 +17,22 @@ export interface FishingHome {
   readonly ground: number;
   readonly gear: Gear;
   readonly distantWater: boolean;
-  /** Whether it works so far from home that it is no small boat. */
+  /** Whether the vessel works so far from home that it is no small boat. */
   readonly offshore: boolean;
 }
 
 /**
- * Home port of a merchant or service vessel among those that take ships of a length: in its flag state, by traffic;
- * with the chance `abroad`, or where that has none, anywhere.
+ * The home port of a merchant ship, by traffic, among the ports that take ships of a length. It lies in the flag state,
+ * or with the chance `abroad`, under an open registry, or where the flag state has no such port, anywhere.
  */
 export function tradingPort(seed: number, index: number, flag: number, abroad: number, lengthM: number): number {
   const { byCountry: ofCountry, everywhere } = roomyFor(lengthM);
   const { countryCode, naming } = flags()[flag]!;
-  const own = ofCountry.get(countryCode);
-  const roams = own === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
-  return welcoming(flag, (attempt) => pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1 + attempt)));
+  const national = ofCountry.get(countryCode);
+  const roams = national === undefined || naming === 'open' || draw(seed, purpose.homePort, index, 0) < abroad;
+  return welcoming(flag, (attempt) =>
+    pick(roams ? everywhere : national, draw(seed, purpose.homePort, index, 1 + attempt)),
+  );
 }
 
 /** Home port of a ferry or of a craft of harbours and coasts: in its flag state, by traffic. */
@@ -52,8 +54,8 @@ export function supplyHome(
   const { countryCode } = flags()[flag]!;
   const { ofCountry, all } = tables().fields;
   const field = pick(ofCountry.get(countryCode) ?? all, draw(seed, purpose.oilField, index, 0));
-  const own = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
-  const bases = own.length > 0 ? own : field.bases;
+  const national = field.bases.filter((port) => ports()[port]!.countryCode === countryCode);
+  const bases = national.length > 0 ? national : field.bases;
   return { field, homePort: bases[indexOf(bases.length, draw(seed, purpose.oilField, index, 1))]! };
 }
 
@@ -77,7 +79,7 @@ function roomyFor(lengthM: number): RoomyPorts {
   return tables().byLength.find(({ mostM }) => lengthM <= mostM)!;
 }
 
-/** Home port, ground and gear of a fishing vessel of a fleet; on one ground, if given and if the fleet works there. */
+/** Home port, ground and gear of a fishing vessel of a fleet; on the ground `onGround` if the fleet works there. */
 export function fishingHome(seed: number, index: number, fleet: FishingFleet, onGround = -1): FishingHome {
   const there = fleet.trades.items.filter(({ ground }) => ground === onGround);
   const trades = there.length === 0 ? fleet.trades : weighted(there, ({ weight }) => weight);
@@ -120,11 +122,11 @@ interface Tables {
   readonly byLength: readonly RoomyPorts[];
   /** Ports of each country (alpha-3) by traffic. */
   readonly byCountry: ReadonlyMap<string, Weighted<number>>;
-  /** The same with less difference between large and small ports. */
+  /** Ports of each country, with less difference between large and small ones. */
   readonly marinas: ReadonlyMap<string, Weighted<number>>;
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted<number>[];
-  /** Fields with ports in a country, and all. */
+  /** The fields with ports in each country, and all fields. */
   readonly fields: { readonly ofCountry: ReadonlyMap<string, Weighted<OilField>>; readonly all: Weighted<OilField> };
   readonly programmes: Weighted<Programme>;
 }
@@ -148,12 +150,14 @@ function makeTables(): Tables {
       const roomy = trading.filter((port) => longestAt(ports()[port]!) >= mostM);
       return {
         mostM,
-        byCountry: new Map([...byCountry(roomy)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+        byCountry: new Map(
+          [...byCountry(roomy)].map(([country, members]) => [country, weighted(members, cargoWeight)]),
+        ),
         everywhere: weighted(roomy, cargoWeight),
       };
     }),
-    byCountry: new Map(countries.map(([country, own]) => [country, weighted(own, cargoWeight)])),
-    marinas: new Map(countries.map(([country, own]) => [country, weighted(own, marinaWeight)])),
+    byCountry: new Map(countries.map(([country, members]) => [country, weighted(members, cargoWeight)])),
+    marinas: new Map(countries.map(([country, members]) => [country, weighted(members, marinaWeight)])),
     fields: {
       ofCountry: new Map(withFields.map((country) => [country, fieldsOf(basesOf(country))])),
       all: fieldsOf(() => true),

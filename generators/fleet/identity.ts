@@ -1,7 +1,7 @@
 /**
  * The identity of a vessel at a time. In the long silence before a period (ship-lives.ts) a vessel may take another
- * flag, and so another MMSI, or another name, or a new ship takes its number; so a track has one identity. `ref` is
- * vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
+ * flag, and with it another MMSI, or another name, or a new ship takes its number. So a track has one identity. `ref`
+ * is vessel number * 64 + period number. The periods 0 to 63 cover every instant of the service.
  */
 import { invariant } from '../../src/base/errors.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
@@ -77,7 +77,7 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   };
 }
 
-/** The length in the static messages of the identity with this reference, without the making of the rest. */
+/** The length in the static messages of the identity with this reference; faster than the whole identity. */
 export function lengthByRef(seed: number, ref: number): number | null {
   if (ref >= scantOffset) return null;
   const vessel = vesselAt(seed, Math.floor(ref / 64));
@@ -98,7 +98,7 @@ const renameChance = 0.06;
 export interface Reflaggings {
   /** The ship of the number: ship-lives.ts. */
   readonly ship: number;
-  /** The flag of `flagSlot`: 0 is that which the ship was built for. */
+  /** `flagChanges` of `flagSlot`: 0 is the flag that the ship was built for. */
   readonly flag: number;
   /** How often a ship of the number has changed its flag, and how often the name has changed. */
   readonly flags: number;
@@ -126,8 +126,8 @@ export function reflaggingsAfter(
 }
 
 /**
- * Fishing vessels of a near coast and local craft keep their flag: they are sold at home, and get another name there.
- * Other ships take no flag that is not welcome at home.
+ * Whether a ship may change its flag. Fishing vessels of a near coast and local craft keep it: they are sold at home
+ * and get another name there. Other ships take no flag that is not welcome at their home port.
  */
 function mayReflag(seed: number, index: number, flagChanges: number): boolean {
   const slot = fleetSlotOf(seed, index);
@@ -151,7 +151,7 @@ const strayShare = 0.0036;
 function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, flag }: Reflaggings) {
   const unit = draw(seed, purpose.stray, vessel.index);
   if (unit < strayShare) {
-    // Another flag is programmed, and so is the set of every other ship: a new ship has another number.
+    // A change of flag programs the set, and every second ship has a programmed set.
     const isSold = flag === 0 && ship % 2 === 0 && !isClean(seed);
     const mmsi = isSold
       ? soldMmsi(Math.floor(vessel.index / blockSize), unit / strayShare)
@@ -162,7 +162,7 @@ function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, { ship, flag }:
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
 }
 
-/** The ship type in a vessel's static messages, the same all its life. Some vessels send none; a few are net buoys. */
+/** The ship type in a vessel's static messages, always the same. Some vessels send none; a few are net buoys. */
 export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothing' | 'buoy' {
   const { index } = vessel;
   if (draw(seed, purpose.staticKnown, index) < silentShare) return 'nothing';

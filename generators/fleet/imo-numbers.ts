@@ -8,8 +8,8 @@ import { hasImoNumber, withCheckDigit } from './mmsi-imo.js';
 import { deliveredS, periodsPerLife, shipIn, shipLifeOf } from './ship-lives.js';
 
 /**
- * The IMO number of a ship, or null if it has none. Numbers follow the date of delivery. Those of two blocks of the
- * fleet differ up to the scale 40; the vessels of further blocks have none, as a year has not so many.
+ * The IMO number of a ship, or null if it has none. Numbers follow the date of delivery, and no two ships share one.
+ * Only the first 40 blocks of the fleet have numbers, since a year has too few for more.
  */
 export function imoNumberOf(seed: number, vessel: Vessel, ship: number): number | null {
   const block = Math.floor(vessel.index / blockSize);
@@ -21,17 +21,17 @@ const blocksWithNumbers = 40;
 /** More ships than a vessel number has. */
 const shipsEver = 16;
 
-/** The numbers of this many blocks are kept, 160 kB each. */
+/** The number of blocks whose numbers are kept, 160 kB each. */
 const keptBlocks = 16;
 const numbersByBlock = new Map<number, Uint32Array>();
 
-/** The numbers of all ships of a block, by vessel and ship. Kept, as a pure function of both arguments. */
+/** The numbers of all ships of a block, by vessel and ship. Kept, since they follow from both arguments. */
 function numbersOf(seed: number, block: number): Uint32Array {
   const key = seed * blocksWithNumbers + block;
   const known = numbersByBlock.get(key);
   if (known !== undefined) return known;
   const numbers = new Uint32Array(blockSize * shipsEver);
-  // The date and the place in `numbers` of each ship as one number, which sorts faster than objects do.
+  // For each ship one number, which holds its date and its index in `numbers`: numbers sort faster than objects.
   const ships: number[] = [];
   for (const vessel of blockAt(seed, block).vessels) {
     if (!hasImoNumber(seed, vessel)) continue;
@@ -42,13 +42,13 @@ function numbersOf(seed: number, block: number): Uint32Array {
       ships.push(deliveredS(schedule, life, ship) * numbers.length + place);
     }
   }
-  // Of each 40 numbers one belongs to the block. A ship takes the first that is free on its date.
+  // One in 40 numbers belongs to the block. A ship takes the first one that is free on its date.
   let last = 0;
   for (const one of Float64Array.from(ships).sort()) {
     const tS = Math.floor(one / numbers.length);
     last = Math.max(last + 1, Math.floor(issuedBy(tS) / blocksWithNumbers));
-    const own = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
-    const issued = last * blocksWithNumbers + own;
+    const ofBlock = permute(bits(seed, purpose.imoSerial, last), purpose.imoSerial, blocksWithNumbers, block);
+    const issued = last * blocksWithNumbers + ofBlock;
     numbers[one - tS * numbers.length] = withCheckDigit(issued < 1_000_000 ? issued : issued - 900_000);
   }
   if (numbersByBlock.size >= keptBlocks) numbersByBlock.delete(numbersByBlock.keys().next().value!);

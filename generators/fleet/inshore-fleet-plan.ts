@@ -1,4 +1,4 @@
-/** Plans the inshore fleets, which `fishing-fleets.ts` reads as they are packed. */
+/** Plans the inshore fleets. `fishing-fleets.ts` reads them packed. */
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
 import { distanceToGroundM } from '../chart/lanes.js';
@@ -65,8 +65,8 @@ const boats: Readonly<Record<string, number>> = {
 export function planInshoreFleets(): InshoreFleet[] {
   const trades = new Map<string, Trade[]>();
   for (const ground of grounds()) {
-    for (const [country, own] of byCountry(ground.inshorePorts)) {
-      const homes = weighted(own, (port) => boatsOf(port, distanceToGroundM(port, ground.index)));
+    for (const [country, members] of byCountry(ground.inshorePorts)) {
+      const homes = weighted(members, (port) => boatsOf(port, distanceToGroundM(port, ground.index)));
       const used = coastalGears.filter((gear) => (ground.gears[gear] ?? 0) > 0);
       const total = used.reduce((sum, gear) => sum + ground.gears[gear]!, 0);
       const list = trades.get(country) ?? [];
@@ -78,15 +78,15 @@ export function planInshoreFleets(): InshoreFleet[] {
     }
   }
   return Object.entries(boats).flatMap(([country, weight]) => {
-    const own = trades.get(country) ?? [];
+    const coastal = trades.get(country) ?? [];
     const flag = flags().findIndex(({ countryCode }) => countryCode === country);
-    return own.length === 0 ? [] : [{ flag, weight, trades: weighted(own, (trade) => trade.weight) }];
+    return coastal.length === 0 ? [] : [{ flag, weight, trades: weighted(coastal, (trade) => trade.weight) }];
   });
 }
 
 const coastalGears = gears.filter((gear) => gear !== 'tuna_purse_seines' && gear !== 'drifting_longlines');
 
-/** Small ports have many small boats too; few boats choose a ground that is no morning's sail away. */
+/** The weight of a port: small ports have many small boats too, and few boats sail farther than for a morning. */
 function boatsOf(port: number, awayM: number): number {
   const far = awayM / 50_000;
   return Math.sqrt(fishingWeight(port)) / (1 + far * far * far * far);

@@ -9,9 +9,9 @@ import { blockSize, fleetSlotOf, kindTotal, rankInBlock } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 
 export interface LinerService {
-  /** The subject of the draws that all its ships share: no vessel has a negative number. */
+  /** The subject of the draws that all its ships share. It is negative, as is no number of a vessel. */
   readonly subject: number;
-  /** The place of a ship among those of the service. */
+  /** The number of the ship in the service, from 0. */
   readonly place: number;
 }
 

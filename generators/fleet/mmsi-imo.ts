@@ -25,7 +25,7 @@ export function soldMmsi(block: number, unit: number): number {
   return firstSold + block * soldNumbers + Math.floor(soldNumbers * unit);
 }
 
-/** Whether ships may share a number: `soldMmsi` gives these, and no others begin with 133 to 134. */
+/** Whether ships may share a number. `soldMmsi` gives these numbers; no other numbers begin with 133 or 134. */
 export function isSoldMmsi(mmsi: number): boolean {
   return mmsi >= firstSold && mmsi < firstSold + 2_000_000;
 }
@@ -44,7 +44,7 @@ function imoShare({ kind, tonnageGt }: Vessel): number {
   return tonnageGt < 300 ? 0.6 : 0.98;
 }
 
-/** An IMO number: six digits, and the check digit, the last one of their sum times 7 to 2. */
+/** An IMO number: six digits and a check digit, which is the last digit of their sum with the weights 7 to 2. */
 export function withCheckDigit(serial: number): number {
   let sum = 0;
   let rest = serial;
@@ -55,7 +55,7 @@ export function withCheckDigit(serial: number): number {
   return serial * 10 + (sum % 10);
 }
 
-/** The registry's UUID of a ship, the same all its life. */
+/** The UUID of a ship in the registry, which never changes. */
 export function registryIdOf(seed: number, index: number, ship: number): string {
   const hex = [0, 1, 2, 3]
     .map((part) => bits(seed, purpose.registryId, index, part, ship).toString(16).padStart(8, '0'))

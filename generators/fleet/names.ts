@@ -8,7 +8,7 @@ import { isPlaceholder, placeholders } from './placeholder-names.js';
 
 /**
  * The name of a vessel in its static messages, in the style of a flag. `nameChanges`: how often it has changed. Fishing
- * vessels, merchant ships and each class of local craft have names of their own.
+ * vessels, merchant ships and each class of local craft have different patterns.
  */
 export function nameOf(
   seed: number,

@@ -5,7 +5,7 @@ import type { Vessel } from './fleet-vessel.js';
 /** The share of the vessels that send no static messages. */
 export const silentShare = 0.03;
 
-/** The share of the sets of class B in fishing fleets that mark a net in place of a boat. */
+/** The share of the sets of class B in fishing fleets that mark nets and not boats. */
 const buoyShare = 0.006;
 
 /** Whether a set of class B marks a drifting net. A buoy has no crew and no port, and no satellite sees it. */

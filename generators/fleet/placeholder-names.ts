@@ -1,6 +1,6 @@
 /**
  * What real feeds contain in place of a name, by the class of the AIS set: settings that were never changed, and
- * numbers. Patterns as in name-styles.ts, without words.
+ * numbers. Patterns are those of name-styles.ts without words.
  */
 export const placeholders: Readonly<Record<'A' | 'B', readonly string[]>> = {
   A: [

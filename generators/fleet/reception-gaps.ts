@@ -1,15 +1,15 @@
 /**
  * Gaps in the reception of a vessel's reports: far from stations ashore, and where many ships report at once. Time is
- * divided into windows of twelve hours and these into four parts. A window has one long gap, or each of its parts may
- * have a short one. Whether a gap is there depends on the waters (`watersAt`) where it would begin and end.
+ * divided into windows of twelve hours, and windows into four parts. A window has one long gap, or each of its parts
+ * may have a short one. The waters (`watersAt`) where a gap would begin and end decide whether there is one.
  *
  * Guarantees:
  * - A gap lies within its window or part, with at least two slots before and after it. So between two gaps there is a
  *   report, and no gap is longer than twelve hours.
  * - A window that a silence of `ais.ts` touches has no gap, so silences do not grow by gaps.
  *
- * The rarest short gaps are no gaps where receivers are jammed: reports arrive, with positions that are displaced. The
- * service sees that they cannot be true, and takes the time for a gap.
+ * In a region with a jammer the rarest short gaps are times of displaced positions: reports arrive, but the service
+ * sees that they cannot be true and treats the time as a gap.
  */
 import { waters } from '../chart/reception.js';
 import { purpose } from '../draws/purpose.js';
@@ -19,13 +19,13 @@ import { type AisSchedule, type Gaps, type Silence, silencesBetween } from './ai
 const windowS = 12 * 3600;
 const parts = 4;
 const partS = windowS / parts;
-/** Longer than two slots of any schedule, and twice as long longer than any pause. */
+/** Longer than two slots of any schedule; twice this is longer than any pause. */
 const marginS = 1000;
 /** The shortest and longest length, seconds. */
 const longS = [3 * 3600, windowS - 2 * marginS] as const;
 const shortS = [2100, partS - 2 * marginS] as const;
 
-/** The chance of a short gap that is a jammed time where there is a jammer: 0.6 % of days, with eight parts each. */
+/** The chance of a jammed time in a part of a window, where there is a jammer: 0.6 % of days, eight parts each. */
 const jammedChance = 0.0008;
 
 /** The chances of a long gap in a window and of a short one in a part of it. */
@@ -54,8 +54,8 @@ const chancesOf: Readonly<Record<'A' | 'B', ChancesByWaters>> = {
 };
 
 /**
- * Begins to follow a vessel: the function that it returns gives the code of the waters where the vessel is at an
- * instant, and is asked for instants in ascending order.
+ * Begins to follow a vessel. The function that it returns takes instants in ascending order, and gives the code of the
+ * waters where the vessel is.
  */
 export type WatersAlong = () => (tS: number) => number;
 
@@ -66,17 +66,17 @@ const noJammer: JammerAt = () => -1;
 
 /** The gaps of one vessel. */
 export class ReceptionGaps implements Gaps {
-  /** Without gaps. */
+  /** The schedule without gaps. */
   readonly #schedule: AisSchedule;
   readonly #watersAlong: WatersAlong;
   readonly #jammerAt: JammerAt;
   readonly #chances: ChancesByWaters;
   readonly #draws: number;
   readonly #phaseS: number;
-  /** The window that was asked last, and its draws: the parts of a window are mostly asked one after the other. */
+  /** The last window of a call, and its draws: most calls are for parts of one window. */
   #window = Number.NaN;
   #windowDraws = 0;
-  /** The gaps that were decided last: reports are mostly asked for one after the other. */
+  /** The gaps that were decided last: most calls are for reports in a row. */
   readonly #known: { startS: number; isThere: boolean }[] = [];
 
   constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAlong: WatersAlong, jammerAt = noJammer) {
@@ -88,7 +88,7 @@ export class ReceptionGaps implements Gaps {
     this.#phaseS = Math.floor(windowS * drawOf(drawsAt(this.#draws, 0), 15));
   }
 
-  /** Whether the gap at an instant, if there is one, is a jammed time where there is a jammer. */
+  /** Whether the gap at an instant, if there is one, is a jammed time in a region with a jammer. */
   mayBeJammed(tS: number): boolean {
     const window = Math.floor((tS - this.#phaseS) / windowS);
     const part = Math.floor((tS - this.#phaseS - window * windowS) / partS);
@@ -124,7 +124,7 @@ export class ReceptionGaps implements Gaps {
     return found;
   }
 
-  /** The gap that a part of a window has in the worst waters, or, with part number `parts`, the whole window. */
+  /** The gap that a part of a window has in the worst waters; with part number `parts` that of the whole window. */
   #candidate(window: number, part: number): Candidate | undefined {
     const isLong = part === parts;
     const worst = this.#chances[waters.crowded];

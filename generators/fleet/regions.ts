@@ -1,8 +1,8 @@
 import type { Vessel } from './fleet-vessel.js';
 
 /**
- * Vessels by region; in a region fishing vessels with AIS first, then those without, which go to them, then all other
- * vessels, which go to both.
+ * Vessels by region. In a region fishing vessels with AIS come first, then those without, which visit them, then all
+ * other vessels, which visit both.
  */
 export function inRegions(vessels: readonly Vessel[]): Vessel[] {
   return vessels.toSorted((a, b) => regionOf(a) - regionOf(b) || rankOf(a) - rankOf(b) || a.index - b.index);

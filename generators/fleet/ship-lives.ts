@@ -1,8 +1,8 @@
 /**
  * The ships that sail under one number of the fleet, one after the other. The time of a number is divided into periods
- * of `tracksPerPeriod` tracks (ais.ts). A ship is delivered at the begin of a period and scrapped, or laid up for good,
- * at the end of another one; the next ship of the number, of the same class and owner, is delivered then. So the fleet
- * has the same number of ships and the same ages at any instant.
+ * of `tracksPerPeriod` tracks (ais.ts). A ship is delivered at the start of a period and scrapped, or laid up for good,
+ * at the end of a period. Then the next ship of the number, of the same class and owner, is delivered. So the fleet has
+ * the same number of ships and the same ages at any instant.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';
@@ -19,7 +19,7 @@ const tracksPerPeriod = 17;
 const firstTrack = 140;
 export const periodsPerLife = 64;
 
-/** The period of a track; negative before the first one of which the service tells. */
+/** The period of a track; negative before the first period that the service covers. */
 export function periodOfTrack(track: number): number {
   return Math.floor((track - firstTrack) / tracksPerPeriod);
 }
@@ -51,7 +51,7 @@ const yearsOf: Readonly<Record<string, readonly [shortest: number, longest: numb
   'fishing with an IMO number': [34, 44],
 };
 
-/** How many periods each ship of a number is in service, and how many of the ship of period 0 lie before it. */
+/** How many periods each ship of a number is in service, and how many of these the first ship had before period 0. */
 export interface ShipLife {
   readonly periods: number;
   readonly before: number;

@@ -1,7 +1,7 @@
 import type { VesselType } from '../../src/model/schema-types.js';
 import type { Vessel } from './fleet-vessel.js';
 
-/** The AIS ship type that a vessel sends; `unit` is its keyed number in [0, 1). Some vessels send a wrong type. */
+/** The AIS ship type that a vessel sends, by a draw in [0, 1). Some vessels send a wrong type. */
 export function shipTypeOf(vessel: Vessel, unit: number): VesselType {
   const types = (vessel.kind === 'fishing' ? undefined : bySubtype[vessel.subtype]) ?? byKind[vessel.kind];
   let left = unit;

@@ -1,11 +1,11 @@
 /**
  * Pauses between the reports that satellites hear in mid-ocean: 20 minutes in the median. Time is divided into parts of
- * six hours. In a part that begins and ends in the ocean (`watersAt`), of the reports in each stretch of 20 minutes one
- * is received. The figure is general knowledge; operators say that over 50 messages an hour are rare in mid-Pacific.
+ * six hours. In a part that begins and ends in the ocean (`watersAt`), one report of each stretch of 20 minutes is
+ * received. The figure is general knowledge: operators say that over 50 messages an hour are rare in mid-Pacific.
  *
  * Guarantees:
- * - No pause is longer than half an hour: longer ones are gaps (`reception-gaps.ts`), which decide what is not known.
- * - Each part has reports of its own, so the pauses of one do not depend on its neighbours.
+ * - No pause is longer than half an hour. Longer ones are gaps (`reception-gaps.ts`), in which no event is observed.
+ * - Each part has reports, so the pauses of a part do not depend on its neighbours.
  */
 import { waters } from '../chart/reception.js';
 import { purpose } from '../draws/purpose.js';
@@ -20,7 +20,7 @@ const partS = stretches * stretchS;
 const slotsAhead = 1.6;
 const latestS = stretchS / 2;
 
-/** The parts of one vessel over a span of time, decided at once: to follow it takes less than to ask for instants. */
+/** The parts of one vessel over a span, decided at once: to follow a vessel is faster than single instants. */
 export class SparseParts {
   vessel = -1;
   first = 0;
@@ -33,17 +33,19 @@ export class SparseReception implements Gaps {
   readonly #schedule: AisSchedule;
   readonly #watersAlong: WatersAlong;
   readonly #reachesOcean: () => boolean;
-  /** Whether the vessel never comes to the ocean, and so has no pauses; undefined before that is asked. */
+  /** Whether the vessel never comes to the ocean, and so has no pauses; undefined before the first call. */
   #isNear: boolean | undefined;
   readonly #ofSpan: SparseParts;
   readonly #draws: number;
   readonly #phaseS: number;
-  /** How much earlier than `latestS` the report of a stretch is sought, at most: two are then half an hour apart. */
+  /**
+   * How much earlier than `latestS` the report of a stretch may be sought, so that two are half an hour apart at most.
+   */
   readonly #earlierS: number;
-  /** The parts that were decided last: reports are mostly asked for one after the other. */
+  /** The parts that were decided last: most calls are for reports in a row. */
   readonly #known: { part: number; isSparse: boolean }[] = [];
 
-  /** `ofSpan` may be shared with other vessels: it holds the parts of the one whose were found last. */
+  /** Vessels may share `ofSpan`, which holds the parts of the vessel of the last `find`. */
   constructor(
     schedule: AisSchedule,
     watersAlong: WatersAlong,

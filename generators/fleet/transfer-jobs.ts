@@ -18,8 +18,8 @@ const bunkerShare = 0.4;
 const silentShare = 0.6;
 
 /**
- * The job of a tanker in a transfer area; undefined for other tankers. The tankers of a block have ranks, and every
- * area has some of them, so it has ships in every block.
+ * The job of a tanker in a transfer area; undefined for other tankers. Every area has some of the ranks of a block's
+ * tankers, so it has ships in every block.
  */
 export function transferJobOf(
   seed: number,

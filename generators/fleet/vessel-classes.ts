@@ -122,8 +122,8 @@ const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, distant
 };
 
 /**
- * The class of the vessels of a gear: ships on long voyages, boats of the near coast, or those of its larger boats that
- * fish farther away.
+ * The class of the vessels of a gear: ships on long voyages, boats of the near coast, or larger boats that fish farther
+ * away.
  */
 export function fishingClassOf(gear: Gear, distant: boolean, offshore: boolean): VesselClass {
   const [near, far] = fishingClasses[gear];

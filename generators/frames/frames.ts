@@ -15,7 +15,7 @@ import type { Scene } from './scenes.js';
 /** When the frame of a scene is created, processed and published: milliseconds since 1970. */
 export interface FramePlan {
   readonly scene: Scene;
-  /** Whether it ends Failed, without detections. */
+  /** Whether the frame ends Failed, without detections. */
   readonly failed: boolean;
   /** The frame is Pending from `createdMs` on, then Processing. */
   readonly createdMs: number;
@@ -74,7 +74,6 @@ function compareKeys(a: Scene, b: Scene): number {
   return a.keyHigh - b.keyHigh || a.keyLow - b.keyLow;
 }
 
-/** Whether the frame of a scene ends Failed, without detections. */
 export function isFailed(seed: number, scene: Scene): boolean {
   return frameUnit(seed, scene, 2) < failedShare;
 }
@@ -103,10 +102,10 @@ const latencies: Readonly<Record<Scene['kind'], { readonly medianMs: number; rea
   eo_landsat_8_9: latencyOf(222, 420),
 };
 
-/** The reports around a detection, at most half an hour after it, are received by then. */
+/** The shortest latency: by then the reports up to half an hour after a detection are received. */
 const soonestMs = longestDelayS * 1000 + 32 * 60_000;
 
-/** Within 3.5 deviations of the median: never longer than a day. */
+/** The latency of a pass. It lies within 3.5 deviations of the median, so it is never longer than a day. */
 function latencyMs(seed: number, { kind, keyHigh, keyLow }: Scene): number {
   const { medianMs, deviation } = latencies[kind];
   const factor = exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow));

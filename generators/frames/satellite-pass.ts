@@ -6,7 +6,7 @@ import type { Scene } from './scenes.js';
  */
 export type SatellitePass = readonly Scene[];
 
-/** The passes of a day's scenes, which are given in the order of their collection. */
+/** The passes of a day. `scenes` are in the order of their collection. */
 export function passesOf(scenes: readonly Scene[]): SatellitePass[] {
   const passes: Scene[][] = [];
   // By satellite: the index of its last pass, and the end of that pass.

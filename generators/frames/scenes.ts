@@ -20,7 +20,7 @@ export interface Scene {
   /** Index into `satellites` (model/frame.ts) and `orbits`. */
   readonly satellite: number;
   /**
-   * Begin of the collection, whole microseconds since 1970; VIIRS: a whole minute. Begin and end are on one UTC day.
+   * Start of the collection, whole microseconds since 1970; VIIRS: a whole minute. Start and end are on one UTC day.
    */
   readonly collectedUs: number;
   readonly lengthMs: number;
@@ -38,7 +38,7 @@ export interface Scene {
   readonly night: boolean;
   /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
   contains(lon: number, lat: number): boolean;
-  /** When a point inside was scanned: microseconds since 1970, within the collection. VIIRS: the granule's begin. */
+  /** When a point inside was scanned: microseconds since 1970, within the collection. VIIRS: the granule's start. */
   observedUs(lon: number, lat: number): number;
   /** Cloud cover at a point, from 0 to 1; 0 for radar, which sees through clouds. */
   cloud(lon: number, lat: number): number;
@@ -64,11 +64,11 @@ export function scenesOfDay(seed: number, day: number): readonly Scene[] {
   return scenes;
 }
 
-/** Share of planned scenes that are not collected: satellites are calibrated, links fail. */
+/** The share of planned scenes that are not collected, because a satellite is calibrated or a link fails. */
 const lostShare = 0.04;
 /**
- * Lowest elevation of the sun at the middle of an optical image, and highest one anywhere in a granule of VIIRS,
- * degrees.
+ * The lowest elevation of the sun at the middle of an optical image, and the highest one anywhere in a granule of
+ * VIIRS, degrees.
  */
 const leastSunDeg = 10;
 const mostNightSunDeg = -7;
@@ -115,7 +115,7 @@ interface Collected {
   readonly orbit: number;
 }
 
-/** A class: closures for each scene would take most of the memory of a span. */
+/** A class, since closures for each scene would take most of the memory of a span. */
 class CollectedScene implements Scene {
   readonly number: number;
   readonly kind: FrameKind;

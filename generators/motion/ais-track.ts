@@ -1,6 +1,6 @@
 /** All reports of a vessel between two silences of more than a day. */
 export interface Track {
-  /** The identity of the vessel all along. */
+  /** The identity of the vessel on the whole track. */
   readonly ref: number;
   /** The reports lie in [fromS, toS). */
   readonly fromS: number;

@@ -40,7 +40,7 @@ export class TrajectoryPacker {
   readonly #quietTimes = tableBuilder(quietLayout);
   readonly #tracks = tableBuilder(trackLayout);
 
-  /** Writes over `room`, which no thread may read any more, or in new memory for so many vessels and days. */
+  /** Writes over `room`, which no thread reads any more, or in new memory for this many vessels and days. */
   constructor(vessels: number, days: number, room: SharedArrayBuffer | undefined) {
     this.sheet =
       room === undefined ? newSheet(vessels * (tripWaypoints + days * dayWaypoints)) : new WaypointSheet(room);
@@ -112,6 +112,6 @@ function tracksOf({ columns }: PackedTrajectories['tracks']): Track[] {
   }));
 }
 
-/** Waypoints of a vessel in a day, and of a trip that began before. Enough for most; unwritten memory costs nothing. */
+/** Waypoints of a vessel in a day, and of a trip that began before: enough for most. Unwritten memory is free. */
 const dayWaypoints = 40;
 const tripWaypoints = 200;

@@ -28,7 +28,7 @@ export class PlanBuilder {
   readonly #waits: Meeting[] = [];
   readonly #meetings: Visit[] = [];
 
-  /** Writes at the end of a sheet, on which nothing else may be written before `finish`. */
+  /** Writes at the end of a sheet. Nothing else may be written on it before `finish`. */
   constructor(sheet: WaypointSheet, tS: number, { lon, lat, courseDeg }: Berth) {
     this.#sheet = sheet;
     this.#courseDeg = courseDeg;

@@ -131,7 +131,7 @@ export function positionOnLeg(plan: Polyline, leg: number, tS: number): Position
   };
 }
 
-/** The same for an instant of a drift. */
+/** The position at an instant of a drift. */
 export function positionOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Position {
   const share = (tS - fromS) / (toS - fromS);
   return { lon: wrapped(fromLon + (toLon - fromLon) * share), lat: fromLat + (toLat - fromLat) * share };
@@ -168,7 +168,7 @@ export function wrapped(lon: number): number {
   return lon - 360 * Math.floor((lon + 180) / 360);
 }
 
-/** The same longitude, unwrapped: at most 180° from another one. */
+/** The longitude, unwrapped: at most 180° from another one. */
 export function unwrappedNear(lon: number, near: number): number {
   return lon + 360 * Math.round((near - lon) / 360);
 }

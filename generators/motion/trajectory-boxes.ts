@@ -30,7 +30,7 @@ export class TrajectoryBoxes implements TrajectoryBox {
   /** The leg at the end of the present box. */
   #leg = 0;
 
-  /** Over so many days from the second `fromS` on. The first call of `next` goes to the first box. */
+  /** Boxes over this many days from the second `fromS` on. The first call of `next` goes to the first box. */
   constructor(trajectory: Trajectory, fromS: number, days: number) {
     this.#trajectory = trajectory;
     this.#fromS = fromS;

@@ -47,7 +47,9 @@ export function trackAt({ tracks }: Trajectory, reportS: number): Track | undefi
   return undefined;
 }
 
-/** Follows a vessel along its trajectory. Fast where instants ascend: a leg is sought from the last one found. */
+/**
+ * Follows a vessel along its trajectory. It is fast where instants ascend, since it seeks a leg from the last one on.
+ */
 export class Follower {
   readonly trajectory: Trajectory;
   leg = 0;

@@ -98,7 +98,7 @@ export class WaypointSheet {
   }
 }
 
-/** A sheet in new memory, with room for so many waypoints at first. */
+/** A sheet in new memory, with room for this many waypoints at first. */
 export function newSheet(waypoints: number): WaypointSheet {
   return new WaypointSheet(sharedBytes(waypoints * waypointBytes));
 }

@@ -45,7 +45,7 @@ export function planRadar(): PlannedScene[] {
     if (scene !== undefined && seaShare(scene) >= 0.25) planned.push(scene);
   };
   coastalTargets(32, 92).forEach((target, i) => {
-    // As the mission does: both directions over Europe, one of them elsewhere.
+    // The mission collects in both directions over Europe, and in one direction elsewhere.
     const europe = isInEurope(target.lon, target.lat);
     const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';
     for (const direction of ['north', 'south'] as const) {

@@ -8,7 +8,7 @@ import { type Mission, missions, orbits } from './satellites.js';
 export interface PlannedScene {
   /** Orbit of the cycle, from 0. */
   readonly track: number;
-  /** Begin and end of the collection, seconds since the node. */
+  /** Start and end of the collection, seconds since the node. */
   readonly fromS: number;
   readonly toS: number;
   /** The number in the mission's grid: `place` of `sceneLayout`. */

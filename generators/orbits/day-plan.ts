@@ -5,7 +5,7 @@ import { type Mission, orbits, periodS, sinceAnchor } from './satellites.js';
 /** A planned scene on one day of a satellite's cycle. */
 export class DueScene {
   readonly scene: PlannedScene;
-  /** Begin and end, seconds after midnight; within the day. */
+  /** Start and end, seconds after midnight; within the day. */
   readonly beginS: number;
   readonly endS: number;
   /** The number of the orbit, counted from relative orbit 1 of the cycle; -1 for the last orbit of the cycle before. */

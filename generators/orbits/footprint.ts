@@ -66,7 +66,7 @@ export class RingArea {
     return kind === cellKind.edge ? this.holds(lon, lat) : kind === cellKind.inside;
   }
 
-  /** The same for a point in the box, from the edges alone. */
+  /** Whether a point in the box lies in the ring, from the edges alone. */
   holds(lon: number, lat: number): boolean {
     return this.lon.length > manyEdges ? this.#holds(lon, lat) : this.#windsAround(lon, lat);
   }
@@ -84,7 +84,7 @@ export class RingArea {
     return inside;
   }
 
-  /** The same rule, but points on an edge are inside, as in `preparePolygon`. */
+  /** The even-odd rule with points on an edge inside, as in `preparePolygon`. */
   #holds(lon: number, lat: number): boolean {
     const { lon: lons, lat: lats } = this;
     let inside = false;

@@ -62,7 +62,7 @@ interface Point {
   readonly z: number;
 }
 
-/** The same vector as `vectorOf` (ground-track.ts) gives, with fewer trigonometric functions. */
+/** The vector of `vectorOf` (ground-track.ts), with fewer trigonometric functions. */
 function pointAt(lon: number, lat: number): Point {
   const geocentric = flattening * sin(lat * radiansPerDegree);
   const flat = cos(lat * radiansPerDegree);

@@ -3,7 +3,7 @@ import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 import type { MatchPositions } from './match-positions.js';
 
-/** A detection can be correlated with a vessel within this distance. */
+/** The greatest distance between a detection and the vessel with which it is correlated, metres. */
 export const matchM = 1_500;
 
 /**

@@ -23,7 +23,7 @@ import { addVersion, detailColumns, detailsFrom, detailWidths, eventColumns } fr
  * detections are correlated by a re-check: the others have no vessel with AIS, or none that is heard again.
  */
 const lateShare = 0.13;
-/** Of these, the share that arrives within half a day. Re-checks of the first day find most of them: two thirds. */
+/** The share of these that arrives within half a day. Re-checks of the first day find two thirds of all. */
 const soonShare = 0.65;
 /** Hours from the end of a silence to the arrival of its reports. */
 const soonH = { least: 0.2, most: 12 } as const;

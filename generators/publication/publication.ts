@@ -35,7 +35,7 @@ export function publish(
   const events = new PublishedEvents(observations.length + detections.length);
   nameObserved(events, seed, day, observations);
   nameDetections(events, observations.length, seed, day, frames, detections);
-  // In this order, so that versions of one instant stand in the order of createdMs.
+  // The order of these steps puts versions of one instant in the order of createdMs.
   const order = spreadOnGrid(events.createdMs, (a, b) => events.compareNames(a, b));
   sheet.empty();
   const ends = new Uint32Array(order.length);

@@ -1,4 +1,4 @@
-/** Publication of the events of asked areas: their versions by day, beside the chunks of the ocean. */
+/** Publication of the events of callers' areas: their versions by day, beside the chunks of the ocean. */
 
 import type { AreaWatch, ObservedArea } from '../../src/model/area.js';
 import { eventKinds } from '../../src/model/event.js';
@@ -52,7 +52,7 @@ function publishDay(seed: number, day: number, areas: readonly KeyedArea[]): Pac
   const events = published.flatMap(({ named, order }, area) =>
     order.map((row): AreaEvent => ({ area, row, createdMs: named.createdMs[row]! })),
   );
-  // In this order, so that versions of one instant stand in the order of createdMs.
+  // The order of these steps puts versions of one instant in the order of createdMs.
   events.sort((a, b) => a.createdMs - b.createdMs);
   const sheet = versionSheet(events.length);
   for (const { area, row } of events) {

@@ -20,5 +20,5 @@ export function publishDays(
   });
 }
 
-/** The events of a day at scale 1, about. */
+/** About the number of events of a day at scale 1. */
 const usualEvents = 700;

@@ -10,11 +10,11 @@ import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 export function gearTypesOf(seed: number, vessel: Vessel, source: 'registry' | 'rfmo'): readonly GearType[] {
   const unit = (step: number) => draw(seed, purpose.gearTypes, vessel.index, source === 'rfmo' ? 1 : 0, step);
   if (vessel.gear === null) return [pick(bySubtype[vessel.subtype] ?? [['NON_FISHING', 1]], unit(0))];
-  const own = pick((source === 'rfmo' ? listedAs : gearOf)[vessel.gear], unit(0));
+  const main = pick((source === 'rfmo' ? listedAs : gearOf)[vessel.gear], unit(0));
   if (vessel.lengthM < 15 && unit(1) < 0.12) return [unit(2) < 0.8 ? 'FISHING' : 'INCONCLUSIVE'];
-  if (vessel.gear === 'trawlers' && vessel.lengthM >= 85 && unit(1) < 0.5) return [own, 'FISH_FACTORY'];
-  const second = unit(3) < 0.15 ? pick(secondGears[vessel.gear], unit(4)) : own;
-  return second === own ? [own] : [own, second];
+  if (vessel.gear === 'trawlers' && vessel.lengthM >= 85 && unit(1) < 0.5) return [main, 'FISH_FACTORY'];
+  const second = unit(3) < 0.15 ? pick(secondGears[vessel.gear], unit(4)) : main;
+  return second === main ? [main] : [main, second];
 }
 
 type Shares = readonly (readonly [GearType, number])[];

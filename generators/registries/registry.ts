@@ -99,7 +99,7 @@ type Identity = ReturnType<typeof identityByRef>;
 function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Papers, owned: Ownership): SourceEntry {
   const { index, lengthM, widthM, tonnageGt } = vessel;
   const unit = (step: number) => draw(seed, purpose.registryValue, index, chapter.period, step);
-  // The surveyed length is the same all its life.
+  // The surveyed length never changes.
   const offset = bell(seed, purpose.registryValue, index, chapter.reflaggings.ship, 90) * 0.25;
   return {
     source: 'registry',

@@ -12,7 +12,7 @@ import { deliveredS, periodStartS, periodsPerLife, shipLifeOf } from '../fleet/s
 import { knownToFisheriesBody, listsOwner } from './authorizations.js';
 import { ownershipOf } from './owners.js';
 
-/** Whether each source knows a vessel; the same all its life. */
+/** Whether each source knows a vessel, which never changes. */
 export interface Known {
   readonly ais: boolean;
   readonly registry: boolean;
@@ -47,7 +47,7 @@ export interface Chapter {
   readonly toS: number;
   /** When the present owner bought the vessel. */
   readonly ownedFromS: number;
-  /** Names and owner, as far as a source shows them: a key for comparison. */
+  /** A key of the names and the owner that sources show. */
   readonly name: string;
   readonly owner: string;
 }

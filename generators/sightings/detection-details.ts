@@ -10,8 +10,8 @@ import type { Scene } from '../frames/scenes.js';
 import { shown, shownDetails } from './target-sheet.js';
 
 /**
- * Writes the details of a target into its row, in which name, position, scenes and radiance stand already: what the
- * scene shows of a vessel or false alarm of this appearance.
+ * Writes the details of a target into its row: what the scene shows of a vessel or false alarm of this appearance. Key,
+ * position, scenes and radiance stand in the row already.
  */
 export function writeDetails(numbers: Float64Array, at: number, scene: Scene, looks: Looks): void {
   const column = shownDetails[scene.kind];
@@ -34,7 +34,7 @@ export function writeDetails(numbers: Float64Array, at: number, scene: Scene, lo
     const { scoreE4, orientation } = shownDetails[scene.kind];
     const [lowest, highest] = scores[scene.kind];
     numbers[at + scoreE4] = Math.round(1e4 * between(lowest, highest, looks.sureness));
-    // Radar pictures are turned as the satellite flew; optical ones are cut north up.
+    // Radar pictures keep the direction of flight; north is up in optical ones.
     numbers[at + orientation] = scene.kind === 'sar_sentinel1' ? flightDirection(scene, lon, lat) : 0;
   }
 }
@@ -57,7 +57,7 @@ export interface Looks {
   readonly sureness: number;
 }
 
-/** The appearance of a vessel under way at a speed (tenths of a knot) on a course, in the target of this name. */
+/** The appearance of a vessel in the target of this key, at a speed (tenths of a knot) on a course. */
 export function looksOfVessel(
   seed: number,
   keyHigh: number,
@@ -91,7 +91,7 @@ const seenAs: Readonly<Record<Vessel['kind'], VesselCategory>> = {
   pleasure: 'pleasure',
 };
 
-/** The appearance of a structure, which stands still: of the category `other`, and hardly like a vessel. */
+/** The appearance of a structure: it stands still, has the category `other` and hardly looks like a vessel. */
 export function looksOfStructure(
   seed: number,
   keyHigh: number,
@@ -116,7 +116,7 @@ export function looksOfStray(seed: number, keyHigh: number, keyLow: number): Loo
   };
 }
 
-/** Writes the estimated columns: of Sentinel-2 every detection has them, of other satellites some. */
+/** Writes the estimated columns. Every detection of Sentinel-2 has them, and some of the other satellites. */
 function writeEstimates(numbers: Float64Array, at: number, kind: DetectionKind, looks: Looks): void {
   const column = shownDetails[kind];
   const { draws } = looks;

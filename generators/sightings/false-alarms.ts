@@ -12,7 +12,7 @@ export interface FalseAlarm {
   readonly lat: number;
 }
 
-/** Each scene has four chances of a false alarm, at positions of their own; those on land or by a coast are dropped. */
+/** Each scene has four chances of a false alarm, each with its own position. None is kept on land or by a coast. */
 export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
   const found: FalseAlarm[] = [];
   const { keyHigh, keyLow, kind, boxes } = scene;
@@ -32,7 +32,7 @@ export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
 const chances = 4;
 const tries = 24;
 
-/** A random position in the footprint, or undefined if no try hits it; a ring is drawn by the width of its box. */
+/** A drawn position in the footprint; undefined if no try hits it. A ring with a wider box has more tries. */
 function positionIn(seed: number, scene: Scene, which: number): readonly [lon: number, lat: number] | undefined {
   const { areas, keyHigh, keyLow } = scene;
   let widthDeg = 0;

@@ -23,7 +23,7 @@ export function sceneTables(plans: readonly FramePlan[]): SceneTables {
 
 const sceneColumns = offsetsOf(frameLayouts.scenes);
 
-/** Adds the row of a scene, whose vertices stand from `vertexFrom` on, and returns their number. */
+/** Adds the row of a scene, whose vertices begin at `vertexFrom`, and returns the number of its vertices. */
 function addScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexFrom: number): number {
   let vertexCount = 0;
   for (const { lonE6 } of scene.areas) vertexCount += lonE6.length;
@@ -83,7 +83,7 @@ export function frameVersions(
   // Frames without detections have three versions.
   const sheet = new NumberSheet(widthOf(frameLayouts.versions), 4 * plans.length);
   for (const plan of plans) addVersions(sheet, seed, plan, inScene.get(plan.scene.number) ?? noVersions);
-  // Versions of one instant stay in the order of their scenes.
+  // The sort is stable: versions of one instant stay in the order of their scenes.
   return tableOfRows(frameLayouts.versions, sheet, 0, sheet.orderBy(versionColumns.updatedMs));
 }
 

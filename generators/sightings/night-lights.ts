@@ -7,15 +7,12 @@ import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 import { phase } from '../motion/plan.js';
 import { moonlight } from '../voyages/services/night.js';
 
-/** Whether a vessel is lit at an instant: the same for all satellites of a night. `phaseCode`: a code of `phase`. */
+/** Whether a vessel is lit at an instant; all satellites of a night see the same. `phaseCode`: a code of `phase`. */
 export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
   return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
 }
 
-/**
- * The same for one vessel at ascending instants. Keeps the draw and the moon of a night, in which two or three
- * satellites pass.
- */
+/** The lights of one vessel, at ascending instants. They keep the draw and the moon of a night with several passes. */
 export class Lights {
   readonly #seed: number;
   readonly #vessel: number;
@@ -36,7 +33,7 @@ export class Lights {
     const night = nightOf(lon, tS);
     if (night !== this.#night) {
       this.#night = night;
-      // The moon at midnight UTC of this night, wherever the vessel is: it differs little from that of the local night.
+      // The moon is that of midnight UTC, wherever the vessel is. It differs little from that of the local night.
       const left = this.#moonRest === 0 ? 1 : 1 - this.#moonRest * moonlight((night + 1) * 86400);
       this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel, night) / left;
     }
@@ -58,7 +55,7 @@ function clamped(radiance: number): number {
   return Math.min(1000, Math.max(2, radiance));
 }
 
-/** Number of the local night: it changes at noon. */
+/** The number of the local night, which changes at local noon. */
 function nightOf(lon: number, tS: number): number {
   return Math.floor((tS + lon * 240) / 86400 - 0.5);
 }
@@ -85,12 +82,13 @@ function litShares({ kind, gear, dayBoat }: Vessel): Float64Array {
 }
 
 /**
- * Lamps attract less in moonlight, so the boats that use them rest: seiners for about half of the nights at full moon,
- * jiggers with their stronger lamps less. A month's mean is that of `litFishing` less a third of this.
+ * The share of lit nights that are dark at full moon. Lamps attract less in moonlight, so boats that use them rest:
+ * seiners in about half of the nights, jiggers with their stronger lamps in fewer. Over a month the share of
+ * `litFishing` falls by a third of this.
  */
 const moonRest: Partial<Readonly<Record<Gear, number>>> = { squid_jigger: 0.15, purse_seines: 0.55 };
 
-/** Boats that come home every day carry few lamps, which are seen from orbit less often by this factor. */
+/** Boats that come home every day carry few lamps. Satellites see them less often, by this factor. */
 const dayBoatLamps = 0.55;
 
 const litFishing: Readonly<Record<Gear, number>> = {

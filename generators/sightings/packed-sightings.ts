@@ -4,7 +4,7 @@ import type { Layout } from '../../src/store/columns/table.js';
 import type { QuietTime } from '../motion/trajectory.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 
-/** A sighting: one vessel in one scene, detected or heard. Where two scenes of a pass overlap, the first one counts. */
+/** A sighting: one vessel in one scene, detected or heard. Where two scenes of a pass overlap, the first counts. */
 const sightingLayout = {
   /** Number of the scene in its day. */
   scene: 'u32',
@@ -13,7 +13,7 @@ const sightingLayout = {
   /** Position of the vessel, millionths of a degree. */
   lonE6: 'i32',
   latE6: 'i32',
-  /** 1 or 0. Heard: AIS reports at most 30 minutes apart enclose the instant. */
+  /** 1 or 0. A vessel is heard if AIS reports at most 30 minutes apart enclose the instant. */
   detected: 'u8',
   heard: 'u8',
   /** The reports before and after the instant, if a vessel with AIS is not heard: seconds. 0 otherwise. */
@@ -80,12 +80,12 @@ export class DaySightings {
     return { fromS: this.#numbers[at + sighted.quietFromS]! >>> 0, toS: this.#numbers[at + sighted.quietToS]! >>> 0 };
   }
 
-  /** Whether the vessel is on a track; if it is not heard, reports of this track may arrive late. */
+  /** Whether the vessel is on a track. If it is not heard, reports of the track may arrive late. */
   isOnTrack(row: number): boolean {
     return this.ref(row) !== none;
   }
 
-  /** References and seconds have 32 bits without a sign. */
+  /** 32 bits without a sign, as the seconds of `trackStartS`. */
   ref(row: number): number {
     return this.#numbers[row * width + sighted.ref]! >>> 0;
   }

@@ -36,12 +36,12 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
 
 /** False alarms draw their keys like vessels with numbers from here on. */
 const strayBase = 1_000_000;
-/** Structures draw theirs from here on. */
+/** Structures draw their keys like vessels with numbers from here on. */
 const structureBase = 2_000_000;
 
 /**
- * Writes the target of a detected vessel into its row, which has the instant already. `lon`, `lat`: the true position,
- * degrees; `speedE1`: tenths of a knot. Near a port nothing is published: the target's scene is -1 then.
+ * Writes the target of a detected vessel into its row, in which the instant stands already. `lon`, `lat`: the true
+ * position, degrees; `speedE1`: tenths of a knot. Near a port nothing is published, and the target's scene is -1.
  */
 export function writeVesselTarget(
   numbers: Float64Array,
@@ -77,7 +77,7 @@ export function writeVesselTarget(
   writeDetails(numbers, at, named, looksOfVessel(seed, keyHigh, keyLow, vessel, speedE1, course));
 }
 
-/** Writes the published position of a point; false if the scene does not hold it or it is near a port. */
+/** Writes the published position of a point. False if it lies outside the scene or near a port. */
 function writePosition(numbers: Float64Array, at: number, scene: Scene, lonDeg: number, latDeg: number): boolean {
   const lon = Math.round(wrapped(lonDeg) * 1e6) / 1e6;
   const lat = Math.round(latDeg * 1e6) / 1e6;
@@ -86,30 +86,30 @@ function writePosition(numbers: Float64Array, at: number, scene: Scene, lonDeg: 
   return scene.contains(lon, lat) && !isNearPort(lon, lat, scene.kind === 'viirs' ? glowM : harbourM);
 }
 
-/** Writes key and scenes of a target: the one or two scenes of the pass that hold it. Returns the first of them. */
+/** Writes the key of a target, and the one or two scenes of the pass that hold it. Returns the first of them. */
 function writeTarget(
   numbers: Float64Array,
   at: number,
   seed: number,
   pass: SatellitePass,
-  own: Scene,
+  origin: Scene,
   subject: number,
 ): Scene {
-  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, subject, own.keyHigh, own.keyLow);
-  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, subject, own.keyHigh, own.keyLow);
-  numbers[at + shown.scene] = own.number;
+  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, subject, origin.keyHigh, origin.keyLow);
+  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, subject, origin.keyHigh, origin.keyLow);
+  numbers[at + shown.scene] = origin.number;
   numbers[at + shown.otherScene] = -1;
-  // Scenes that overlap are neighbours in their pass. Each granule of VIIRS has its own instant.
-  if (own.kind === 'viirs') return own;
+  // Scenes that overlap are neighbours in their pass. Each granule of VIIRS has another instant, so it stands alone.
+  if (origin.kind === 'viirs') return origin;
   const lon = numbers[at + shown.lon]!;
   const lat = numbers[at + shown.lat]!;
   let first: Scene | undefined;
-  let index = pass.indexOf(own);
-  while (index > 0 && pass[index - 1]!.collectedUs > own.collectedUs - longestUs) index--;
-  const endUs = own.collectedUs + longestUs;
+  let index = pass.indexOf(origin);
+  while (index > 0 && pass[index - 1]!.collectedUs > origin.collectedUs - longestUs) index--;
+  const endUs = origin.collectedUs + longestUs;
   for (; index < pass.length && pass[index]!.collectedUs < endUs; index++) {
     const scene = pass[index]!;
-    if (scene !== own && !scene.contains(lon, lat)) continue;
+    if (scene !== origin && !scene.contains(lon, lat)) continue;
     if (first !== undefined) {
       numbers[at + shown.otherScene] = scene.number;
       return first;
@@ -117,11 +117,11 @@ function writeTarget(
     first = scene;
     numbers[at + shown.scene] = scene.number;
   }
-  return first ?? own;
+  return first ?? origin;
 }
 
 /**
- * Longer than any collection but those of VIIRS. Two scenes that hold a target are seen at one instant, so they begin
+ * Longer than any collection but those of VIIRS. Two scenes that hold a target show it at one instant, so they begin
  * less than this apart.
  */
 const longestUs = 30_000_000;
@@ -146,7 +146,7 @@ export function straysOf(seed: number, structures: readonly Structure[], passes:
   return { targets, ends };
 }
 
-/** Few days have more. */
+/** Few days have more strays. */
 const usualStrays = 32;
 
 function addStray(
@@ -176,7 +176,7 @@ function addStructure(
   );
 }
 
-/** Adds what a scene shows at a position that is no vessel, unless that lies outside the scene or near a port. */
+/** Adds the target of a structure or false alarm, unless its position lies outside the scene or near a port. */
 function addTarget(
   targets: NumberSheet,
   seed: number,
@@ -233,8 +233,8 @@ export class PassTargets {
   }
 
   /**
-   * All targets in a pixel of VIIRS are one detection: it has the sum of their radiances and is otherwise the
-   * brightest. Joins the last row to an earlier row of the same pixel, if there is one.
+   * Joins the last row to an earlier row of the same pixel, if there is one. All targets in a pixel of VIIRS are one
+   * detection: it has the sum of their radiances, and all else of the brightest of them.
    */
   #join(at: number): void {
     const { numbers } = this.#sheet;
@@ -262,8 +262,8 @@ function cosOf(lat: number): number {
 }
 
 /**
- * The middle of the pixel in which a point lies, degrees. Each granule has a grid of its own. Neighbouring middles are
- * 750 m apart, so they differ in three decimals; a point lies within 540 m of the middle of its pixel.
+ * The middle of the pixel in which a point lies, degrees. Each granule has another grid. Neighbouring middles are 750 m
+ * apart, so they differ in the third decimal. A point lies within 540 m of the middle of its pixel.
  */
 export function pixelOf(
   seed: number,

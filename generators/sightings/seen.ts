@@ -1,6 +1,6 @@
 /**
- * The data between the stages of a generation: observations and sightings of a span of days, from which publication
- * makes the chunk of each day. They are packed, since they may change threads.
+ * What passes from stage to stage of a generation: observations and sightings of a span of days, from which publication
+ * makes the chunk of each day. They are packed, since another thread may read them.
  */
 
 import { type DayObservations, observationsOf } from '../events/packed-observations.js';

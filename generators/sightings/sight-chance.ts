@@ -13,8 +13,8 @@ export interface Sight {
 }
 
 /**
- * The chance that a satellite passing over a vessel detects it. Radar looks through clouds and loses small vessels
- * among waves; pictures need a clear sky; VIIRS sees lit vessels.
+ * The chance that a satellite detects a vessel that it passes over. Radar looks through clouds and loses small vessels
+ * among waves. Cameras need a clear sky. VIIRS sees lit vessels.
  */
 export function sightChance(kind: FrameKind, { lengthM, seaState, cloud, moonlight, lit }: Sight): number {
   if (kind !== 'viirs')
@@ -36,7 +36,7 @@ export function calmChance(kind: FrameKind, lengthM: number): number {
   }
 }
 
-/** The share of the chance that is lost in the roughest sea: small vessels are lost among waves, lights are not. */
+/** The share of the chance that is lost in the roughest sea. Waves hide small vessels, and no lights. */
 export function roughShare(kind: FrameKind, lengthM: number): number {
   switch (kind) {
     case 'sar_sentinel1':
@@ -51,16 +51,16 @@ export function roughShare(kind: FrameKind, lengthM: number): number {
 }
 
 /**
- * The share of the chance of VIIRS that the moon leaves: the sea between the lights is brighter, so the threshold of
- * the detector is higher, and moonlit cloud hides lights that shine through it in dark nights.
+ * The share of the chance of VIIRS that the moon leaves. In moonlight the sea between the lights is brighter, so the
+ * threshold of the detector is higher. Moonlit cloud hides lights that shine through it in dark nights.
  */
 export function darkShare(cloud: number, moonlight: number): number {
   return 1 - moonlight * (0.15 + 0.5 * cloud);
 }
 
 /**
- * False alarms a frame has on average, over the sea: waves and ice for radar, clouds' edges for pictures, lightning and
- * moonlit clouds for VIIRS. The mean moonlight of its passes, about 01:30 local time, is 0.4.
+ * The mean number of false alarms of a frame at sea: waves and ice for radar, edges of clouds for cameras, lightning
+ * and moonlit clouds for VIIRS. The mean moonlight of VIIRS, which passes about 01:30 local time, is 0.4.
  */
 export function falseAlarmsPerFrame(kind: FrameKind, moonlight: number): number {
   return kind === 'viirs' ? 0.15 + 0.375 * moonlight : dayAndRadarAlarms[kind];
@@ -68,7 +68,7 @@ export function falseAlarmsPerFrame(kind: FrameKind, moonlight: number): number 
 
 const dayAndRadarAlarms = { sar_sentinel1: 0.12, eo_sentinel2: 0.05, eo_landsat_8_9: 0.06 } as const;
 
-/** Chances at these lengths, metres; linear in between. */
+/** Lengths, metres, and the chances at them; linear in between. */
 const lengths = [6, 12, 20, 40, 80, 150];
 const radar = [0.08, 0.3, 0.55, 0.85, 0.96, 0.985];
 const fineOptics = [0.1, 0.4, 0.72, 0.92, 0.97, 0.985];
@@ -82,7 +82,7 @@ function byLength(chances: readonly number[], lengthM: number): number {
   return chances[last - 1]! + (chances[last]! - chances[last - 1]!) * share;
 }
 
-/** The share of the chance that clouds leave: thin cloud does not matter, thick cloud hides all; radar sees through. */
+/** The share of the chance that clouds leave. Thin cloud hides nothing, thick cloud all, and radar sees through. */
 export function clearShare(kind: FrameKind, cloud: number): number {
   return kind === 'sar_sentinel1' ? 1 : Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
 }

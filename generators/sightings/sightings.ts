@@ -1,7 +1,7 @@
 /**
- * Sightings: vessels, with AIS or without, that lie in a scene at the instant at which it is scanned, and whether each
- * is detected and heard then. Vessels that are neither are left out. Vessels that are heard are needed to correlate
- * detections (publication/detections.ts).
+ * Sightings: vessels, with AIS or without, that lie in a scene when its scan passes over them, and whether each is
+ * detected and heard then. Vessels that are neither are left out. Publication correlates detections with the vessels
+ * that are heard (publication/detections.ts).
  */
 
 import { none } from '../../src/model/event.js';
@@ -36,9 +36,7 @@ export function observeSightings(seed: number, trajectories: PackedTrajectories,
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
-/**
- * About the time of an orbit. A satellite sees a vessel once a pass: sightings within half an orbit are of one pass.
- */
+/** About the time of an orbit. Sightings within half an orbit are of one pass, of which only the first counts. */
 const revolutionS = 6_000;
 
 /** Looks for one vessel in a whole sky. Its sightings of a day do not depend on the other days of the sky. */
@@ -86,19 +84,19 @@ class Lookout {
     }
   }
 
-  /** VIIRS: everything in a scene is seen at its minute. */
+  /** VIIRS sees all of a scene at its minute. */
   #lookAtMinute(ring: SkyRing): void {
     const tS = ring.middleS;
     const follower = this.#follower;
     if (!follower.goTo(tS)) return;
     const lit = this.#lights.areLit(this.#trajectory.phase[follower.leg]!, follower.lon, tS);
-    // An unlit vessel without AIS is neither detected nor heard.
+    // No satellite sees an unlit vessel, and no receiver hears one without AIS.
     if (!lit && !this.#vessel.ais) return;
-    // In a narrow water the lights of its shores hide those of ships: a pixel of 750 m would show them on land.
+    // In a narrow water the lights of its shores hide those of ships, and a pixel of 750 m would show these on land.
     this.#lookAt(ring, tS, glowM, lit && !isNarrowWater(follower.lon, follower.lat));
   }
 
-  /** Other satellites scan a scene: a vessel is seen at the instant at which the scan passes over it. */
+  /** Other satellites see a vessel at the instant at which their scan passes over it. */
   #lookDuringScan(ring: SkyRing): void {
     const follower = this.#follower;
     if (!follower.goTo(ring.middleS)) return;
@@ -171,13 +169,13 @@ class Lookout {
   }
 }
 
-/** Whether a scene shows a vessel at a position in it (degrees) and an instant (seconds). VIIRS: a lit vessel. */
+/** Whether a scene shows a vessel, for VIIRS a lit one, at a position in it (degrees) and an instant (seconds). */
 export function isDetected(seed: number, vessel: Vessel, scene: Scene, lon: number, lat: number, tS: number): boolean {
   const { kind, keyHigh, keyLow } = scene;
   const { index, lengthM } = vessel;
   const unit = draw(seed, purpose.detected, index, keyLow, keyHigh);
-  // Clouds, moonlight and waves only lower the chance. So a vessel missed without them is missed, and one seen in the
-  // roughest sea is seen; the weather is computed for the others alone.
+  // Clouds, moonlight and waves only lower the chance. So a vessel that is missed without them is missed with them, and
+  // one that is seen in the roughest sea is seen. The weather is computed for the others alone.
   let chance = calmChance(kind, lengthM);
   if (unit >= chance) return false;
   const cloud = scene.cloud(lon, lat);

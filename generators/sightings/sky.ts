@@ -7,7 +7,7 @@ import { mayMeet } from '../orbits/ring-cells.js';
 import type { Span } from '../sheets/span.js';
 import { type DayFrames, framesOfDay } from './day-frames.js';
 
-/** The sky over the days [fromDay, toDay), days since 1970. Made once for a span: all vessels are looked for in it. */
+/** The sky over the days [fromDay, toDay), days since 1970. It is made once for all vessels of a span. */
 export function skyOver(seed: number, scale: number, { fromDay, toDay }: Span): Sky {
   const structures = structuresOf(scale);
   const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, structures, fromDay + i));
@@ -21,7 +21,7 @@ const rows = 180 / cellDeg;
 /** Positions are rounded to millionths of a degree before they are looked up in a ring. */
 const roundingDeg = 1e-6;
 
-/** A ring of a scene that is shown: a scene has one, or two across 180°. */
+/** A ring of a scene whose frame does not fail: a scene has one, or two across 180°. */
 export interface SkyRing {
   /** Ascends with the days and the numbers of scenes. */
   readonly index: number;
@@ -33,21 +33,21 @@ export interface SkyRing {
   /** Scenes of many days have the same outline. */
   readonly area: RingArea;
   /**
-   * The middle of the collection, seconds since 1970: the scan passes over a vessel half a scene from there at most.
-   * VIIRS: its minute.
+   * The middle of the collection, seconds since 1970, at most half a scene from the scan of any vessel. VIIRS: its
+   * minute.
    */
   readonly middleS: number;
 }
 
-/** The rings that meet a cell, in their order; those of day d from `starts[d]` up to `starts[d + 1]`. */
+/** The rings that meet a cell, by index. Those of day d are `starts[d]` up to `starts[d + 1]`. */
 interface Cell {
   readonly rings: SkyRing[];
   readonly starts: Uint32Array;
 }
 
 /**
- * The scenes of a span of days, in cells of the Earth, for the search for those that a trajectory may meet: a vessel
- * stays in a few cells for many days. Scenes of frames that fail are left out, since nothing is detected in them.
+ * The scenes of a span of days in cells of the Earth, where those are found that a trajectory may meet: a vessel stays
+ * in a few cells for many days. Scenes of frames that fail are left out, since they show nothing.
  */
 export class Sky {
   readonly fromDay: number;
@@ -55,7 +55,7 @@ export class Sky {
   readonly #frames: readonly DayFrames[];
   readonly #cells: readonly Cell[];
 
-  /** `frames`: those of each day. */
+  /** `frames`: by day, from `fromDay` on. */
   constructor(fromDay: number, frames: readonly DayFrames[]) {
     this.fromDay = fromDay;
     this.days = frames.length;
@@ -64,7 +64,7 @@ export class Sky {
       rings: [],
       starts: new Uint32Array(frames.length + 1),
     }));
-    /** The cells that an outline meets. */
+    /** The cells that an outline meets, computed once for scenes of many days. */
     const cellsMet = new Map<RingArea, readonly number[]>();
     const add = (ring: SkyRing): void => {
       const cells = cellsMet.get(ring.area) ?? cellsOf(ring.area);
@@ -89,7 +89,7 @@ export class Sky {
     return this.#frames[day]!;
   }
 
-  /** The rings that a trajectory may meet in its box, in their order. */
+  /** The rings that a trajectory may meet in its box, by index. */
   candidates({ fromDay, toDay, west, south, east, north }: TrajectoryBox): readonly SkyRing[] {
     const wraps = 360 * Math.floor((west - roundingDeg + 180) / 360);
     const box = {
@@ -103,7 +103,7 @@ export class Sky {
     for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
       for (let column = columnOf(box.west); column <= columnOf(box.east); column++) {
         const { rings, starts } = this.#cells[row * columns + (column % columns)]!;
-        // Boxes of rings do not pass 180°, that of the trajectory may.
+        // The box of a trajectory may pass 180°, boxes of rings do not.
         const shift = column < columns ? 0 : 360;
         const count = found.length;
         for (let i = starts[fromDay]!; i < starts[toDay]!; i++) {
@@ -115,7 +115,7 @@ export class Sky {
       }
     }
     if (inOneCell) return found;
-    // A ring stands in each cell that it meets.
+    // A ring stands in each cell that it meets, so it may be found twice.
     return found.sort((a, b) => a.index - b.index).filter((ring, i) => ring !== found[i - 1]);
   }
 }
@@ -149,7 +149,7 @@ function rowOf(lat: number): number {
   return Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / cellDeg)));
 }
 
-/** In 64ths of a second: positions at this instant have always been those of a rounded one. */
+/** In 64ths of a second: finer instants would change some positions of the recorded ocean. */
 function middleOf({ kind, collectedUs, lengthMs }: Scene): number {
   return Math.round((collectedUs / 1e6 + (kind === 'viirs' ? 0 : lengthMs / 2000)) * 64) / 64;
 }

@@ -12,7 +12,7 @@ export interface SeenStructure {
   readonly scene: Scene;
 }
 
-/** The structures that a pass shows, each once. Steel that stands still is found as well as a ship of 80 m. */
+/** The structures that a pass shows, each once. Steel that stands still is seen as often as a ship of 80 m. */
 export function seenStructures(seed: number, pass: SatellitePass, structures: readonly Structure[]): SeenStructure[] {
   const found: SeenStructure[] = [];
   for (const structure of structures) {
@@ -30,10 +30,10 @@ function isSeen(seed: number, scene: Scene, { number, kind, lon, lat, builtS }: 
   return draw(seed, purpose.structure, number, scene.keyLow, scene.keyHigh) < chance;
 }
 
-/** The share of the nights on which VIIRS shows one: a flare burns on most, turbines have small lamps. */
+/** The share of the nights on which VIIRS shows a structure. Most flares burn; the lamps of turbines are small. */
 const litShare: Readonly<Record<StructureKind, number>> = { flare: 0.85, platform: 0.4, turbine: 0 };
 
-/** The median, nW/cm2/sr. Detections of over 1,000 are left out by the services, so the brightest flares are too. */
+/** The median radiance, nW/cm2/sr. Public services leave out detections above 1,000, so none is brighter here. */
 const usualRadiance: Readonly<Record<StructureKind, number>> = { flare: 160, platform: 25, turbine: 2 };
 
 export function structureRadiance({ number, kind }: Structure, { keyLow }: Scene, seed: number): number {

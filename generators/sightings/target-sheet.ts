@@ -19,7 +19,7 @@ const targetLayout = {
   radiance: 'f64',
 } as const satisfies Layout;
 
-/** What follows on a target's details once all targets of a day are known: then it is a detection. */
+/** The columns after a target's details, written when all targets of a day are known. The row is a detection then. */
 const matchLayout = {
   /** Number of the detection in its scene. */
   number: 'u16',

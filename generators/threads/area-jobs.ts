@@ -17,7 +17,7 @@ export class AreaJobs implements Jobs {
   #given = 0;
   #done = 0;
 
-  /** `number`: another one for each list of areas. */
+  /** `number` tells this list of areas from others. */
   constructor(areas: readonly AreaWatch[], number: number, spans: readonly Span[], shares: readonly FleetShare[]) {
     this.#areas = areas;
     this.#number = number;

@@ -6,9 +6,9 @@ import type { Answer, Job, Jobs, Role, Task, WorkerOcean } from './tasks.js';
 export interface Crew {
   /** Number of workers with the role `looking`. */
   readonly lookers: number;
-  /** Does all jobs. Those of several calls are done by turns. */
+  /** Does all jobs. The jobs of several calls are done by turns. */
   work(jobs: Jobs): Promise<void>;
-  /** Says that a job has become ready without an answer. */
+  /** Looks for jobs again: one has become ready although no answer came. */
   wakeUp(): void;
   /** Whether a worker has ended early or failed; the crew cannot be used any more then. */
   readonly failed: boolean;
@@ -24,7 +24,7 @@ interface Hand {
   readonly worker: Thread;
   readonly role: Role;
   readonly jobs: { readonly job: Job; readonly of: Effort }[];
-  /** What was seen on the last span that it was sent: thousands of arrays, which are sent once. */
+  /** What was seen on the last span of its tasks. These are thousands of arrays, so they are sent once. */
   sent: PackedSeen | undefined;
 }
 
@@ -40,7 +40,7 @@ const jobsAtHand = 2;
 
 export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, youngMb?: number): Crew {
   let failure: Error | undefined;
-  /** The one that gave the last job stands last. */
+  /** The effort that gave the last job stands last. */
   let efforts: Effort[] = [];
   const fail = (error: Error) => {
     failure ??= error;
@@ -118,7 +118,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, youngM
   };
 }
 
-/** The task without the data that the worker has from an earlier one. */
+/** The task without the data that the worker has from an earlier task. */
 function withoutSent(hand: Hand, task: Task): Task {
   if (task.stage !== 'publish' && task.stage !== 'block') return task;
   if (hand.sent === task.seen) return { ...task, seen: undefined };
@@ -126,7 +126,7 @@ function withoutSent(hand: Hand, task: Task): Task {
   return task;
 }
 
-/** A single worker does everything; of several every second one looks. */
+/** A single worker does everything. Of several workers every second one looks. */
 function rolesOf(size: number): Role[] {
   return size === 1 ? ['all'] : Array.from({ length: size }, (_, i) => (i % 2 === 0 ? 'sailing' : 'looking'));
 }

@@ -21,17 +21,17 @@ export interface DayStream {
 
 /** Megabytes of the young generation in a worker. */
 const youngMb = 8;
-/** Of a small fleet: the sky of this many days takes some 30 MB. */
+/** Bounds the spans of a small fleet: the sky of this many days takes some 30 MB. */
 const mostSpanDays = 180;
-/** Scale times days of the chunks that are made before they are taken: some 5 MB. */
+/** Scale times days of the chunks of a task, some 5 MB. Chunks of two tasks may wait for the caller. */
 const aheadScaleDays = 45;
 const mostAheadDays = 15;
 
-/** The threads start when something is asked for. */
+/** The threads start with the first call. */
 export function createDayStream(ocean: Omit<WorkerOcean, 'role'>, threads: number): DayStream {
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const size = Math.min(threads, shares.length);
-  // Vessels that meet are in one share. The services of a larger fleet are forgotten before the next span.
+  // Vessels that meet are in one share, so a larger fleet may forget services before the next span.
   const keptServices = vesselCount(ocean.scale) > 2 * blockSize ? 4 * shareVessels : blockSize;
   let crew: Crew | undefined;
   const call = (): Crew => {
@@ -89,7 +89,7 @@ class ReportJobs implements Jobs {
   #given = 0;
   #done = 0;
 
-  /** `take` is given the reports of each share when they are made. */
+  /** `take` receives the reports of each share when they are made. */
   constructor(shares: readonly FleetShare[], asked: AskedReports, take: (sent: SentReports) => void) {
     this.#shares = shares;
     this.#asked = asked;

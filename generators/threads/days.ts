@@ -8,16 +8,13 @@ import { skyOver } from '../sightings/sky.js';
 import type { Motion } from '../voyages/positions.js';
 import { sharesOf, shareVessels, vesselsOf } from './fleet-shares.js';
 
-/**
- * The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is
- * in.
- */
+/** The chunks of the days [fromDay, toDay), made on this thread. A chunk is the same in every span that holds it. */
 export function generateDays(motion: Motion, scale: number, fromDay: number, toDay: number): DayChunk[] {
   const { seed } = motion;
   const span = { fromDay, toDay };
   const fleetSize = vesselCount(scale);
   const sky = skyOver(seed, scale, span);
-  // Each share is looked at before the next one sails, over whose memory its trajectories are written.
+  // A share is looked at before the next one sails: the trajectories of the next one are written over its memory.
   let room: SharedArrayBuffer | undefined;
   const packs = sharesOf(fleetSize, shareVessels).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);

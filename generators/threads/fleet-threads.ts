@@ -19,12 +19,12 @@ export interface FleetThreads {
   close(): Promise<void>;
 }
 
-/** Threads end when nothing was asked for so long: the next question then takes a thread a second or two a block. */
+/** Threads end after this time without a question. The next question then takes a thread a second or two a block. */
 const restMs = 3_600_000;
 
 /**
- * Each thread hears the same vessels at every instant, one block of the fleet at least, so that it keeps their voyages:
- * an instant takes it some 20 ms a block, and a second or two the first time.
+ * Each thread hears the same vessels at every instant, about a block of the fleet or more, and keeps their voyages. An
+ * instant takes it some 20 ms a block, and a second or two the first time.
  */
 export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): FleetThreads {
   const fleetSize = vesselCount(ocean.scale);
@@ -60,9 +60,9 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
       }
       return questions.map(({ answer }) => answer!);
     };
-    const asked = last.then(ask);
-    last = asked.catch(() => {});
-    return asked;
+    const answered = last.then(ask);
+    last = answered.catch(() => {});
+    return answered;
   };
 
   const fileOf = async (task: Task): Promise<Uint8Array> => {
@@ -78,8 +78,8 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
     async heard(sinceS, untilS) {
       const bound = (index: number) => Math.floor((index * fleetSize) / size);
       const parts = Array.from({ length: size }, (_, i) => ({ firstVessel: bound(i), endVessel: bound(i + 1) }));
-      const given = await answers(parts.map((part) => ({ stage: 'hear', sinceS, untilS, ...part })));
-      const heard = given.map((answer) => {
+      const replies = await answers(parts.map((part) => ({ stage: 'hear', sinceS, untilS, ...part })));
+      const heard = replies.map((answer) => {
         invariant(answer.stage === 'hear', 'a hear task is answered with reports');
         return answer.heard;
       });
@@ -95,7 +95,6 @@ export function createFleetThreads(ocean: Omit<WorkerOcean, 'role'>, threads: nu
   };
 }
 
-/** One task. */
 class Question implements Jobs {
   readonly #task: Task;
   #isGiven = false;

@@ -1,4 +1,4 @@
-/** What a worker does. The code of a stage is loaded for its first task, or before by role. */
+/** What a worker does. The code of a stage is loaded for its first task, or at the start if the role needs it. */
 import { owner, threadData } from '#platform/threads.js';
 import { invariant } from '../../src/base/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
@@ -17,7 +17,7 @@ import { vesselsOf } from './fleet-shares.js';
 import { type OceanRefs, oceanRefs } from './ocean-refs.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
-/** What makes files. */
+/** The functions that make files; each is loaded by its first call. */
 export interface Packing {
   /** Packs the rows of some days as the file of the block with this number; undefined if there are none. */
   block(): Promise<(chunks: readonly DayChunk[], refs: OceanRefs, number: number) => Uint8Array | undefined>;
@@ -148,14 +148,17 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
       workspace.refs ??= oceanRefs(seed, scale);
       workspace.positions ??= new LastPositions({
         ...workspace.refs,
-        lastReceived: (...asked) => reports.lastReceived(...asked),
+        lastReceived: (...question) => reports.lastReceived(...question),
       });
       return { stage: 'hear', heard: heardVessels(workspace.positions, task) };
     }
     case 'vessels': {
       const [{ vesselPeriods }, packVessels] = await Promise.all([loadRecords(), packing.vessels()]);
       workspace.refs ??= oceanRefs(seed, scale);
-      const records: FleetRecords = { ...workspace.refs, vesselPeriods: (...asked) => vesselPeriods(seed, ...asked) };
+      const records: FleetRecords = {
+        ...workspace.refs,
+        vesselPeriods: (...question) => vesselPeriods(seed, ...question),
+      };
       return { stage: 'vessels', file: await packVessels(records, task.beforeDay) };
     }
     case 'identities': {
@@ -166,7 +169,7 @@ async function perform(task: Task, packing: Packing): Promise<Answer> {
   }
 }
 
-/** The sky of a span: two are kept, since one takes longer to make than to look for the vessels of a share. */
+/** The sky of a span. Two are kept, since to make one takes longer than to look for the vessels of a share. */
 async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
   const { skyOver } = await loadSky();
   const known = workspace.skies.find((sky) => sky.fromDay === fromDay && sky.days === toDay - fromDay);
@@ -179,10 +182,7 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
   return sky;
 }
 
-/**
- * Does the tasks that this thread is sent, one after the other, in the order in which they come. An error ends the
- * thread.
- */
+/** Does the tasks that this thread is sent, one after the other, in their order. An error ends the thread. */
 export function serveTasks(packing: Packing): void {
   invariant(owner !== null, 'tasks are done in a worker');
   const port = owner;

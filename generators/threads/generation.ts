@@ -11,17 +11,17 @@ import type { Job, Jobs, Role } from './tasks.js';
 /** Days of a publication task: small enough for workers to finish together, large enough to cost few messages. */
 const publishDays = 15;
 /**
- * Bounds the trajectories in memory to some 80 MB: shares of the fleet times days of the span, but no fewer than
- * `leastShares` shares, so that some are sailed while others wait or are looked at.
+ * Shares of the fleet times days of the span: bounds the trajectories in memory to some 80 MB. At least `leastShares`
+ * shares may be in memory, so that some are sailed while others wait or are looked at.
  */
 const mostShareDays = 2_400;
 const leastShares = 4;
 /**
- * A worker that sails packs blocks too while so many wait: to load and compile the code takes it as long as the making
- * of some blocks.
+ * A worker that sails packs blocks too while at least this many wait. To load and compile the code takes it as long as
+ * to make some blocks.
  */
 const manyBlocks = 4;
-/** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
+/** Parts of the work of a span, for progress: trajectories with events, sightings, and publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
 const publishingShare = 1 - sailingShare - lookingShare;
@@ -32,7 +32,7 @@ const publishingShare = 1 - sailingShare - lookingShare;
  * neither on the workers nor on the order in which tasks are done.
  */
 export class Generation implements Jobs {
-  /** Without `onChunks` the chunks of the first days up to the first missing one, in the order of days. */
+  /** The chunks of the days before the first missing day, in their order; empty where `onChunks` takes them. */
   readonly chunks: DayChunk[] = [];
   readonly #shares: readonly FleetShare[];
   readonly #onProgress: Progress | undefined;
@@ -41,7 +41,7 @@ export class Generation implements Jobs {
   readonly #runs: readonly Run[];
   readonly #pieces: readonly Piece[];
   readonly #waiting: Waiting[] = [];
-  /** Memory of trajectories that are no longer read, to be written again. */
+  /** Memory of trajectories that are no longer read. It is written again. */
   readonly #rooms: SharedArrayBuffer[] = [];
   readonly #stream: Stream | undefined;
   readonly #blocks: BlockTerms | undefined;
@@ -155,7 +155,7 @@ export class Generation implements Jobs {
     };
   }
 
-  /** The next block, if as many wait: the one that is asked for most urgently, else the first one of its span. */
+  /** Packs a block if at least `least` blocks wait: the most urgent one, else the first of `#pieces`. */
   #pack(least: number): Job | undefined {
     if (this.#blocks === undefined) return undefined;
     const { days: blockDays, urgent, take } = this.#blocks;
@@ -221,13 +221,13 @@ export class Generation implements Jobs {
 
 interface GenerationTerms {
   readonly lookers: number;
-  /** Given where chunks are passed on and not kept, and no more memory is taken for more days. */
+  /** Passes chunks on without keeping them, so that more days take no more memory. */
   readonly stream?: Stream;
-  /** Given where blocks are made in place of chunks; spans then begin and end with a block. */
+  /** Makes blocks in place of chunks. Spans then begin and end with a block. */
   readonly blocks?: BlockTerms;
 }
 
-/** What blocks are made for. Those of a span are made the last one first, as far as none is urgent. */
+/** What decides the order of blocks, and takes them. Of a span the last block is made first, unless one is urgent. */
 export interface BlockTerms {
   /** Days of a block. */
   readonly days: number;
@@ -272,7 +272,6 @@ interface Piece {
   isGiven: boolean;
 }
 
-/** The share of a span's days. */
 function shareOf(days: Span, span: Span): number {
   return (days.toDay - days.fromDay) / (span.toDay - span.fromDay);
 }

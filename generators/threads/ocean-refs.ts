@@ -5,7 +5,7 @@ import { ports } from '../chart/ports.js';
 import { vesselCount } from '../fleet/fleet.js';
 import { identityByRef, identityRefsIn } from '../fleet/identity.js';
 
-/** What the rows of an ocean refer to, and what its files are named by. */
+/** What the rows of an ocean refer to, and the label by which its files are known. */
 export type OceanRefs = Pick<
   OceanSource,
   'areas' | 'configurations' | 'ports' | 'vesselCount' | 'identity' | 'identityRefs' | 'label'

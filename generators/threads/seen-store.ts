@@ -8,13 +8,12 @@ import type { PackedSeen, Sighted } from '../sightings/seen.js';
 export interface SeenStore {
   addObservations(share: number, observations: DayRows<Int32Array>): void;
   addSighted(share: number, sighted: Sighted): void;
-  /** Of some days; it begins with the day `fromDay`, which may be an earlier one. */
+  /** What was seen on some days. It begins with `fromDay`, which may be an earlier day. */
   on(days: Span): { readonly seen: PackedSeen; readonly fromDay: number };
-  /** Forgets it. */
   close(): void;
 }
 
-/** In memory. It is always given whole, so that a worker is sent it once. */
+/** In memory. It is always returned whole, so that a worker receives it once. */
 export class SeenInMemory implements SeenStore {
   readonly #fromDay: number;
   readonly #observations: DayRows<Int32Array>[] = [];
@@ -43,7 +42,7 @@ export class SeenInMemory implements SeenStore {
   }
 }
 
-/** In a spool, from which the rows of some days are read when they are asked for. */
+/** In a spool: the rows of some days are read back for each call of `on`. */
 export class SpooledSeen implements SeenStore {
   readonly #fromDay: number;
   readonly #spool: Spool;

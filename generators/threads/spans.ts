@@ -1,11 +1,11 @@
 import type { Span } from '../sheets/span.js';
 
-/** Days times scale of a span: bounds the rows between the stages to about 190 MB. */
+/** The most days times scale of a span: bounds the rows between the stages to about 190 MB. */
 export const mostScaleDays = 1200;
 
 /**
- * The spans in which the days [fromDay, toDay) are made, all about equally long. As few as memory allows, since a trip
- * in two spans is planned twice; none of more than `mostDays`.
+ * The spans in which the days [fromDay, toDay) are made, all about equally long, none of more than `mostDays`. They are
+ * as few as memory allows, since a trip in two spans is planned twice.
  */
 export function spansOf(scale: number, fromDay: number, toDay: number, mostDays = Infinity): Span[] {
   const days = toDay - fromDay;
@@ -16,23 +16,23 @@ export function spansOf(scale: number, fromDay: number, toDay: number, mostDays 
   }));
 }
 
-/** Rows of a block, about: a search pays for each block, and a request waits for whole ones. */
+/** About the most rows of a block. A search pays for each block, and a request waits for whole blocks. */
 const mostBlockRows = 600_000;
 /** Rows of a day at scale 1. Measured. */
 const rowsOfDay = 830;
 const mostBlockDays = 32;
-/** Small oceans are most often asked for few days. */
+/** Callers ask small oceans mostly for few days. */
 const smallScale = 0.5;
 const smallBlockDays = 16;
 
-/** The days of a block: a power of two. Block n has the days from n times as many on. */
+/** The number of days of a block, a power of two. Block n begins with day n times this number. */
 export function blockDaysOf(scale: number): number {
   let days = scale < smallScale ? smallBlockDays : mostBlockDays;
   while (days > 1 && days * scale * rowsOfDay > mostBlockRows) days /= 2;
   return days;
 }
 
-/** The spans in which blocks are made, in their order: neighbours together, as far as memory allows. */
+/** The spans in which blocks are made. A block joins the last span if it ends where that span begins, and fits. */
 export function spansOfBlocks(scale: number, numbers: readonly number[]): Span[] {
   const days = blockDaysOf(scale);
   const spans: Span[] = [];

@@ -26,7 +26,7 @@ export interface WorkerOcean {
   readonly keptServices?: number;
 }
 
-/** A piece of work, most for a span of days. */
+/** A piece of work, in most stages for a span of days. */
 export type Task =
   /** Makes the sky of the span, which the worker keeps. */
   | { readonly stage: 'sky'; readonly span: Span }
@@ -58,7 +58,7 @@ export type Task =
       readonly seen: PackedSeen | undefined;
       readonly seenFromDay: number;
     }
-  /** Makes the block of these days, likewise. */
+  /** Makes the block of these days; `seen` and `seenFromDay` as for `publish`. */
   | {
       readonly stage: 'block';
       readonly span: Span;
@@ -76,7 +76,7 @@ export type Task =
   /** Makes the file of an era of identities: see `OceanSource.identityFile`. */
   | { readonly stage: 'identities'; readonly era: number };
 
-/** Tasks until all work is done. */
+/** The jobs of one piece of work. */
 export interface Jobs {
   readonly isDone: boolean;
   /** The next job for a worker of this role, or undefined if none is ready. */

@@ -15,7 +15,7 @@ export interface Threads {
   allow(threads: number): void;
   /** Starts workers for a generation that is expected. If none comes, they end after a while. */
   prepare(): void;
-  /** See `OceanSource.generate`; of all spans, which are made one after the other to bound memory. */
+  /** See `OceanSource.generate`. The spans are made one after the other, which bounds memory. */
   generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
   /** Makes the blocks of all spans; see `OceanSource.blocks`. */
   blocks(spans: readonly Span[], terms: BlockTerms, onProgress?: Progress): Promise<void>;
@@ -25,13 +25,13 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Workers wait `restMs` for more after a generation of at most this many days. */
+/** After a generation of at most this many days the workers wait `restMs` for the next one. */
 const shortDays = 40;
 const restMs = 60_000;
 
 /**
- * Vessels times days that the asking thread makes itself: they take less time than the start of a worker (a day of a
- * fifth of a block). A fleet of at most this many vessels counts as small.
+ * The most vessels times days that the calling thread makes itself, a day of a fifth of a block: they take less time
+ * than the start of a worker. A fleet of at most this many vessels counts as small.
  */
 export const inlineVesselDays = 500;
 
@@ -39,9 +39,10 @@ export const inlineVesselDays = 500;
 const smallYoungMb = 3;
 
 /**
- * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the
- * process alive. After a short generation they wait for the next: a clock that is moved by days is often moved again,
- * and the workers' plans of vessels serve it too. Workers of a small fleet wait from the second generation on.
+ * Workers start for a generation and end with it, so that an idle service keeps neither their heaps nor the process
+ * alive. After a short generation they wait for the next one: a clock that was moved by days is often moved again, and
+ * the next generation can use the plans of vessels that the workers keep. Workers of a small fleet wait only after the
+ * second generation.
  */
 export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): Threads {
   let most = threads;
@@ -78,7 +79,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     resting = { crew, timer: setTimeout(() => void dismiss(crew), restMs).unref() };
   };
 
-  /** Does the jobs of so many days; the crew then rests or ends. */
+  /** Does the jobs; `days` decides whether the crew rests afterwards or ends. */
   const run = async (crew: Crew, jobs: Jobs, days: number): Promise<void> => {
     try {
       await crew.work(jobs);
@@ -86,7 +87,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
       await dismiss(crew);
       throw error;
     }
-    // A small fleet is often asked for days once; the heaps of waiting workers would be half of all memory.
+    // Callers often ask a small fleet for days once, and heaps of waiting workers would be half of all memory.
     const isMore = days <= shortDays && (!isSmall || generations++ > 0);
     if (resting === undefined && crews.has(crew) && isMore) rest(crew);
     // Ending takes a tenth of a second, for which only `close` waits.

@@ -1,6 +1,6 @@
 import { legAt, type Plan, shareOfLeg, wrapped } from '../motion/plan.js';
 
-/** Follows a vessel from trip to trip. Fast where instants ascend: a leg is sought from the last one found. */
+/** Follows a vessel from trip to trip. It is fast where instants ascend, since it seeks a leg from the last one on. */
 export class Course {
   readonly #planAt: (tS: number) => Plan;
   #plan: Plan | undefined;
@@ -8,7 +8,7 @@ export class Course {
   /** The position, degrees, the longitude within ±180. */
   lon = Number.NaN;
   lat = Number.NaN;
-  /** The vessel lies still until this instant; the instant asked for while it moves. Seconds since 1970. */
+  /** The vessel lies still until this instant, seconds since 1970. While it moves, the instant of the last `goTo`. */
   stillUntilS = Number.NaN;
 
   /** `planAt`: the plan of the trip that holds an instant. */

@@ -8,8 +8,8 @@ import { degreeM, type Fix, knotMs } from '../motion/plan.js';
 const roundS = 1_200;
 
 /**
- * The fix that the receiver of a vessel, by its number, makes at a second where a jammer leads it astray: on a circle
- * around the jammer's airport. What the vessel does is not changed by that.
+ * The fix of a vessel, by its number, at a second at which a jammer displaces it: on a circle around the jammer's
+ * airport. The phase is still that of the vessel.
  */
 export function displacedFix(seed: number, vessel: number, tS: number, jammer: number, { phase }: Fix): Fix {
   const { lon, lat } = jammers[jammer]!.airport;

@@ -1,8 +1,8 @@
 import type { Gaps, Silence } from '../fleet/ais.js';
 
 /**
- * The gaps in the reception of one vessel over a span of time, found once: each of its events asks for them. Those of
- * other vessels and times are found anew.
+ * The gaps in the reception of one vessel over a span of time. They are found once, since each event of the vessel
+ * needs them. Gaps of other vessels and times are found for each call.
  */
 export class GapsOfSpan {
   #vessel = -1;
@@ -20,7 +20,7 @@ export class GapsOfSpan {
     this.#toS = toS;
   }
 
-  /** The gaps of a vessel, which are known while the span is one of its own. */
+  /** The gaps of a vessel. They are taken from the span while that is one of this vessel. */
   of(vessel: number, gaps: Gaps): Gaps {
     return {
       at: (tS) => (this.#holds(vessel, tS, tS + 1) ? this.#at(tS) : gaps.at(tS)),

@@ -10,7 +10,7 @@ export interface Hearing {
   readonly endVessel: number;
 }
 
-/** The last reports of each of these vessels that were heard in the span, by number of the vessel. */
+/** The last reports of these vessels that were heard in the span, by number of the vessel. */
 export function heardVessels(
   positions: LastPositions,
   { sinceS, untilS, firstVessel, endVessel }: Hearing,

@@ -4,18 +4,18 @@ import { isClean } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Fix } from '../motion/plan.js';
 
-/** A vessel is set off its course by this share of the wind from the side: those with high sides by more. */
+/** The wind from the side sets a vessel off its course by this share of its speed, and one with high sides by more. */
 const usualShare = 0.045;
 const highShare = 0.07;
 const highSided: ReadonlySet<string> = new Set(['container', 'ro-ro', 'cruise', 'ferry', 'fast ferry']);
-/** No crew lets a ship crab by more, degrees. */
+/** The greatest angle between heading and course, degrees. */
 const mostLeewayDeg = 15;
-/** Below this speed, knots, bow and stern are held by engine and rudder as they are at it. */
+/** Below this speed, knots, engine and rudder hold the ship as they do at this speed. */
 const leastKn = 4;
 
 /**
- * What the compass of a vessel shows, degrees clockwise from north: it steers up into a wind from the side, so that it
- * makes good its course. A vessel that lies still keeps its heading.
+ * What the compass of a vessel shows, degrees clockwise from north. The vessel steers up into a wind from the side, so
+ * that it makes good its course. One that lies still keeps its heading.
  */
 export function headingOf(
   seed: number,

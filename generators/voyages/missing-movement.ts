@@ -2,16 +2,16 @@ import { noCourseDeg, noSpeedKn } from '../../src/model/report.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf, isClean } from '../draws/random.js';
 
-/** Which parts of the movement a set does not send. */
+/** Which parts of the movement an AIS set does not send. */
 export interface Missing {
   readonly speed: boolean;
   readonly course: boolean;
 }
 
 const nothing: Missing = { speed: false, course: false };
-/** Where a set has lost its receiver, its reports lack movement for an hour at a time. */
+/** A set that has lost its receiver sends no movement for this time, seconds. */
 const spellS = 3600;
-/** Shares of hours without both, and without either alone: 1 % of speeds and 1 % of courses. A plausible default. */
+/** Shares of hours without both, and without each alone: 1 % of speeds and 1 % of courses. Plausible defaults. */
 const both = 0.007;
 const either = 0.003;
 

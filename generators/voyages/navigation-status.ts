@@ -1,7 +1,7 @@
 /**
  * The navigational status that a vessel reports: the one that fits what it does, or one that the watch forgot to
  * change. Recommendation ITU-R M.1371 lists the codes. Harati-Mokhtari et al. (Journal of Navigation 60, 2007) found
- * some 30 % of the fields wrong; the shares here, 7 % under way, are a choice of this project.
+ * some 30 % of the fields wrong. The shares here, 7 % under way, are a choice of this project.
  */
 import { waters, watersAt } from '../chart/reception.js';
 import { purpose } from '../draws/purpose.js';
@@ -24,7 +24,7 @@ export const status = {
   undefined: 15,
 } as const;
 
-/** A watch of the crew: a status lasts for one, right or wrong. Seconds. */
+/** The length of a watch of the crew, in which a status stays as it is, right or wrong. Seconds. */
 const watchS = 8 * 3600;
 
 /** The status in a report of a vessel at a second. Sets of class B send none. */
@@ -37,7 +37,7 @@ export function navigationStatus(seed: number, vessel: Vessel, tS: number, fix: 
 
 /** By what the vessel does, the wrong codes with the share of watches in which they are sent. */
 const mistakes: Readonly<Record<number, readonly (readonly [code: number, share: number])[]>> = {
-  // Left from the berth or the anchorage, never set, or one key too far.
+  // The status of the berth or the anchorage, one that was never set, or the key next to the right one.
   [phase.underway]: [
     [status.moored, 0.035],
     [status.atAnchor, 0.02],
@@ -65,7 +65,7 @@ function forgotten(doing: number, unit: number): number | undefined {
   return undefined;
 }
 
-/** Where a code belongs by what the vessel does. `unit`: a draw for the watch. */
+/** The code that fits what the vessel does. `unit`: a draw for the watch. */
 function rightStatus({ kind, subtype, lengthM, index }: Vessel, unit: number, fix: Fix): number {
   switch (fix.phase) {
     case phase.moored:
@@ -90,11 +90,11 @@ function rightStatus({ kind, subtype, lengthM, index }: Vessel, unit: number, fi
   }
 }
 
-/** Vessels that dredge, survey or hold their place at work, below this speed, knots. */
+/** Classes that dredge, survey or hold their position at work, below this speed, knots. */
 const worksUnderway: ReadonlySet<string> = new Set(['dredger', 'survey', 'seismic', 'supply', 'cable layer']);
 const workKn = 6;
 
-/** Whether a ship fills the channels of most ports when it is laden: two in three of them say so near the shore. */
+/** Whether a laden ship fills the channels of most ports. Two in three of these ships report it near the shore. */
 function isDeep(kind: Vessel['kind'], subtype: string, lengthM: number): boolean {
   return lengthM >= 270 && (kind === 'tanker' || subtype === 'bulk');
 }

@@ -26,7 +26,7 @@ export function packTrajectory(
   });
 }
 
-/** The reach of a vessel that never leaves the glow of its port; undefined for all others. */
+/** The box of a vessel that never leaves the glow of its port; undefined for all others. */
 function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
   const { reach } = motion.serviceOf(vessel);
   const box = reach[0]!;
@@ -35,7 +35,7 @@ function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
 
 /** All quiet times that meet the span, and silences of the days beside it. */
 function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): QuietTime[] {
-  // Gaps of the days beside the span would need the trips of those days. Around a gap there are reports.
+  // Gaps of the days beside the span would need the trips of those days. There are reports on both sides of a gap.
   const quietTimes = schedule.gaps.between(fromS, toS).map(
     ({ startS, endS }): QuietTime => ({
       fromS: lastReportUntil(schedule, startS - 1),
@@ -44,7 +44,7 @@ function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): Q
   );
   let quietToS = -Infinity;
   for (const { startS, endS } of silencesBetween(schedule, fromS - dayS, toS + dayS)) {
-    // Until the next report, silences are parts of one quiet time.
+    // Silences without a report between them are parts of one quiet time.
     if (startS <= quietToS) continue;
     quietToS = firstReportFrom(schedule, endS);
     quietTimes.push({ fromS: lastReportUntil(schedule, startS - 1), toS: quietToS });

@@ -25,18 +25,18 @@ import { serviceOf } from './services.js';
 
 /**
  * Bounds of what a `Motion` keeps; up to twice as many are in memory. A service takes about 13 kB, a waypoint 25 bytes.
- * Tracks are asked for vessel by vessel, waits ground by ground.
+ * Callers need tracks vessel by vessel, and waits ground by ground.
  */
 const usualServices = 10_000;
 const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
-/** Plans that are kept share sheets of this many waypoints, since memory of its own costs a plan more than the rest. */
+/** Plans share sheets of this many waypoints: memory for each plan alone would cost more than the rest of it. */
 const sheetWaypoints = 4096;
 /** A sheet with room for fewer is full. Few trips have more; the sheet grows for them. */
 const usualWaypoints = 1024;
 
-/** Where the vessels of one ocean are at any instant. Plans are made when they are asked for, and kept for a while. */
+/** Where the vessels of one ocean are at any instant. Plans are made on demand, and kept for a while. */
 export class Motion {
   readonly seed: number;
   readonly #services: TwoGenerationCache<Service>;
@@ -78,7 +78,7 @@ export class Motion {
     return this.#schedules.get(index) ?? this.#schedules.keep(index, this.#makeSchedule(vessel));
   }
 
-  /** Finds the gaps in the reception of a vessel over a span, so that its schedule knows them: one vessel at a time. */
+  /** Finds the gaps in the reception of a vessel over a span for its schedule. Those of one vessel are kept. */
   findGaps(vessel: Vessel, fromS: number, toS: number): void {
     const { gaps, pauses } = this.scheduleOf(vessel);
     if (pauses instanceof SparseReception) pauses.find(fromS, toS);
@@ -97,7 +97,7 @@ export class Motion {
     const plans: Plan[] = [];
     for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
       const plan = this.planOf(vessel, trip);
-      // Carriers ask where fishing vessels wait, when the plans of these are forgotten: all of a fleet are too many.
+      // Carriers need the waits later, when the plans are forgotten: those of a whole fleet are too many to keep.
       if (service.waits) this.#keepWaits(vessel, trip, plan);
       plans.push(plan);
     }
@@ -109,7 +109,7 @@ export class Motion {
     return fixOf(this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)), tS);
   }
 
-  /** The position in `fixAt`, found in less time. */
+  /** The position of `fixAt`, in less time. */
   positionAt(vessel: Vessel, tS: number): Position {
     const plan = this.planOf(vessel, tripAt(this.serviceOf(vessel), tS));
     return positionOnLeg(plan, legAt(plan, tS), tS);
@@ -187,7 +187,7 @@ export class Motion {
   readonly #waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
     const found: Waiting[] = [];
     for (const fisher of this.#servedBy(visitor)) {
-      // A fishing vessel visits only vessels with AIS, and those visit none: so no two plans need each other.
+      // A fishing vessel visits only vessels with AIS, and those visit none, so no two plans need each other.
       if (visitor.kind === 'fishing' && !fisher.ais) continue;
       const service = this.serviceOf(fisher);
       if (!service.waits) continue;
@@ -216,7 +216,7 @@ export class Motion {
   }
 }
 
-/** A wait of a fishing vessel for a partner, by its number. */
+/** A wait of a vessel for a partner, by the partner's number. */
 interface TripWait extends Waiting {
   readonly partner: number;
 }
@@ -238,12 +238,12 @@ function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
   });
 }
 
-/** One number for a vessel and one of its trips. */
+/** A key of a vessel and one of its trips. */
 function keyOf({ index }: Vessel, trip: number): number {
   return index * tripsEver + trip;
 }
 
-/** More trips than a vessel makes between 1970 and 2100: none is shorter than half a day. */
+/** More trips than a vessel makes between 1970 and 2100, since none is shorter than half a day. */
 const tripsEver = 131_072;
-/** More tracks than a vessel has in that time: none is shorter than a month. */
+/** More tracks than a vessel has in that time, since none is shorter than a month. */
 const tracksEver = 4096;

@@ -9,7 +9,7 @@ import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsAt, drawsBy, isClean } from '../draws/random.js';
 import type { Position } from '../motion/plan.js';
 
-/** Satellites deliver what they heard of a vessel in a stretch of this length, and this long after its end: seconds. */
+/** A satellite delivers what it heard in a stretch of `stretchS` this long after the end of the stretch, seconds. */
 const deliveryS = 10 * 60;
 const stretchS = longestDelayS - deliveryS;
 /** The shortest and longest time over a station ashore, seconds. */
@@ -39,7 +39,7 @@ interface Ends {
   readonly endLatE6: number;
 }
 
-/** Seconds after which the reports of an event are known for sure: a report is known a second after its reception. */
+/** Seconds after which the reports of an event are surely known. A report is known a second after its reception. */
 export function knownAfterS(seed: number, { startLonE6, startLatE6, endLonE6, endLatE6 }: Ends): number {
   if (isClean(seed)) return 1;
   const isAshore =

@@ -1,7 +1,7 @@
 /**
  * What AIS makes of a vessel's motion: receivers of satellite navigation err by some metres, and no vessel keeps its
- * speed and course exactly. Reports, tracks and the published positions of events show this; everything that is decided
- * (crossings, meetings, calls, correlations) is decided on the motion itself, and satellites see that.
+ * speed and course exactly. Reports, tracks and the published positions of events show this. The motion itself decides
+ * on crossings, meetings, calls and correlations, and satellites see it.
  *
  * Guarantees: a reported position lies within `mostNoiseM` of the vessel, a reported speed within `mostNoiseKn` of its
  * speed. Noise is a slow part, which passes smoothly from one keyed knot to the next, and a small part of each report.
@@ -24,7 +24,7 @@ const reportM = 2.5;
 /** The parts of the error of a speed, knots. */
 const slowKn = 0.19;
 const reportKn = 0.1;
-/** The parts of the error of a course: that of a ship on autopilot, and sideways movement while the fix is taken. */
+/** The parts of the error of a course: that of a ship on autopilot, and sideways movement during the fix. */
 const slowDeg = 1.5;
 const sidewaysKn = 0.15;
 /** Below this speed, knots, receivers give a course that means nothing. */
@@ -33,9 +33,9 @@ const lostCourseKn = 0.4;
 /** The position in the report of a vessel, by its number, at a whole second, from its true position. */
 export function reportedPosition(seed: number, vessel: number, tS: number, { lon, lat }: Position): Position {
   const slow = slowPair(drawsBy(seed, purpose.positionNoise, vessel), tS, positionKnotS);
-  const own = pairOf(bits(seed, purpose.reportNoise, vessel, tS));
-  const eastM = slowM * slow.first + reportM * own.first;
-  const northM = slowM * slow.second + reportM * own.second;
+  const single = pairOf(bits(seed, purpose.reportNoise, vessel, tS));
+  const eastM = slowM * slow.first + reportM * single.first;
+  const northM = slowM * slow.second + reportM * single.second;
   const perDegreeM = degreeM * cos((lat / 180) * Math.PI);
   return { lon: wrapped(lon + eastM / perDegreeM), lat: lat + northM / degreeM };
 }
@@ -44,18 +44,18 @@ export function reportedPosition(seed: number, vessel: number, tS: number, { lon
 export function reportedFix(seed: number, vessel: number, tS: number, fix: Fix): Fix {
   const { speedKn, courseDeg, phase } = fix;
   const { lon, lat } = reportedPosition(seed, vessel, tS, fix);
-  const own = pairOf(bits(seed, purpose.reportNoise, vessel, tS, 1));
+  const single = pairOf(bits(seed, purpose.reportNoise, vessel, tS, 1));
   if (speedKn === 0) {
-    const restKn = Math.max(0, reportKn * own.first);
-    return { lon, lat, speedKn: restKn, courseDeg: circle(180 * own.second), phase };
+    const restKn = Math.max(0, reportKn * single.first);
+    return { lon, lat, speedKn: restKn, courseDeg: circle(180 * single.second), phase };
   }
   const slow = slowPair(drawsBy(seed, purpose.movementNoise, vessel), tS, movementKnotS);
   const spreadDeg = degreesIn * atan2(sidewaysKn, speedKn);
-  const errorDeg = speedKn < lostCourseKn ? 180 * own.second : slowDeg * slow.second + spreadDeg * own.second;
+  const errorDeg = speedKn < lostCourseKn ? 180 * single.second : slowDeg * slow.second + spreadDeg * single.second;
   return {
     lon,
     lat,
-    speedKn: Math.max(0, speedKn + slowKn * slow.first + reportKn * own.first),
+    speedKn: Math.max(0, speedKn + slowKn * slow.first + reportKn * single.first),
     courseDeg: circle(courseDeg + errorDeg),
     phase,
   };
@@ -68,8 +68,8 @@ function circle(deg: number): number {
   return deg - 360 * Math.floor(deg / 360);
 }
 
+/** Two numbers in [-1, 1). */
 interface Pair {
-  /** Both from -1 up to, not including, 1. */
   readonly first: number;
   readonly second: number;
 }

@@ -15,7 +15,7 @@ import type { Motion } from './positions.js';
 import type { Reports } from './reports.js';
 
 const dayS = 86_400;
-/** Tracks that are kept, some 10 MB: a track lasts for weeks, and to find its start takes a plan. */
+/** Half of the tracks that are kept, some 10 MB: a track lasts for weeks, and its start takes a plan. */
 const keptTracks = 60_000;
 
 /** The reports of vessels over spans that follow one another. */
@@ -24,7 +24,7 @@ export class SentBySome {
   readonly #reports: Reports;
   /** By number of the vessel, the track of its last report. */
   readonly #tracks = new TwoGenerationCache<SenderTrack>(keptTracks);
-  /** The reports of an answer that is being made: as objects those of a share would be most of what is in memory. */
+  /** The words of the answer that is being made; as objects the reports of a share would take most of the memory. */
   #words = new Uint32Array(0);
 
   constructor(motion: Motion, reports: Reports) {
@@ -40,7 +40,7 @@ export class SentBySome {
     for (const vessel of vessels) {
       if (!vessel.ais) continue;
       const { index } = vessel;
-      // All of its plans and gaps are found at once, not those of each report; its gaps lie on its plans.
+      // The plans of the span are made first and its gaps on them, once for all reports.
       this.#motion.plansBetween(vessel, fromS, toS + 1);
       this.#motion.findGaps(vessel, fromS, toS + 1);
       const reports = this.#reports.between(index, fromS, toS, everyS);

@@ -35,8 +35,8 @@ export class Reports {
   }
 
   /**
-   * All reports of a vessel with AIS from a second to another, both included, in order; with `everyS` of those in each
-   * so many seconds of a day the first (`nextStretchS`).
+   * All reports of a vessel with AIS from a second to another, both included, in order. With `everyS` only the first of
+   * each stretch of so many seconds of a day (`nextStretchS`).
    */
   between(index: number, fromS: number, toS: number, everyS = 1): AisReport[] {
     const motion = this.#motion;
@@ -52,8 +52,8 @@ export class Reports {
   }
 
   /**
-   * The reports that a vessel with AIS sent within half an hour of an instant, in the pause between two reports of one
-   * track that holds it: where they were received late, they arrive together.
+   * The reports that a vessel with AIS sent within half an hour of an instant, in the pause that holds the instant
+   * between two reports of one track. Reports that are received late arrive together.
    */
   late(index: number, atS: number): AisReport[] {
     const motion = this.#motion;
@@ -90,8 +90,8 @@ export class Reports {
   }
 
   /**
-   * Of the reports of a vessel that are received by a second the last one sent; undefined without AIS. Behind it lie at
-   * most the reports of an hour.
+   * The report that was sent last of those received by a second; undefined without AIS. At most the reports of an hour
+   * were sent after it.
    */
   lastReceived(index: number, untilS: number): LastReceived | undefined {
     let report = this.last(index, untilS);
@@ -110,7 +110,7 @@ export class Reports {
     return laterS;
   }
 
-  /** The same fix as `motion.fixAt`. The next question is mostly about the minutes after. */
+  /** The fix of `motion.fixAt`. Most calls for a vessel are for the minutes after the last one. */
   #fixNear(vessel: Vessel, tS: number): Fix {
     const kept = this.#legsAhead.get(vessel.index);
     if (kept !== undefined && tS >= kept.tS[0]! && tS < kept.tS[kept.tS.length - 1]!) return fixOf(kept, tS);
@@ -120,7 +120,7 @@ export class Reports {
   }
 }
 
-/** Late reports lie within this time of the detection that they were asked for, seconds. */
+/** Late reports lie within this time of their detection, seconds. */
 const lateWithinS = 1800;
 
 const legsAhead = 12;
@@ -128,8 +128,8 @@ const legsAhead = 12;
 const keptVessels = 20_000;
 
 /**
- * Some legs after the one that holds an instant, and before it those of the time in which a report may not be received
- * yet, and those back to the last movement, which gives its course to a vessel that lies still.
+ * The legs of a plan around an instant: some after it, and before it those of the time in which a report may not be
+ * received yet, back to the last movement, which gives its course to a vessel that lies still.
  */
 function legsFrom(plan: Plan, tS: number): Plan {
   const leg = legAt(plan, tS);
@@ -160,7 +160,7 @@ function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix, schedule?:
   };
 }
 
-/** Every ship has a compass that its AIS set reads; of the boats few. */
+/** Whether an AIS set reads a compass: nearly all sets of class A do, and few of class B. */
 function hasCompass(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.headingSensor, vessel.index) < (vessel.aisClass === 'A' ? 0.97 : 0.3);
 }

@@ -28,8 +28,9 @@ import type { WaitingFor } from './services/visit.js';
 import { watersOfArea, watersOfGround } from './services/waters.js';
 
 /**
- * Stays in port by class. Their middles are the median times in port of UNCTAD's Review of Maritime Transport 2019:
- * container 0.70 days, dry bulk 2.05, break bulk 1.10, liquid bulk 0.94. Lengths of trips are plausible defaults.
+ * Stays in port by class. But for crude oil their middles are the median times in port of UNCTAD's Review of Maritime
+ * Transport 2019: container 0.70 days, dry bulk 2.05, break bulk 1.10, liquid bulk 0.94. Lengths of trips are plausible
+ * defaults.
  */
 const paces: Readonly<Record<string, TrampPace>> = {
   bulk: { stayH: [24, 76], tripD: [90, 150] },
@@ -121,7 +122,7 @@ function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   );
 }
 
-/** Ships of a liner service are a week apart from each other, on a rotation of whole weeks; others sail alone. */
+/** Ships of a liner service are a week apart on a rotation of whole weeks. The others sail alone. */
 function linerPace(seed: number, vessel: Vessel, stayH: readonly [number, number]): Pace {
   const service = linerServiceOf(seed, vessel);
   if (service === undefined) return { stayH, roundToS: hourS };

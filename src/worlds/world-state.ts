@@ -1,4 +1,5 @@
 import type { WorldClock } from '../base/clock.js';
+import type { CapsuleState } from '../types.js';
 import type { FaultRules, FaultsState } from './faults/fault-rules.js';
 import type { Records } from './overlay/records.js';
 import type { Sessions, TokensState } from './sessions.js';
@@ -23,16 +24,7 @@ export interface StateParts {
   readonly faults: FaultRules;
 }
 
-export interface ClockState {
-  /** The world's now. */
-  readonly nowMs: number;
-  /** At the real instant `sinceMs` the clock stood at `baseMs`. */
-  readonly baseMs: number;
-  readonly sinceMs: number;
-  readonly running: boolean;
-  readonly rate: number;
-  readonly stepMs: number;
-}
+export type ClockState = CapsuleState['clock'];
 
 /** The state of a world. A snapshot whose own records have no number is left out. */
 export function stateOf(

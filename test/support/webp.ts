@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core';
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
 
 /** The quality of pictures that lose detail: of screens the text stays sharp at half the bytes. */
 const lossy = 0.75;
@@ -20,4 +21,13 @@ export async function webpOf(browser: Browser, png: Uint8Array): Promise<Buffer>
   await page.close();
   const [smallest] = forms.sort((a, b) => a.length - b.length);
   return Buffer.from(smallest!, 'latin1');
+}
+
+/** The folder for pictures, if given: then they show an ocean of the default size, for docs/. */
+export const pictures = process.env['PICTURES'];
+
+/** Writes what a page shows into the folder for pictures, if there is one. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  writeFileSync(`${pictures}/${name}.webp`, await webpOf(page.context().browser()!, await page.screenshot()));
 }

@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './docs.css';
 import { render } from 'preact';
 import { CopyButton } from '../shared/copy-button.js';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { findSections, type SectionLink } from './find-sections.js';
+import type { SectionLink } from './find-sections.js';
 
 /**
  * The search over all pages. `/` leads to it, Down and Up to what was found, Enter to the first or to the one that has
@@ -25,7 +25,7 @@ export function SearchBox() {
     text.value = asked;
     problem.value = '';
     try {
-      const sections = asked.trim() === '' ? undefined : await findSections(asked);
+      const sections = asked.trim() === '' ? undefined : await (await import('./find-sections.js')).findSections(asked);
       // Another text was written meanwhile.
       if (text.value === asked) found.value = sections;
     } catch {

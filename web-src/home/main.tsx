@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './home.css';
 import { render } from 'preact';
 import { HomePage } from './home-page.js';

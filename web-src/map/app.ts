@@ -14,6 +14,8 @@ import type { WorldClock } from './world-clock.js';
 /** What the parts of the page share. */
 export interface App {
   readonly map: MapLibreMap;
+  /** The map of another area beside the first, while two are compared. */
+  readonly secondMap: Signal<MapLibreMap | undefined>;
   readonly session: Session;
   readonly clock: WorldClock;
   readonly terms: SearchTerms;

@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './map.css';
 import './time/time.css';
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -111,6 +110,7 @@ const app: App = {
   opener: new Opener(state),
   fold: new Fold(),
   ports: new Ports(),
+  secondMap: signal(undefined),
   measuring: signal(false),
   drawing: signal(false),
   marked: signal([]),

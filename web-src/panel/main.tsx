@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './panel.css';
 import { render } from 'preact';
 import { PanelPage } from './panel-page.js';

@@ -1,4 +1,3 @@
-import '../shared/theme.css';
 import './playground.css';
 import editor from 'parts:editor.json';
 import schemaFile from 'parts:schema.graphql';

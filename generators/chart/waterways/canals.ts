@@ -152,7 +152,6 @@ export const canals: readonly Waterway[] = [
   },
 ];
 
-/** The points of a line in the other order. */
 function backwards(line: string): string {
   return line.split(',').reverse().join(', ');
 }

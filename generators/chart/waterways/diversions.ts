@@ -4,19 +4,19 @@ import { canalShares } from '../history.js';
 import { type ListedWater, listedWaters } from './waterways.js';
 
 /**
- * How ships go round a canal while a share of them does (`history.ts` has the shares by date). Panama: shares are
- * chosen so that passages follow the slots a day, 32 of 36 in August 2023, 24 from November, 31 in May 2024, as only
- * some ships have a way round.
+ * How ships go round a canal while a share of them does (`history.ts` has the shares by date). Only some ships have a
+ * way round Panama. Its shares are chosen so that passages follow the slots a day: 32 of 36 in August 2023, 24 from
+ * November, 31 in May 2024.
  */
 export interface Diversion {
   readonly canal: string;
-  /** West, south, east, north: only routes that also pass through this box are concerned. */
+  /** West, south, east, north: the diversion is for routes that also pass through this box. */
   readonly through?: readonly [number, number, number, number];
-  /** A way round that is longer than so many times the usual one is not taken: such ships wait for their slot. */
+  /** Ships whose way round is longer than this many times the usual one wait for their slot. */
   readonly mostDetour: number;
 }
 
-/** A diversion, made ready. */
+/** A diversion, with its water and its shares by date. */
 export interface ListedDiversion extends Diversion {
   readonly water: ListedWater;
   /** The share of ships that still take the canal, by date. */

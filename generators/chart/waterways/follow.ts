@@ -8,7 +8,7 @@ import type { ListedLane, ListedWater } from './waterways.js';
 
 const degree = Math.PI / 180;
 
-/** A part of a path along a lane of a listed water: its vertices between `from` and `to`, which lie on the gates. */
+/** A part of a path along a lane of a listed water: the vertices between `from` and `to`, which lie on the gates. */
 export interface Section {
   readonly water: ListedWater;
   readonly lane: ListedLane;
@@ -29,8 +29,8 @@ export interface Followed {
 }
 
 /**
- * The path along the lanes of those of the waters that it passes from gate to gate, and in the lanes of the schemes;
- * undefined where there is none.
+ * The path, led along the lanes of the waters that it passes from gate to gate and of the schemes; undefined where it
+ * passes neither.
  */
 export function followed(
   path: Polyline,
@@ -47,9 +47,9 @@ export function followed(
   const made: Followed = { line: newPolyline(roomFor(path, passed)), sections: [] };
   let last: LanePassage | undefined;
   for (const passage of passed) {
-    // A scheme within a canal is none of its own.
+    // A scheme that begins within the canal before it is left out.
     if (last !== undefined && byPosition(passage.enters, last.leaves) < 0) continue;
-    // Ships go from a lane straight to the next one where they turn towards that before they are back on the path.
+    // Ships go straight from a lane to the next one where they turn towards it before they are back on the path.
     if (last === undefined || byPosition(last.to, passage.from) < 0) copyBetween(path, last, passage, made);
     addLane(passage, made);
     last = passage;
@@ -58,7 +58,7 @@ export function followed(
   return made;
 }
 
-/** The vertices of the path, and of each passage its lane and two turns. */
+/** The number of vertices: those of the path, and for each passage its lane and two turns. */
 function roomFor({ count }: Polyline, passed: readonly LanePassage[]): number {
   return passed.reduce((room, { lane }) => room + lane.lon.length + 2, count);
 }
@@ -127,7 +127,7 @@ function crossingsOf(path: Polyline, water: ListedWater): Crossing[] {
   return found;
 }
 
-/** The vertex where a ship turns. The legs beside it have the room of the narrower one. */
+/** Adds the vertex where a ship turns. It has the room of the narrower leg beside it. */
 function addTurn(path: Polyline, { leg, share }: OnPath, roomM: number, line: Polyline): void {
   const at = (values: Float64Array) => values[leg]! + (values[leg + 1]! - values[leg]!) * share;
   add(line, at(path.lon), at(path.lat), Math.min(path.offsetM[leg]!, path.offsetM[leg + 1]!, roomM));

@@ -1,6 +1,6 @@
 import type { ListedLane, ListedWater } from './waterways.js';
 
-/** The vertices of a path: degrees, unwrapped, and how far they and the legs beside them may be moved, metres. */
+/** The vertices of a path, degrees, unwrapped, and how far each and the legs beside it may be moved, metres. */
 export interface Vertices {
   readonly lon: ArrayLike<number>;
   readonly lat: ArrayLike<number>;
@@ -27,7 +27,7 @@ export interface LanePassage {
   readonly turnRoomM: number;
 }
 
-/** The order of two points of a path: negative if the first one comes first. */
+/** The order of two points of a path: negative if `a` comes first. */
 export function byPosition(a: OnPath, b: OnPath): number {
   return a.leg - b.leg || a.share - b.share;
 }

@@ -4,7 +4,7 @@ import { type Line, pointsOf } from './points-of.js';
 import type { Separation, SeparationGate } from './separation.js';
 import { separations } from './separations.js';
 
-/** A separation scheme, made ready. */
+/** A separation scheme with its gates as numbers. */
 export interface ListedSeparation {
   readonly name: string;
   readonly gates: readonly LaneGate[];

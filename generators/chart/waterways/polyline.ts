@@ -4,13 +4,13 @@ export interface Polyline {
   /** Degrees, unwrapped: neighbours differ by less than 180, values may pass ±180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** Of the latitude. */
+  /** The cosine of the latitude. */
   readonly cosine: Float64Array;
   /** How far a vertex and the legs beside it may be moved sideways, metres. */
   readonly offsetM: Float64Array;
 }
 
-/** An empty line with room for this many vertices; one buffer is made faster than four. */
+/** An empty line with room for this many vertices, in one buffer: see `columnsOf` (fairway.ts). */
 export function newPolyline(room: number): Polyline {
   const buffer = new ArrayBuffer(4 * 8 * room);
   return {

@@ -12,17 +12,17 @@ interface GateCrossing extends OnPath {
   readonly ahead: boolean;
 }
 
-/** A path that crosses a gate at a flatter angle crosses the scheme, as a ferry does. Its cosine. */
+/** The least cosine between a path and the course of a gate. At a larger angle a path crosses the scheme. */
 const leastAlong = 0.7;
-/** A path turns towards its lane so many times as far from the first gate as the lane lies from the path. */
+/** A path turns towards its lane this many times as far from the first gate as the lane lies from the path. */
 const approachShare = 4;
 const mostApproachM = 80_000;
-/** The room of a vertex in the open sea: it is no bound there. */
+/** From this room on, metres, a vertex lies in the open sea and its room is no bound. */
 const openRoomM = 7_000;
 
 /**
- * The part of a path in a lane of a scheme: from the first gate that it crosses to the last one. Undefined where it
- * crosses none, or not in the order of the gates.
+ * The part of a path in a lane of a scheme: from the first gate that it crosses to the last one. Undefined where the
+ * path crosses no gate, or does not follow the order of the gates.
  */
 export function separatedPart(path: Polyline, scheme: ListedSeparation): LanePassage | undefined {
   const all = gateCrossings(path, scheme);
@@ -61,7 +61,7 @@ function withoutReturns(crossings: readonly GateCrossing[]): GateCrossing[] {
   return left;
 }
 
-/** In the order of the path. */
+/** The crossings of gates, in the order of the path. */
 function gateCrossings(path: Polyline, { gates, southLat, northLat }: ListedSeparation): GateCrossing[] {
   const { lat } = path;
   const found: GateCrossing[] = [];

@@ -6,7 +6,7 @@ import type { ListedWait } from './waterways.js';
 const hourS = 3600;
 const dayS = 86400;
 
-/** The instant at which a ship that reaches the roads at `tS` enters the water; `unit` is its own draw of [0, 1). */
+/** The instant at which a ship that reaches the roads at `tS` enters the water; `unit` is a draw of [0, 1). */
 export function entryS(wait: ListedWait, tS: number, unit: number): number {
   const { convoy, hours } = wait;
   if (convoy === undefined) {
@@ -17,8 +17,8 @@ export function entryS(wait: ListedWait, tS: number, unit: number): number {
 }
 
 /**
- * How much later than `tS` a ship may reach the roads for the same entry: it aims at an hour to eight before its convoy
- * closes, by its own draw of [0, 1). 0 without a convoy.
+ * How much later than `tS` a ship may reach the roads for the same entry, seconds. It aims at one to eight hours before
+ * its convoy closes, by a draw of [0, 1). 0 without a convoy.
  */
 export function spareS({ convoy }: ListedWait, tS: number, unit: number): number {
   if (convoy === undefined) return 0;
@@ -26,7 +26,7 @@ export function spareS({ convoy }: ListedWait, tS: number, unit: number): number
   return Math.max(0, closesS - hourS * between(1, 8, unit) - tS);
 }
 
-/** The day whose convoy a ship joins that reaches the roads at `tS`. */
+/** The day of the convoy that a ship joins if it reaches the roads at `tS`. */
 function convoyDay({ entersH, closesH }: Convoy, tS: number): number {
   return Math.ceil((tS + (closesH - entersH[0]) * hourS) / dayS);
 }

@@ -1,13 +1,13 @@
 /**
  * A water with listed lines, as it is typed: a canal, or a strait with separated traffic. Points are `lon lat, lon lat`
- * in degrees. A route that crosses one gate and later the other follows the lane of its direction in between.
+ * in degrees. A route that crosses one gate and later the other follows the lane of its direction between them.
  */
 export interface Waterway {
   readonly name: string;
   /** A straight line across the water at each end; `forth` leads from the first to the second. */
   readonly gates: readonly [string, string];
   readonly forth: Lane;
-  /** Of the other direction; the same lane backwards unless given. */
+  /** The lane of the other direction; by default the same lane backwards. */
   readonly back?: Lane;
   /** Where ships wait before the other direction, if only that differs. */
   readonly backWait?: Pick<Wait, 'roads' | 'radiusM'>;
@@ -18,17 +18,17 @@ export interface Waterway {
 export interface Lane {
   /** The line in the order of sailing. It begins and ends near the gates. */
   readonly line: string;
-  /** Ships keep so far to the right of the line, metres; 0 unless given. */
+  /** Ships keep this far to the right of the line, metres; 0 by default. */
   readonly rightM?: number;
-  /** Ships use so much of the water on either side, metres. */
+  /** Ships use this much of the water on either side, metres. */
   readonly halfWidthM: number;
-  /** The highest speed, by date, in the order of the dates; a ship draws its own between the two. */
+  /** The highest speed, by date, in the order of the dates. A draw gives each ship a speed between the two. */
   readonly speeds?: readonly SpeedLimit[];
   readonly wait?: Wait;
 }
 
 export interface SpeedLimit {
-  /** ISO date; from the beginning of time unless given. */
+  /** ISO date; without it the rule has always held. */
   readonly since?: string;
   readonly kn: readonly [number, number];
 }
@@ -39,7 +39,7 @@ export interface SizeLimit {
   readonly widthM: number;
 }
 
-/** Ships lie at anchor in the roads until their slot. */
+/** How ships lie at anchor in the roads until their slot. */
 export interface Wait {
   /** The middle of the roads, `lon lat`, and their radius. */
   readonly roads: string;
@@ -59,6 +59,6 @@ export interface WaitRule {
 export interface Convoy {
   /** Ships enter the canal one after the other between these hours. */
   readonly entersH: readonly [number, number];
-  /** A ship that is in the roads so many hours before the first one enters belongs to the convoy. */
+  /** The convoy takes the ships that are in the roads this many hours before the first one enters. */
   readonly closesH: number;
 }

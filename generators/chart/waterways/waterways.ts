@@ -5,7 +5,7 @@ import { canals } from './canals.js';
 import { type Line, pointsOf } from './points-of.js';
 import type { Convoy, Lane, SizeLimit, SpeedLimit, Wait, WaitRule, Waterway } from './waterway.js';
 
-/** A listed water, made ready. */
+/** A listed water with its lines as numbers. */
 export interface ListedWater {
   /** Its index in `listedWaters()`. */
   readonly index: number;
@@ -16,7 +16,7 @@ export interface ListedWater {
   readonly limits: readonly Dated<SizeLimit>[];
 }
 
-/** The lanes of both directions have as many points, so vertex i of a path is vertex last - i of the path back. */
+/** The lanes of both directions have equally many points, so vertex i of a path is vertex last - i of the path back. */
 export interface ListedLane extends Line {
   /** At each point. */
   readonly halfWidthsM: readonly number[];

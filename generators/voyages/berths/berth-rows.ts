@@ -12,7 +12,7 @@ export interface Slip {
   readonly acrossM: number;
 }
 
-/** How much room a hull takes, as shares of its length and width: as much as there is. */
+/** The room that a hull takes, as multiples of its length and width: the first ones that fit are used. */
 const spacings: readonly (readonly [length: number, width: number])[] = [
   [1.6, 4],
   [1.35, 2.6],
@@ -20,12 +20,12 @@ const spacings: readonly (readonly [length: number, width: number])[] = [
   [1.1, 1.35],
   [1.05, 1.15],
 ];
-/** Room beside every hull besides. */
+/** More room beside every hull, metres. */
 const besideM = 5;
 
 /**
- * A slip for each hull, in the order of the hulls, in a water of this radius. The longest lie farthest across. Where
- * there are too many, the last ones begin the water anew and may lie over others.
+ * A slip for each hull, in the order of the hulls, in a water of this radius. The first rows lie farthest across. Where
+ * there are too many hulls, the last ones begin the water anew and may lie over others.
  */
 export function slipsOf(hulls: readonly Hull[], radiusM: number): Slip[] {
   for (const spacing of spacings) {
@@ -46,7 +46,7 @@ function filled(hulls: readonly Hull[], radiusM: number, [longer, wider]: readon
   const slips: Slip[] = [];
   let topM = radiusM;
   while (slips.length < hulls.length) {
-    // The first hull of a row is its longest one, or the row ends before a longer one.
+    // A row has the depth of its first hull: it ends before a longer one.
     const depthM = hulls[slips.length]!.lengthM * longer + besideM;
     const farM = Math.max(Math.abs(topM), Math.abs(topM - depthM));
     const halfM = Math.sqrt(Math.max(0, radiusM * radiusM - farM * farM));

@@ -1,5 +1,5 @@
-import { invariant } from '../../../src/base/errors.js';
 import { atan2, cos } from '../../../src/base/same-bits.js';
+import { invariant } from '../../../src/base/errors.js';
 import { laneNetwork } from '../../chart/lane-network.js';
 import { ports } from '../../chart/ports.js';
 import { finished, type Steps } from '../../draws/steps.js';
@@ -17,7 +17,7 @@ const vesselsOfStep = 25;
 /** The berth of a vessel at one of its ports (an index into `ports()`): the same at every call. */
 export type BerthOf = (vessel: Vessel, port: number) => Berth;
 
-/** The berths of one ocean. They depend on the seed alone; those of the blocks asked for last are kept. */
+/** The berths of one ocean. They depend on the seed alone. Those of the last blocks are kept. */
 export class Berths {
   readonly #seed: number;
   readonly #blocks = new TwoGenerationCache<BlockBerths>(keptBlocks);
@@ -57,7 +57,7 @@ const keptBlocks = 4;
 
 interface BlockBerths {
   readonly callers: ReadonlyMap<number, Callers>;
-  /** By port, then by number of the vessel; made when they are first asked for. */
+  /** By port, then by number of the vessel. The berths of a port are made for its first caller. */
   readonly byPort: Map<number, ReadonlyMap<number, Berth>>;
 }
 
@@ -72,7 +72,7 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
   const offM = flatDistanceM(lon, lat, anchorageLon, anchorageLat);
   const roomM = Math.min(anchorageRadiusM * usedShare, fromPortM - offM);
   const cosine = cos((anchorageLat / 180) * Math.PI);
-  // Hulls point away from the port, those on its side of the anchorage towards it.
+  // In the first block hulls beyond the middle of the anchorage point away from the port, the others towards it.
   const seaward = block * goldenShare + atan2((anchorageLon - lon) * cosine, anchorageLat - lat) / (2 * Math.PI);
   const [east, north] = [eastward(seaward), northward(seaward)];
   const vessels = [...atHome, ...visitors];
@@ -90,7 +90,7 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
   return found;
 }
 
-/** Turns of a circle from one block to the next. */
+/** The share of a circle by which the rows of a block differ from those of the block before. */
 const goldenShare = 0.381966;
 
 /** The vessels of a block by port at which they may call: those at home there, and the visitors; the longest first. */
@@ -99,7 +99,7 @@ interface Callers {
   readonly visitors: readonly Vessel[];
 }
 
-/** All callers of a block, whatever the scale; by index into `ports()`. */
+/** All callers of a block, whatever the scale, by index into `ports()`. */
 function* callersInSteps(seed: number, block: number): Steps<ReadonlyMap<number, Callers>> {
   const { vessels }: Block = yield* blockInSteps(seed, block);
   laneNetwork();

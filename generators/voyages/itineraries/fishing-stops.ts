@@ -20,22 +20,22 @@ export interface FishingPlace {
 export interface FishingStops {
   /** The home ground and the home port first. */
   readonly places: readonly FishingPlace[];
-  /** The months of the second place, if any; else trips to all places are drawn. */
+  /** The months of the second ground. Without them the ground of each trip is drawn. */
   readonly months: readonly [first: number, last: number] | undefined;
 }
 
-/** The share of the vessels over 24 m of near waters that land in several ports. */
+/** The share of vessels over 24 m that fish in near waters and land in several ports. */
 const severalPorts = 0.75;
-/** A third port of ships on long voyages lies so near to home, metres. */
+/** The greatest distance from home of further ports of ships on long voyages, metres. */
 const nearHomeM = 1_500_000;
 const mostPorts = 3;
 const tunaGrounds = 4;
 
-/** By keyed draws alone. */
+/** The grounds and ports of a fishing vessel, by keyed draws alone. */
 export function fishingStops(seed: number, vessel: Vessel): FishingStops {
   const { index, ground, gear, lengthM, distantWater } = vessel;
-  const own = landingPorts(seed, vessel);
-  const home: FishingPlace = { ground, ports: own };
+  const landings = landingPorts(seed, vessel);
+  const home: FishingPlace = { ground, ports: landings };
   const alone: FishingStops = { places: [home], months: undefined };
   if (!vessel.ais || !distantWater || lengthM < 45) return alone;
   const unit = (step: number) => draw(seed, purpose.fishingCircuit, index, step);
@@ -50,10 +50,10 @@ export function fishingStops(seed: number, vessel: Vessel): FishingStops {
   const others = basin.filter((other) => other !== ground);
   const first = indexOf(others.length, unit(0));
   const count = Math.min(others.length, tunaGrounds - 1);
-  // Spread over the basin, in which grounds of one name follow each other.
+  // Grounds of one name follow each other in the basin, so the steps spread the vessel over it.
   const places = Array.from({ length: count }, (_, i) => ({
     ground: others[(first + Math.floor((i * others.length) / count)) % others.length]!,
-    ports: own,
+    ports: landings,
   }));
   return { places: [home, ...places], months: undefined };
 }
@@ -63,7 +63,7 @@ export function fishingPorts(seed: number, vessel: Vessel): readonly number[] {
   return [...new Set(fishingStops(seed, vessel).places.flatMap((place) => place.ports))];
 }
 
-/** The ports in which a vessel of a fleet lands: its home port, and with luck others from which the fleet sails. */
+/** The ports in which a vessel lands: its home port, and by draws others from which its fleet sails. */
 function landingPorts(seed: number, { index, ais, lengthM, homePort, ground, gear, distantWater }: Vessel): number[] {
   const unit = (step: number) => draw(seed, purpose.landingPort, index, step);
   if (!ais || lengthM <= 24 || (!distantWater && unit(0) >= severalPorts)) return [homePort];

@@ -20,7 +20,7 @@ export function portsOfCall(seed: number, vessel: Vessel): readonly number[] {
   return other === undefined ? [homePort] : [homePort, other.port];
 }
 
-/** A round by date. */
+/** The ports of a round by date. */
 export function roundsOf(
   seed: number,
   vessel: Vessel,
@@ -35,7 +35,7 @@ export function roundsOf(
   );
 }
 
-/** The ports of a tramp by date. Cached, since its berths and its service ask for them. */
+/** The ports of a tramp by date. Cached, since both its berths and its service need them. */
 export function trampsOf(seed: number, vessel: Vessel): readonly PortsSince<TrampPorts>[] {
   // Seeds have 32 bits.
   const key = seed * 0x100000 + vessel.index;

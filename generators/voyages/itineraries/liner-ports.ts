@@ -14,7 +14,7 @@ interface Trade {
   readonly scopes: readonly [coastal: number, regional: number];
 }
 
-/** Shares are plausible defaults; a tramp takes more time to generate, as it sails between more ports. */
+/** Shares are plausible defaults. A tramp takes more time to generate, since it sails between more ports. */
 const trades: Readonly<Record<string, Trade>> = {
   container: { trampShare: 0, scopes: [0.35, 0.35] },
   'ro-ro': { trampShare: 0, scopes: [0.4, 0.4] },
@@ -37,9 +37,9 @@ export function isLiner(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.loopPorts, vessel.index, 21, 99) >= tradeOf(vessel).trampShare;
 }
 
-/** A loop from home: ports near home, or some near home and some near a port far away, where it loads. */
+/** A loop from home: ports near home, or some near home and some near a far port, where the ship loads. */
 export function linerPorts(seed: number, ship: Vessel): number[] {
-  // Ships of a service have their draws in common.
+  // Ships of a service share their draws.
   const vessel = { ...ship, index: linerServiceOf(seed, ship)?.subject ?? ship.index };
   const { homePort } = vessel;
   const unit = (step: number) => draw(seed, purpose.loopPorts, vessel.index, step, 99);

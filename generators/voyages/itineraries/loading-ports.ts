@@ -20,7 +20,7 @@ export interface LoadingPort {
 
 let loaded: ReadonlyMap<string, readonly LoadingPort[]> | undefined;
 
-/** The loading ports of a class that exist; none for a class that loads anywhere. */
+/** The loading ports of a class, as far as `ports()` has them; none for a class that loads anywhere. */
 export function loadingPorts(subtype: string): readonly LoadingPort[] {
   if (loaded === undefined) {
     const numbers = new Map(ports().map(({ locode, index }) => [locode, index]));
@@ -34,7 +34,7 @@ export function loadingPorts(subtype: string): readonly LoadingPort[] {
   return loaded.get(subtype) ?? [];
 }
 
-/** Whether ships of a class load at a port: they discharge at others. */
+/** Whether ships of a class load at a port. They discharge at other ports. */
 export function isLoadingPort(subtype: string, port: number): boolean {
   return loadingPorts(subtype).some((loading) => loading.port === port);
 }

@@ -20,13 +20,13 @@ import { nearPorts } from './port-choice.js';
 export interface PortsSince<T> {
   readonly sinceS: number;
   readonly ports: T;
-  /** Whether a plan under way at the instant breaks the new rule; undefined: take it that it does. */
+  /** Whether a plan under way at the instant breaks the new rule. Undefined where every plan counts as if it did. */
   readonly breaks: ((plan: Plan) => boolean) | undefined;
 }
 
 /**
- * The ports of a ship by date. `moved` makes the same ports with another one in the place of each that is closed, and
- * `portsIn` lists them; they stay as they are unless a rule closes one of them.
+ * The ports of a ship by date. They change only when a rule closes one of them. `moved` then makes the same ports with
+ * an open one for each closed one, and `portsIn` lists them.
  */
 export function portsByDate<T>(
   seed: number,
@@ -90,13 +90,13 @@ function closingOf(
     return (port) => bar.countries.has(ports()[port]!.countryCode) && !bar.exceptions.has(ports()[port]!.locode);
   }
   if (apart === undefined) return undefined;
-  // Few ships call at either side.
-  let own: number | undefined;
+  // The side is found on demand, since few ships call at either side.
+  let shipSide: number | undefined;
   return (port) => {
     const side = sideOf(apart, ports()[port]!.countryCode);
     if (side < 0) return false;
-    own ??= sideOfShip(seed, vessel, apart, sinceS, flies);
-    return side !== own;
+    shipSide ??= sideOfShip(seed, vessel, apart, sinceS, flies);
+    return side !== shipSide;
   };
 }
 
@@ -108,7 +108,7 @@ function sideOfShip(seed: number, vessel: Vessel, apart: Apart, sinceS: number, 
   return flag >= 0 ? flag : draw(seed, purpose.openPort, vessel.index, 1) < 0.5 ? 0 : 1;
 }
 
-/** Its flags are found once, for all rules; until when it flies each, for the few ships that a rule names. */
+/** The flags of a ship are found once for all rules, and their ends only for the few ships that a rule names. */
 function fliesOf(seed: number, vessel: Vessel): Flies {
   let named: readonly string[] | undefined;
   let untilS: readonly number[] | undefined;
@@ -127,7 +127,7 @@ function countriesOf(seed: number, { index }: Vessel): readonly string[] {
   return Array.from({ length: changes + 1 }, (_, i) => flags()[flagSlot(seed, slot, i).flag]!.countryCode);
 }
 
-/** Until when a ship of a number flies each of its flags. */
+/** The instant up to which ships of a number fly each of its flags. */
 function flownUntil(seed: number, vessel: Vessel, count: number): readonly number[] {
   const schedule = aisScheduleOf(seed, vessel);
   const life = shipLifeOf(seed, vessel, schedule);
@@ -140,7 +140,7 @@ function flownUntil(seed: number, vessel: Vessel, count: number): readonly numbe
   return untilS;
 }
 
-/** An open port that takes the traffic of a closed one: a loading port for a loading port, else another one near it. */
+/** The open port that takes the traffic of a closed one: a loading port for a loading port, else a port near it. */
 function insteadOf(seed: number, vessel: Vessel, port: number, isOpen: (port: number) => boolean): number {
   const unit = draw(seed, purpose.openPort, port, 2);
   const isOther = (other: number) => other !== vessel.homePort && isOpen(other);

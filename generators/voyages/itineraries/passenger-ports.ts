@@ -27,7 +27,7 @@ export function ferryPort(seed: number, vessel: Vessel): { readonly port: number
   return undefined;
 }
 
-/** Where a cruise ship sails in a season: from its home port there, on these rounds by turns. */
+/** Where a cruise ship sails in a season: from the home port of the season, on these rounds by turns. */
 export interface CruiseSeason {
   readonly hub: number;
   /** Ports in order, from home on. */
@@ -47,15 +47,15 @@ function seasonIn(seed: number, vessel: Vessel, basin: Basin, season: number): C
   const rounds = [0, 1].map((round) => {
     const step = 200 * season + 100 * round;
     const count = 3 + indexOf(3, draw(seed, purpose.loopPorts, vessel.index, step + 99));
-    // Traffic tells nothing of cruise terminals, and where there is none passengers land in boats.
+    // All weights are 1: cargo traffic says nothing of cruise terminals, and elsewhere passengers land in boats.
     const order = inOrder([hub, ...pickPorts(seed, vessel, near.length > 1 ? near : all, count, step, () => 1)]);
     return order.filter((port, i) => i === 0 || cosineBetween(port, order[i - 1]!) < nightCosine);
   });
   return { hub, rounds };
 }
 
-/** The cosine of the farthest port of a round from home, 1,800 km. */
+/** The cosine of the greatest distance of a port of a round from home, 1,800 km. */
 const farCosine = cos(1_800_000 / earthRadiusM);
 
-/** The cosine of the shortest passage, 80 km: it would take a night at four knots. */
+/** The cosine of the shortest passage, 80 km, which takes a night at four knots. */
 const nightCosine = cos(80_000 / earthRadiusM);

@@ -15,14 +15,14 @@ export function nearPorts(port: number, withinM: number): readonly number[] {
 /** Ports with trade between two great-circle distances. */
 export function farPorts(port: number, fromM: number, toM: number): readonly number[] {
   vectors ??= ports().map(unitVector);
-  const own = vectors[port]!;
+  const centre = vectors[port]!;
   // The cosine of the angle falls with the distance.
   const most = cos(fromM / earthRadiusM);
   const least = toM < Math.PI * earthRadiusM ? cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
   for (const { index, cargoWeight } of ports()) {
     const { x, y, z } = vectors[index]!;
-    const cosine = own.x * x + own.y * y + own.z * z;
+    const cosine = centre.x * x + centre.y * y + centre.z * z;
     if (cosine <= most && cosine >= least && index !== port && cargoWeight > 0) found.push(index);
   }
   return found;
@@ -54,8 +54,8 @@ function unitVector({ lon, lat }: Port): Vector {
 }
 
 /**
- * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default they are ports
- * that take the ship, by traffic.
+ * Up to `count` different ports, drawn by their weights; `step` is the first of the draws. By default the weights are
+ * the traffic of the ports that take the ship.
  */
 export function pickPorts(
   seed: number,
@@ -79,7 +79,7 @@ export function pickPorts(
   return [...picked];
 }
 
-/** The ports in the order of a round: from the first on, always to the nearest one left. */
+/** The ports in the order of a round: from the first on, each time to the nearest of those left. */
 export function inOrder(round: readonly number[]): number[] {
   const left = round.slice(1);
   const ordered = [round[0]!];

@@ -10,22 +10,22 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { cumulated, isLoadingPort, loadingPorts } from './loading-ports.js';
 import { cosineBetween, pickPorts } from './port-choice.js';
 
-/** The busiest ports of two ranges are at least so far apart, metres. */
+/** The least distance between the busiest ports of two ranges, metres. */
 const apartM = 1_000_000;
 let made: Ranges | undefined;
 
 /** The ports of a ship in a range. */
 export interface OwnRange {
-  /** At least one; in the home range home is among them. */
+  /** At least one port; in the home range they hold the home port. */
   readonly ports: readonly number[];
-  /** The one of them from which it sails to other ranges, and where it arrives: one of the busiest of the range. */
+  /** The port from which the ship sails to other ranges, and where it arrives: one of the busiest of the range. */
   readonly gate: number;
 }
 
 export interface TrampPorts {
   /** Its home range first. */
   readonly ranges: readonly OwnRange[];
-  /** Where it loads; none of a class that loads anywhere. */
+  /** The ports where it loads; none for a class that loads anywhere. */
   readonly loads: readonly number[];
 }
 
@@ -34,7 +34,7 @@ interface Trade {
   /** The least and the greatest number of ranges, and of ports in each of them. */
   readonly ranges: readonly [number, number];
   readonly portsEach: readonly [number, number];
-  /** Shares of ships of which all ranges lie within `coastalM` and `regionalM` of home; others sail worldwide. */
+  /** Shares of ships whose ranges lie within `coastalM` or `regionalM` of home. The others sail worldwide. */
   readonly shares: readonly [coastal: number, regional: number];
 }
 
@@ -51,12 +51,12 @@ const trades: Readonly<Record<string, Trade>> = {
 };
 const coastalM = 2_500_000;
 const regionalM = 7_000_000;
-/** Passages between ranges share few pairs of ports: a fairway costs more than all else about a call. */
+/** The most gates of a range. Few pairs of ports join ranges, since a fairway costs more than the rest of a call. */
 const mostGates = 3;
 const roomyM = 900;
 const mostLoads = 4;
 
-/** By keyed draws alone. */
+/** The ports of a tramp, by keyed draws alone. */
 export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
   const { homePort, index } = vessel;
   const trade = trades[vessel.subtype] ?? trades['general cargo']!;
@@ -74,7 +74,7 @@ export function trampPorts(seed: number, vessel: Vessel): TrampPorts {
   return { ranges: found, loads: loadsOf(seed, vessel) };
 }
 
-/** The busiest ports of a range with room for many; home where a home range has loading ports alone. */
+/** The busiest ports of a range with room for many ships. The home port, where a range has loading ports alone. */
 function gatesOf(range: Range, { subtype, lengthM, homePort }: Vessel): readonly number[] {
   const discharging = range.ports.filter((port) => !isLoadingPort(subtype, port));
   const open = discharging.length > 0 ? discharging : [homePort];
@@ -94,10 +94,10 @@ function otherRanges(
   const scope = draw(seed, purpose.loopPorts, index, 20, 99);
   const withinM = scope < coastal ? coastalM : scope < coastal + regional ? regionalM : Math.PI * earthRadiusM;
   const leastCosine = cos(withinM / earthRadiusM);
-  const own = rangeOf(homePort);
+  const homeRange = rangeOf(homePort);
   const open = ranges().filter(
     (range) =>
-      range !== own &&
+      range !== homeRange &&
       cosineBetween(homePort, range.ports[0]!) >= leastCosine &&
       range.ports.some((port) => longestAt(ports()[port]!) >= lengthM && !isLoadingPort(subtype, port)),
   );
@@ -156,7 +156,7 @@ function rangeOf(port: number): Range {
   return made.byPort[port]!;
 }
 
-/** Each port belongs to the nearest one of those that have no busier one near them. */
+/** Each port belongs to the range of the nearest port that has no busier one near it. */
 function makeRanges(): Ranges {
   const busiestFirst = [...ports()].sort((a, b) => b.cargoWeight - a.cargoWeight || a.index - b.index);
   const mostCosine = cos(apartM / earthRadiusM);

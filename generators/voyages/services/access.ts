@@ -9,9 +9,9 @@ export interface Access {
   /** The vertex at which a vessel leaves the fairway, and the bank that holds the whole band there. */
   readonly vertex: number;
   readonly bank: number;
-  /** The greatest distance from that vertex to any point of the bank that is reached. */
+  /** The greatest distance from that vertex to any point of the bank. */
   readonly onwardM: number;
-  /** The same from port. */
+  /** The greatest distance from port to any point of the bank. */
   readonly fromPortM: number;
 }
 
@@ -82,7 +82,7 @@ export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], 
   return longestS;
 }
 
-/** Distances are measured on patches that count as flat, each with a scale of its own. */
+/** Makes up for distances on patches that count as flat, each with another scale. */
 const flatSlack = 1.03;
 
 /** Sails out and onto a bank. */

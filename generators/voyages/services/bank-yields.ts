@@ -9,7 +9,7 @@ const keptMonths = 20_000;
 const mostGrounds = 1024;
 const mostBanks = 64;
 
-/** How much is fished on every bank of an ocean, month by month. */
+/** The yields of the banks of an ocean: how much is fished on each, month by month. */
 export class BankYields {
   readonly #seed: number;
   readonly #byMonth = new TwoGenerationCache<Float64Array>(keptMonths);

@@ -24,7 +24,7 @@ export interface Banks {
   readonly farM: (Float64Array | undefined)[];
 }
 
-/** By ground; made when they are first asked for, from the grounds alone. */
+/** By ground, made on demand from the grounds alone. */
 const known = new Map<number, Banks>();
 
 export function banksOf(ground: Ground): Banks {
@@ -89,7 +89,7 @@ interface Overlap extends Spot {
 /** Joints lie within this share of both discs. */
 const jointShare = 0.98;
 
-/** The middle of the overlap on the line between two middles, and as far aside of it as both discs reach. */
+/** The overlap of a disc with its parent: its middle on the line between their middles, and joints to both sides. */
 function overlapOf(parent: Disc, disc: Disc): Overlap {
   const { alongM, acrossM } = spotOf(parent, disc.lon, disc.lat);
   const awayM = hypotenuse(alongM, acrossM);
@@ -111,8 +111,8 @@ function overlapOf(parent: Disc, disc: Disc): Overlap {
 }
 
 /**
- * How far the joints of an overlap may lie to either side of its middle and still in a disc, metres; 0 where the middle
- * does not. The joints of `metre` lie a metre aside.
+ * How far the joints of an overlap may lie to either side of its middle and still in a disc, metres. 0 where the middle
+ * lies outside. The joints of `metre` lie a metre aside.
  */
 function mostAsideM(disc: Disc, parent: Disc, metre: Overlap): number {
   const middle = jointAt(parent, metre, 0);
@@ -133,7 +133,7 @@ function mostAsideM(disc: Disc, parent: Disc, metre: Overlap): number {
 
 /**
  * The distance from the middle of a disc to the farthest joint of an overlap with a parent, metres: in the frame of the
- * disc where `narrow` is 1, the true one where it is that of the disc.
+ * disc if `narrow` is 1, or the true distance if it is that of the disc.
  */
 function jointsFrom(disc: Disc, parent: Disc, overlap: Overlap, narrow: number): number {
   let farM = 0;
@@ -196,7 +196,7 @@ export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: 
   return lengthM;
 }
 
-/** The same from one bank to each. */
+/** `longestBetweenM` from one bank to each. */
 export function longestFromM(banks: Banks, bank: number): Float64Array {
   const known = banks.farM[bank];
   if (known !== undefined) return known;

@@ -41,7 +41,7 @@ export class Boat implements Numbers {
   }
 }
 
-/** Its position in its disc. */
+/** The position of a boat in its disc. */
 export function spotOfBoat({ builder, disc }: Boat): Spot {
   return spotOf(disc, builder.lon, builder.lat);
 }
@@ -69,9 +69,9 @@ export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: numbe
 }
 
 /**
- * Moves until an instant at about a speed and on a course (a share of a circle in the frame of the disc, where most
- * courses lead along the bank), on a straight line. Where that line would leave the disc, the boat moves towards the
- * other side of the disc, and slower where even that is too far.
+ * Moves straight until an instant, at about a speed and on a course: a share of a circle in the frame of the disc,
+ * where most courses lead along the bank. Where that would leave the disc, the boat moves towards the other side of the
+ * disc, and slower where even that is too far.
  */
 export function workUntil(boat: Boat, tS: number, speedKn: number, course: number, legPhase: number): void {
   const { builder, disc } = boat;
@@ -106,7 +106,7 @@ export function driftUntil(boat: Boat, tS: number, legPhase: number = phase.drif
   workUntil(boat, tS, between(0.2, 0.8, boat.next()), boat.next(), legPhase);
 }
 
-/** The spot at a distance on a course, a share of a circle, both in the frame of the disc. */
+/** The spot at a distance on a course, which is a share of a circle; both in the frame of the disc. */
 export function ahead({ alongM, acrossM }: Spot, lengthM: number, course: number): Spot {
   return { alongM: alongM + lengthM * eastward(course), acrossM: acrossM + lengthM * northward(course) };
 }

@@ -10,13 +10,13 @@ export interface FirstTrip {
 /** A service from an instant on: the trips that begin then. */
 export interface Part {
   readonly sinceS: number;
-  /** Whether the trip of the service before that is under way at the instant must not take place; without it, none. */
+  /** Whether the trip that is under way at the instant must not take place. By default it does. */
   readonly bars?: ((trip: number, before: Service) => boolean) | undefined;
   make(first: FirstTrip | undefined): Service;
 }
 
 /**
- * Services one after the other: each takes over at the end of the trip that is under way at its instant, or instead of
+ * Services one after the other. Each takes over at the end of the trip that is under way at its instant, or in place of
  * that trip.
  */
 export function changingService(parts: readonly Part[]): Service {
@@ -25,7 +25,7 @@ export function changingService(parts: readonly Part[]): Service {
   const later: LaterService[] = [];
   let last = service;
   for (const { sinceS, bars, make } of parts.slice(1)) {
-    // A part that has not begun yet does not begin any more.
+    // A part that would begin later than this one does not begin.
     while (bars !== undefined && later.length > 0 && later[later.length - 1]!.fromS > sinceS) {
       later.pop();
       last = later[later.length - 1]?.service ?? service;

@@ -3,10 +3,10 @@ import type { Gear } from '../../fleet/fleet-vessel.js';
 
 /** A part of the day, hours, and the share of what begins in it. */
 export type DayPart = readonly [share: number, fromH: number, toH: number];
-/** The shares of the parts are one together. */
+/** Parts of the day whose shares add up to 1. */
 export type Clock = readonly DayPart[];
 
-/** When bouts begin: at any time, from dusk on with lamps (`night.ts`), or by a clock. */
+/** When bouts of fishing begin: at any time, from dusk on with lamps (`night.ts`), or by a clock. */
 export type GearClock = 'any' | 'night' | Clock;
 
 /** Nets, pots and lines lie out by night and are hauled from dawn on (general knowledge, not verified). */

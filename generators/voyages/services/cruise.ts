@@ -17,17 +17,19 @@ import { fairwayOf } from './open-canals.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * A ship has one trip in each two weeks or more: one round or several ones from its home port, or the passage from
- * the home port of a season to that of the next one. It arrives in the morning, leaves in the evening of that day,
- * and sails as slowly as its timetable lets it. A trip begins when it is day in both home ports, and takes whole
- * days. Hours are those of mean solar time. Undefined where no ports can be reached.
+ * A trip takes two weeks or more, whole weeks: it is a round or several from the home port, or the passage from the
+ * home port of a season to that of the next one. The ship arrives in the morning, leaves in the evening of that day,
+ * and sails as slowly as its timetable lets it. A trip begins when it is day in both home ports. Hours are those of
+ * mean solar time. Undefined where no ports can be reached.
  */
 export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
   const { months } = cruiseProgrammeOf(seed, vessel.index);
   const seasons = cruiseSeasons(seed, vessel);
   const [winter, summer] = seasons;
   const timetable = (round: readonly number[]) => timetableOf(seed, vessel, round);
-  const rounds = seasons.map(({ hub, rounds: own }) => own.map((round) => shortened(timetable, [...round, hub])));
+  const rounds = seasons.map(({ hub, rounds: ofSeason }) =>
+    ofSeason.map((round) => shortened(timetable, [...round, hub])),
+  );
   const passages = [timetable([winter.hub, summer.hub]), timetable([summer.hub, winter.hub])];
   const voyages = [...rounds.flat(), ...passages];
   if (rounds.flat().some((voyage) => voyage.legs.length < 2)) return undefined;
@@ -100,10 +102,10 @@ interface CruisePassage {
   readonly port: number;
   readonly to: number;
   readonly onward: Fairway;
-  /** When the ship leaves at the earliest, seconds since noon on the first day, by the time of the first port. */
+  /** The earliest departure, seconds since noon on the first day, by the time of the first port. */
   readonly leavesS: number;
   readonly speedKn: number;
-  /** When it arrives at the latest. */
+  /** The latest arrival. */
   readonly arrivesS: number;
 }
 
@@ -114,7 +116,7 @@ interface CruiseVoyage {
   readonly days: number;
 }
 
-/** The timetable of a round that takes a week at most, if it does so without the ports before its end. */
+/** The timetable of a round. Ports before its end are left out while it takes more than a week. */
 function shortened(timetable: (round: readonly number[]) => CruiseVoyage, round: readonly number[]): CruiseVoyage {
   let voyage = timetable(round);
   for (let count = round.length; voyage.days > 7 && count > 3; count--)
@@ -181,9 +183,9 @@ function shortest(lonDeg: number): number {
 const hourS = 3600;
 const dayS = 86400;
 const noonS = 12 * hourS;
-/** Ships leave up to so much later than by the timetable, and arrive up to so much earlier. */
+/** Ships leave up to this much later than by the timetable, and arrive up to this much earlier. */
 const lateS = 0.4 * hourS;
-/** A ship that would be early, since it waited for no canal, sails the rest in at most so many times the time. */
+/** A ship that would be early, since it waited for no canal, takes at most this many times the time for the rest. */
 const slowestTimes = 1.6;
-/** No ship sails slower. */
+/** The lowest speed of a timetable. */
 const leastKn = 4;

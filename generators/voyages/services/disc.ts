@@ -51,7 +51,6 @@ export function partOf(disc: Disc, size: number, direction: number, out: number)
   const farM = (disc.radiusM - radiusM) * out;
   const { lon, lat } = positionOf(disc, { alongM: farM * eastward(direction), acrossM: farM * northward(direction) });
   const { axisEast, axisNorth, narrow } = disc;
-  // With the columns in the order of `discOf` both kinds have one shape, and code that asks for them is compiled once.
   return { lon, lat, radiusM, cosine: cos((lat / 180) * Math.PI), axisEast, axisNorth, narrow };
 }
 
@@ -59,7 +58,7 @@ export function spotOf(disc: Disc, lon: number, lat: number): Spot {
   return { alongM: alongOf(disc, lon, lat), acrossM: acrossOf(disc, lon, lat) };
 }
 
-/** The numbers of a spot, and of a position, one by one. */
+/** The members of a spot; `lonOf` and `latOf` give those of a position. */
 export function alongOf(disc: Disc, lon: number, lat: number): number {
   return (
     (unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine * disc.axisEast +

@@ -9,7 +9,7 @@ import { PlanBuilder } from '../../motion/plan-builder.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 import type { Service } from './vessel-service.js';
 
-/** Speed of the current on average, knots. Tides make it a third faster and slower. */
+/** The mean speed of the current, knots. Tides make it up to a third faster or slower. */
 const currentKn = [0.25, 0.6] as const;
 const mostFaster = 1 / 3;
 /** Radius of an eddy, metres; on a small ground it is smaller. */
@@ -18,7 +18,7 @@ const eddyM = [3_000, 9_000] as const;
 const reachShare = 0.8;
 /** Waypoints of a loop. */
 const steps = 48;
-/** A loop is written some times in a trip, so that trips last days. */
+/** The loops of a trip, so that trips last days. */
 const loops = 4;
 
 export function driftService(seed: number, vessel: Vessel): Service {

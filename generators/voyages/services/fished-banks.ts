@@ -9,8 +9,8 @@ import type { Banks } from './banks.js';
 import { type Disc, positionOf } from './disc.js';
 
 /**
- * The banks on which a vessel may fish: those of which no part lies in a zone that is closed to it; where there is no
- * such bank all of them, since it has a licence then.
+ * The banks on which a vessel may fish: those of which no part lies in a zone that is closed to it. Where there is no
+ * such bank, all banks: the vessel has a licence.
  */
 export function fishedBanks(seed: number, vessel: Vessel, banks: Banks): readonly number[] {
   const touched = zonesOf(banks);
@@ -23,7 +23,7 @@ export function fishedBanks(seed: number, vessel: Vessel, banks: Banks): readonl
   return open.length > 0 ? open : all;
 }
 
-/** By ground, the zones that each of its banks meets; made when they are first asked for, from the table alone. */
+/** By ground, the zones that each of its banks meets, made on demand from the table alone. */
 const known = new Map<number, readonly (readonly Zone[])[]>();
 const none: readonly (readonly Zone[])[] = [];
 

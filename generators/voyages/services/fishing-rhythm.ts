@@ -14,9 +14,9 @@ export interface Rhythm {
   readonly groundH: number;
   /** Hours in port between trips. */
   readonly portH: readonly [number, number];
-  /** Whether it fishes in one bout a trip. */
+  /** Whether a trip has one bout. */
   readonly dayTrip: boolean;
-  /** Whether it makes a trip a week, from Monday to Friday. */
+  /** Whether the vessel makes a trip a week, from Monday to Friday. */
   readonly weekly: boolean;
   /** When trips begin; undefined: at any hour. */
   readonly leaves: Clock | undefined;
@@ -94,8 +94,8 @@ export function inshoreRhythm(seed: number, { index, gear }: Vessel): Rhythm {
 export const inshoreM = 12;
 
 /**
- * When the slots of trips begin: at any instant, or for trips that begin by a clock at midnight by the mean time of the
- * port, at noon with lamps. Weekly slots begin on Saturday at 18 h, twelve hours later with lamps.
+ * When the slots of trips begin. Without a clock they begin at any instant. With a clock they begin at midnight by the
+ * mean time of the port, or with lamps at noon; weekly slots on Saturday at 18 h, or with lamps twelve hours later.
  */
 export function phaseOf(seed: number, { index, homePort }: Vessel, rhythm: Rhythm, periodS: number): number {
   const unit = draw(seed, purpose.slotPhase, index);
@@ -130,9 +130,9 @@ const smallM = 24;
 /** 1 January 1970 was a Thursday. */
 const firstWeekday = 4;
 const saturdayEvening = 2.75;
-/** Hours in port of a weekly trip, of which seven tenths last a day, so that a boat leaves on Monday. */
+/** Hours in port of a weekly trip. Seven tenths of them are a day, so a boat leaves on Monday. */
 const weekendH = [35, 36] as const;
-/** Boats whose two passages take longer make longer trips. */
+/** Boats with two longer passages, hours, make longer trips. */
 const mostAwayH = 84;
 const fairWeather = 0.72;
 /** The share of boats with lamps that stay in port at full moon: seines and lift nets catch little then. */

@@ -61,13 +61,13 @@ export function fishingService(
     plan(trip, sheet) {
       const startS = startOf(trip);
       const endS = startS + periodS;
-      const own = timesOf(trip);
+      const hours = timesOf(trip);
       const [from, to] = [portOf(trip), portOf(trip + 1)];
       const builder = new PlanBuilder(sheet, startS, berthOf(vessel, from));
-      if (own !== undefined || from !== to) {
-        builder.moorUntil(own?.leavesS ?? startS + movesAfterS, from);
+      if (hours !== undefined || from !== to) {
+        builder.moorUntil(hours?.leavesS ?? startS + movesAfterS, from);
         // A vessel that only changes its port turns on the ground: two passages fit into a trip.
-        goFishing(fisher, builder, { trip, place: placeOf(trip), from, to }, endS, own?.turnsS ?? startS);
+        goFishing(fisher, builder, { trip, place: placeOf(trip), from, to }, endS, hours?.turnsS ?? startS);
       }
       return builder.moorUntil(endS, to).finish();
     },
@@ -88,17 +88,17 @@ interface Fisher {
 
 interface FishingTrip {
   readonly trip: number;
-  /** The number of its place. */
+  /** The index of its ground in `FishingPlaces.places`. */
   readonly place: number;
-  /** Ports. */
+  /** The ports where it begins and ends. */
   readonly from: number;
   readonly to: number;
 }
 
 /** Sails out, fishes until it must turn, and sails home. */
-function goFishing(fisher: Fisher, builder: PlanBuilder, own: FishingTrip, endS: number, turnsS: number): void {
+function goFishing(fisher: Fisher, builder: PlanBuilder, planned: FishingTrip, endS: number, turnsS: number): void {
   const { seed, vessel, passageKn, reached, waitingFor, yields, berthOf } = fisher;
-  const { trip, place, from, to } = own;
+  const { trip, place, from, to } = planned;
   const { rhythm, passageS } = reached;
   const { banks, routes, range } = reached.places[place]!;
   const { open } = range;
@@ -139,7 +139,7 @@ function goFishing(fisher: Fisher, builder: PlanBuilder, own: FishingTrip, endS:
   comeAlongside(builder, berthOf(vessel, to), passageKn * 0.6);
 }
 
-/** A vessel that only changes its port leaves so long after the begin of the slot of a trip. */
+/** A vessel that only changes its port leaves this long after the start of the slot of a trip. */
 const movesAfterS = 6 * 3600;
 const dayS = 86400;
 const hourS = 3600;
@@ -166,8 +166,8 @@ function carriersFor(seed: number, vessel: Vessel): readonly Partner[] {
 }
 
 /**
- * The fishing vessels without AIS in the vessel's block that stay out for days on its ground. They visit
- * vessels with AIS only.
+ * The fishing vessels without AIS in the vessel's block that stay out for days on its ground; none if it carries no
+ * AIS, since they visit vessels with AIS only.
  */
 function silentFor(seed: number, vessel: Vessel): readonly Partner[] {
   const silent: Partner[] = [];
@@ -187,7 +187,7 @@ interface Company {
   readonly carriers: readonly Partner[];
   /** Fishing vessels without AIS that may come. */
   readonly silent: readonly Partner[];
-  /** Waits of other vessels for this one, the earliest first; those that are over are removed. */
+  /** Waits of other vessels for this one, the earliest first. Each is removed when its time has come. */
   readonly waiting: Waiting[];
   /** The banks on which it visits them. */
   readonly open: readonly number[];
@@ -195,8 +195,8 @@ interface Company {
 
 /**
  * Bouts and pauses until the boat must go home. On grounds that carriers serve, and where vessels without AIS fish, it
- * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: the length of pauses, and of bouts at
- * any hour, as a share of the usual one.
+ * keeps some pauses free for a meeting, whether a partner comes or not. `pace`: the length of pauses, and of bouts
+ * without a clock, as a share of the usual length.
  */
 function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company, pace: number): void {
   const { builder } = boat;
@@ -219,7 +219,7 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company,
   }
 }
 
-/** A boat that is home at the weekend works in shorter bouts, most days. */
+/** A boat that is home at the weekend works in shorter bouts, and on most days. */
 const weeklyPace = 0.4;
 
 /** The one bout of a day trip. */
@@ -229,7 +229,7 @@ export function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: num
   steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);
   if (gear.clock === 'night') workForANight(boat, gear, endS);
   else if (builder.tS < endS) {
-    // A clock has set the hour at which the boat left port.
+    // The boat does not wait for an hour here, since it left port by a clock.
     const mostH = gear.clock === 'any' ? boutH : Math.min(boutH, between(gear.boutH[0], gear.boutH[1], boat.next()));
     gear.fish(boat, Math.min(endS, builder.tS + hourS * mostH));
   }
@@ -244,7 +244,7 @@ function waitForHour(boat: Boat, { boutH }: GearWork, clock: Clock, endS: number
   return !isLate;
 }
 
-/** Drifts until dusk and fishes until dawn, or drifts on through the night: more often when the moon is bright. */
+/** Drifts until dusk and fishes until dawn, or drifts through the night, more often when the moon is bright. */
 function workForANight(boat: Boat, gear: GearWork, endS: number): void {
   const { fromS, toS } = nextNight(boat);
   const rests = boat.next() < restingShare + fullMoonRest * moonlight(toS);
@@ -263,8 +263,8 @@ const silentMeetingChance = 0.5;
 const silentMeetingH = [1.3, 5] as const;
 
 /**
- * Visits the vessels that wait within a pause, one after the other, and returns to its own bank; where that is too far
- * it goes on working where it is.
+ * Visits the vessels that wait within a pause, one after the other, and returns to the bank where it was. If that is
+ * too far, the boat works where it is.
  */
 function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: Company): void {
   const { bank, disc, banks, builder, cruiseSpeedKn } = boat;
@@ -278,7 +278,7 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
   steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
 }
 
-/** A spot anywhere in the disc at first, later not far from the last one. */
+/** The next spot: anywhere in the disc at first, later not far from the last one. */
 function nextSpot(boat: Boat, first: boolean): Spot {
   const course = boat.next();
   if (first) return ahead({ alongM: 0, acrossM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);

@@ -13,7 +13,7 @@ export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
   readonly boutH: Range;
   readonly pauseH: Range;
-  /** By night a bout lasts from dusk to dawn, whatever `boutH` says. */
+  /** When bouts begin. By night a bout lasts from dusk to dawn, whatever `boutH` says. */
   readonly clock: GearClock;
   /** How long a transshipment to a carrier takes, hours. */
   readonly transferH: Range;

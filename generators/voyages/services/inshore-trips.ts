@@ -19,7 +19,7 @@ import { gearWork } from './gears.js';
 import { tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 
-/** Undefined where the way out of the home port has no room to fish. */
+/** The service of a boat under 12 m; undefined where the way out of the home port has no room to fish. */
 export function inshoreService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
   const { index, homePort, ground, gear } = vessel;
   const water = inshoreWater(homePort, ground);
@@ -83,7 +83,7 @@ const dayS = 86400;
 /** Where boats fish along the way out of port, metres from it. */
 const nearestM = 2_500;
 const farthestM = 14_000;
-/** The least room: half the length and half the width. */
+/** The least room: half the length and half the width, metres. */
 const leastM = [600, 60] as const;
 
 interface InshoreWater {
@@ -125,7 +125,7 @@ function sizeOf({ disc }: InshoreWater): number {
 
 /**
  * The largest ellipse along a leg of a fairway near port, within the band of the leg: it is as wide as the band at the
- * narrower end of its part of the leg. It lies before the first lane, behind which there is no way back.
+ * narrower end of its part of the leg. It lies before the first lane, after which there is no way back.
  */
 function waterAlong(fairway: Fairway): InshoreWater | undefined {
   const { alongM, sections } = fairway;
@@ -160,7 +160,7 @@ function ellipseOf(fairway: Fairway, vertex: number, from: number, until: number
     lat: lat[vertex]! + (lat[vertex + 1]! - lat[vertex]!) * middle,
     radiusM,
   };
-  // Its axis lies across the leg where the band is wider than long.
+  // The long axis lies across the leg where the band is wider than this part is long.
   const disc = discOf(position, longM >= wideM ? axisDeg : axisDeg + 90, Math.min(longM, wideM) / radiusM);
   return { fairway, disc, vertex, farM: until * legM + 2 * begins + wideM };
 }

@@ -16,7 +16,7 @@ import type { Service } from './vessel-service.js';
 export interface Call {
   /** Index into `ports()`. */
   readonly port: number;
-  /** The fairway to the next call; of the last call, to the first. */
+  /** The fairway to the next call; after the last call to the first one. */
   readonly onward: Fairway;
 }
 
@@ -30,15 +30,15 @@ export interface Pace {
   readonly stayH: readonly [number, number];
   /** A round takes a multiple of this. */
   readonly roundToS: number;
-  /** The hours of mean solar time in which the ship leaves no port, if its round can be begun so. */
+  /** The hours of mean solar time in which the ship leaves no port, as far as its round allows. */
   readonly restH?: readonly [fromH: number, toH: number];
   /** A ship on a schedule sails at its speed, and anchors before a port until its time. */
   readonly schedule?: { readonly speedKn: number; readonly phaseS: number };
 }
 
 /**
- * A round over calls, of which the first is the home port. Its period is the slowest passages and longest stays
- * together, rounded up; the time left over is spent at home. With `first` it is a part of a service that changes.
+ * A round over calls, of which the first is the home port. Its period is the sum of the slowest passages and longest
+ * stays, rounded up. The ship spends the rest of the time at home. With `first` it is a part of a changing service.
  */
 export function loopService(
   seed: number,
@@ -50,7 +50,7 @@ export function loopService(
 ): Service {
   const { stayH, roundToS, restH, schedule } = pace;
   const speedKn = schedule?.speedKn ?? vessel.cruiseSpeedKn;
-  // When the ship reaches each next port at the latest, from the begin of a round.
+  // The latest arrival at each next port, from the start of a round.
   const reachedS: number[] = [];
   let neededS = 0;
   for (const { onward } of calls) {
@@ -93,14 +93,14 @@ interface Round {
   readonly calls: readonly Call[];
   readonly stayH: Pace['stayH'];
   readonly speedKn: number;
-  /** When a ship on a schedule reaches each next port, from the begin of a round. */
+  /** When a ship on a schedule reaches each next port, from the start of a round. */
   readonly scheduleS: readonly number[] | undefined;
   readonly periodS: number;
   readonly phaseS: number;
   readonly berthOf: BerthOf;
 }
 
-/** A begin of the rounds, of some a quarter of an hour apart, with the fewest departures in the hours of rest. */
+/** A start of the rounds with the fewest departures in the hours of rest, of starts a quarter of an hour apart. */
 function restingPhaseS(
   { cruiseSpeedKn }: Vessel,
   calls: readonly Call[],
@@ -129,10 +129,10 @@ function isWithin(hour: number, fromH: number, toH: number): boolean {
   return hour - fromH - 24 * Math.floor((hour - fromH) / 24) < toH - fromH;
 }
 
-/** By how much departures may differ from those that are foreseen, hours. */
+/** By how much departures may differ from the foreseen ones, hours. */
 const marginH = 0.3;
 const hourS = 3600;
-/** Ships come up to so long before the time of their schedule. */
+/** Ships arrive up to this long before the time of their schedule. */
 const lateS = 10 * hourS;
 
 function planRound(

@@ -10,7 +10,7 @@ export interface Night {
 }
 
 /**
- * The next night of work where the boat is: the lamps are lit in the dusk, between sunset and the end of nautical
+ * The next night of work where the boat is. The lamps are lit in the dusk, between sunset and the end of nautical
  * twilight, and put out in the dawn. Some nights begin late, after a search, and some end early. In the white nights
  * of high latitudes the boat works for some hours about midnight.
  */
@@ -42,7 +42,7 @@ export function moonlight(tS: number): number {
 const duskSines = [-0.0175, -0.1908] as const;
 const lateShare = 0.15;
 const earlyShare = 0.2;
-/** With less of the night left the boat waits for the next one. */
+/** If less of the night is left, the boat waits for the next one. */
 const shortestS = 3 * 3600;
 const hourS = 3600;
 const dayS = 86400;

@@ -8,7 +8,7 @@ import { purpose } from '../../draws/purpose.js';
 import { draw } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 
-/** The instants at which a canal may open or close for a ship that sails these fairways, ascending; mostly none. */
+/** The instants at which a canal on these fairways may open or close for a ship, ascending; most lists are empty. */
 export function turnsOf(fairways: readonly Fairway[]): number[] {
   const turns = new Set<number>();
   const waters = new Set(fairways.flatMap(({ sections }) => sections.map(({ water }) => water)));

@@ -13,12 +13,12 @@ export interface OpenSpan {
   readonly toS: number;
 }
 
-/** The closures that concern a fishing vessel, and whether it keeps them: some vessels are exempt or do not. */
+/** The closures that concern a fishing vessel, and whether it keeps them: some vessels are exempt or break them. */
 export class OpenSeason {
   readonly #seed: number;
   readonly #vessel: Vessel;
   readonly #closures: readonly Closure[];
-  /** When it is in port for good. */
+  /** The instant from which the vessel stays in port for good. */
   readonly #stopsS: number;
   /** Whether closures state the season of its fishery. */
   readonly isStated: boolean;
@@ -93,5 +93,5 @@ function dateS(year: number, { month, day }: { readonly month: number; readonly 
 }
 
 const dayS = 86400;
-/** No closure begins earlier than so long before its date. */
+/** No closure begins earlier than this before its date. */
 const mostLooseS = 40 * dayS;

@@ -5,8 +5,8 @@ import { draw } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 
 /**
- * The share of the days of a month on which a craft sails, from January, by the latitude from which it holds on; south
- * of the equator half a year later. The shares are choices of this project: in the Baltic nearly all boats lie ashore
+ * The share of the days of a month on which a craft sails, from January, for latitudes from `fromLat` up. South of the
+ * equator it holds half a year later. The shares are choices of this project: in the Baltic nearly all boats lie ashore
  * in winter, in the Mediterranean some sail.
  */
 const seasons: readonly (readonly [fromLat: number, shares: readonly number[]])[] = [
@@ -15,7 +15,7 @@ const seasons: readonly (readonly [fromLat: number, shares: readonly number[]])[
   [0, [0.24, 0.24, 0.22, 0.2, 0.17, 0.15, 0.15, 0.15, 0.14, 0.16, 0.2, 0.24]],
 ];
 
-/** Beside a mean day; 0: Sunday. */
+/** The share of a day of the week as a multiple of the mean; the first is Sunday. */
 const ofWeekday = [1.7, 0.7, 0.65, 0.7, 0.7, 0.85, 1.7] as const;
 
 /** Whether a pleasure craft sails on the day that begins at an instant. */

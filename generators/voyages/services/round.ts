@@ -10,8 +10,8 @@ import { fairwayOf, turnsOf } from './open-canals.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * The service of rounds by date, which `make` plans; of two equal ports in a row one counts. Undefined when the first
- * round has fewer than two; a later one of fewer does not begin.
+ * The service of rounds by date, which `make` plans. Of two equal ports in a row one counts. Undefined if the first
+ * round has fewer than two ports. A later round with fewer does not begin.
  */
 export function roundService(
   seed: number,
@@ -46,10 +46,12 @@ export function roundService(
     calls = next;
     parts.push({ sinceS, calls, bars: closing && barredBy(closing) });
   }
-  return changingService(parts.map(({ calls: own, ...part }) => ({ ...part, make: (first) => make(own, first) })));
+  return changingService(
+    parts.map(({ calls: callsOfPart, ...part }) => ({ ...part, make: (first) => make(callsOfPart, first) })),
+  );
 }
 
-/** The instants at which canals open or close, and those from which other ports are called at, ascending. */
+/** The instants at which canals open or close, and those at which the ports of the round change, ascending. */
 function turnsAmong(fairways: readonly Fairway[], rounds: readonly { readonly sinceS: number }[]): number[] {
   const closings = rounds.slice(1).map(({ sinceS }) => sinceS);
   return [...new Set([...turnsOf(fairways), ...closings])].sort((a, b) => a - b);
@@ -69,7 +71,7 @@ function withoutRepeats(round: readonly number[]): readonly number[] {
   return reached;
 }
 
-/** Whether two fairways between the same ports are the same: a fairway may be made again. */
+/** Whether two fairways between the same ports are equal. They need not be one object, since the cache is bounded. */
 function isSame(a: Fairway, b: Fairway): boolean {
   return a === b || (a.lon.length === b.lon.length && a.rightM[a.lon.length - 1] === b.rightM[b.lon.length - 1]);
 }

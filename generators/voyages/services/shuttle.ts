@@ -1,4 +1,6 @@
-/** Harbour craft and pleasure craft: some jobs a trip, each some miles out, work there, and back. */
+/**
+ * Harbour craft and pleasure craft: some jobs a trip, each with a passage of some miles, work there, and the way back.
+ */
 import { cos } from '../../../src/base/same-bits.js';
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
@@ -91,7 +93,7 @@ interface JobRoom {
   readonly roomS: number;
 }
 
-/** The jobs of the trip with these draws, in order: some at any time, for pleasure at most one a day. */
+/** The jobs of the trip with these draws, in order; of pleasure craft at most one a day. */
 function jobsOf({ seed, vessel, duty, route, phaseS }: Shuttle, trip: number, draws: number): readonly JobRoom[] {
   if (route.fairway === undefined) return [];
   const [fewest, most] = duty.jobs;
@@ -103,7 +105,7 @@ function jobsOf({ seed, vessel, duty, route, phaseS }: Shuttle, trip: number, dr
   return isPleasure ? rooms.filter(({ fromS }) => sailsForPleasure(seed, vessel, startS + fromS)) : rooms;
 }
 
-/** How long after the begin of its room a job begins: at any time, for pleasure in the morning. */
+/** How long after the start of its room a job begins: at any time, or for pleasure in the morning. */
 function leavesS({ vessel }: Shuttle, spareS: number, unit: number): number {
   if (vessel.kind !== 'pleasure') return unit * Math.max(0, spareS);
   return Math.max(0, Math.min(spareS, hourS * between(pleasureHours[0], pleasureHours[1], unit)));
@@ -145,9 +147,9 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
 }
 
 /**
- * Works up and down the band of the leg behind a vertex, about a point of it, until an instant at the latest. A
- * straight line between two points of it stays within: its offset from the leg is a mean of those of the vertices,
- * for which the leg has room.
+ * Works up and down the band of the leg after a vertex, about a point of it, until an instant at the latest. A straight
+ * line between two points of the band stays within it: its offset from the leg is a mean of those of the vertices, for
+ * which the leg has room.
  */
 function workToAndFro(
   builder: PlanBuilder,
@@ -232,7 +234,7 @@ function fairwayOut(seed: number, vessel: Vessel): Fairway | undefined {
   return undefined;
 }
 
-/** The last vertex within a distance of port that has a leg behind it. */
+/** The last vertex within a distance of port that has a leg after it. */
 function vertexBefore({ alongM }: Fairway, farM: number): number {
   let vertex = 0;
   while (vertex + 2 < alongM.length && alongM[vertex + 1]! <= farM) vertex++;
@@ -250,12 +252,12 @@ function longestLeg(fairway: Fairway, { farM }: Duty): number {
   return best;
 }
 
-/** The share of the leg behind a vertex that lies within a distance of port. */
+/** The share of the leg after a vertex that lies within a distance of port. */
 function shareOfLeg({ alongM }: Fairway, vertex: number, farM: number): number {
   return Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
 }
 
-/** Goes straight to a point of the band of the leg behind a vertex. */
+/** Goes straight to a point of the band of the leg after a vertex. */
 function goWithin(
   builder: PlanBuilder,
   fairway: Fairway,

@@ -21,7 +21,7 @@ export interface Stay {
 /** A service with stays at sea, by what the vessel does there. */
 interface Work extends Stay {
   readonly waits: boolean;
-  /** The shares of the days in port that lie before a departure, at least and at most, and those kept for the end. */
+  /** The least and the greatest share of the days in port before a departure, and of those at the end. */
   readonly beforeShare: readonly [number, number];
   readonly afterShare: readonly [number, number];
   /** Works at sea until about an instant; `timing` are the draws of the trip. */
@@ -82,8 +82,8 @@ export function hostService(
   });
 }
 
-function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, given: Work): Service {
-  const { waters, stayD, portD, beforeShare, afterShare } = given;
+function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, stay: Work): Service {
+  const { waters, stayD, portD, beforeShare, afterShare } = stay;
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const passageS = Math.max(...waters.map((each) => longestToS(each, passageKn)));
   const stayS = dayS * between(stayD[0], stayD[1], draw(seed, purpose.tripTiming, vessel.index, 0, 9));
@@ -97,7 +97,7 @@ function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, given: Work
     phaseS,
     reach: waters.flatMap(({ fairway, banks }) => [fairway.box, banks.box]),
     ports: [vessel.homePort],
-    waits: given.waits,
+    waits: stay.waits,
     departureS(trip) {
       const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
       return phaseS + trip * periodS + mostPortS * between(beforeShare[0], beforeShare[1], unit);
@@ -114,7 +114,7 @@ function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, given: Work
       const { banks, fairway, accesses } = watersAt(waters, startS);
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
       sailOut(boat, fairway, accesses[0]!, 0, passage);
-      given.work(boat, endS - passageS - mostPortS * between(afterShare[0], afterShare[1], drawOf(timing, 2)), timing);
+      stay.work(boat, endS - passageS - mostPortS * between(afterShare[0], afterShare[1], drawOf(timing, 2)), timing);
       sailHome(boat, fairway, accesses, passage);
       comeAlongside(builder, berth, passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();

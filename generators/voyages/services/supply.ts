@@ -19,7 +19,7 @@ import type { Service } from './vessel-service.js';
 
 const atFieldH = [8, 40] as const;
 const inPortH = [10, 40] as const;
-/** From the middle of the field to the platforms. */
+/** Distances from the middle of the field to the platforms, metres. */
 const platformM = [600, 2_500] as const;
 
 export function supplyService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {

@@ -11,11 +11,11 @@ import { OpenSeason } from './open-season.js';
 /** Seconds since 1970. */
 export interface TripTimes {
   readonly leavesS: number;
-  /** It turns home at the latest. */
+  /** The latest instant at which it turns home. */
   readonly turnsS: number;
 }
 
-/** What the slots of the trips of a vessel are. */
+/** The slots of the trips of a vessel. */
 interface Slots {
   readonly rhythm: Rhythm;
   /** The longest passage to its banks. */
@@ -38,10 +38,10 @@ export function tripTimes(seed: number, vessel: Vessel, slots: Slots): (trip: nu
     const portH = inPortBefore * between(rhythm.portH[0], rhythm.portH[1], unitOf(0));
     const readyS = startS + hourS * (leaves === undefined ? portH : 24 * Math.floor(portH / 24));
     const open = season.openIn(readyS, startS + periodS - passageS);
-    // It arrives when the ground opens.
+    // It does not arrive before the ground opens.
     let leavesS = Math.max(readyS, open.fromS - passageS);
     if (leaves !== undefined) leavesS = nextAtHour(leavesS, hourOf(leaves, unitOf(4), unitOf(5)), lon);
-    // On days of rest it waits for the next day; where its slot has no time for that, the trip is left out.
+    // On days of rest it waits for the next day. If the slot has no time for that, the trip is left out.
     while (leavesS + passageS + leastS <= open.toS && rests(seed, vessel, leavesS)) leavesS += dayS;
     if (leavesS + passageS + leastS > open.toS) return undefined;
     const share = season.isStated ? 1 : months[monthAt(leavesS) % 12]!;

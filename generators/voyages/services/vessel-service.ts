@@ -13,7 +13,7 @@ export interface Service {
   /** Whole seconds. */
   readonly periodS: number;
   readonly phaseS: number;
-  /** Services that take over from a trip on, in their order; its trips are numbered on. */
+  /** Services that take over from a trip on, in their order. They continue the numbers of trips. */
   readonly later?: readonly LaterService[] | undefined;
   /** Boxes that together hold every position of the vessel; longitudes may run past ±180. */
   readonly reach: readonly Box[];
@@ -21,7 +21,7 @@ export interface Service {
   readonly ports: readonly number[];
   /** Whether its plans have waits. */
   readonly waits: boolean;
-  /** The instant at which it leaves port on a trip; the end of the trip if it stays at home. */
+  /** The instant at which the vessel leaves port on a trip; the end of the trip if it stays at home. */
   departureS(trip: number): number;
   /** The plan of a trip, written at the end of the sheet. */
   plan(trip: number, sheet: WaypointSheet): Plan;

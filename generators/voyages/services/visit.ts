@@ -12,7 +12,7 @@ export interface Waiting extends Drift {
   readonly vessel: number;
 }
 
-/** The waits for a visitor in a span of time, in the plans of vessels of its block; the earliest first. */
+/** Finds the waits for a visitor in a span of time, in the plans of vessels of its block, the earliest first. */
 export type WaitingFor = (visitor: Vessel, fromS: number, toS: number) => readonly Waiting[];
 
 /** A vessel that may come, by its number, and whether it brings fuel. */
@@ -25,8 +25,8 @@ export interface Partner {
 const bunkeringH = [2, 6] as const;
 
 /**
- * Drifts and waits for one of the partners, whether it comes or not. A wait takes so many hours as `hours` says, or
- * those of bunkering; one that would end after `endS` does not begin.
+ * Drifts and waits for one of the partners, whether it comes or not. A wait takes `hours`, or `bunkeringH` for a
+ * partner with fuel. A wait that would end after `endS` does not begin.
  */
 export function waitForOneOf(
   boat: Boat,
@@ -40,14 +40,14 @@ export function waitForOneOf(
   const [leastH, mostH] = bunkers ? bunkeringH : hours;
   const toS = Math.ceil(fromS + hourS * between(leastH, mostH, boat.next()));
   if (toS > endS) return;
-  // So slow that the reports of two vessels, some minutes apart, still lie side by side.
+  // The drift is slow, so that reports of the two vessels some minutes apart lie side by side.
   workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
   builder.addWait({ partner: index, fromS, toS });
 }
 
-/** A vessel makes no visit that would be shorter. */
+/** The least length of a visit, seconds. */
 const shortestVisitS = 2400;
-/** After a visit the vessel moves away by this. */
+/** The distance by which a vessel moves away after a visit, metres. */
 const clearM = 4_000;
 const hourS = 3600;
 
@@ -106,7 +106,9 @@ function lengthM({ lon: fromLon, lat: fromLat }: Position, positions: readonly P
   return sumM;
 }
 
-/** A position beside a waiting vessel; its offset in degrees stays the same, so the distance stays too. */
+/**
+ * A position beside a waiting vessel. The offset in degrees stays the same during a visit, and with it the distance.
+ */
 function positionBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Position {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;

@@ -10,7 +10,7 @@ import { type Banks, banksOf } from './banks.js';
 
 /** Where a ship lies beside others, and how it sails there from its home port. */
 export interface Waters {
-  /** Seconds since 1970 in which the ships lie there. */
+  /** When ships lie there, seconds since 1970. */
   readonly fromS: number;
   readonly toS: number;
   readonly banks: Banks;
@@ -24,7 +24,7 @@ export function watersOfGround(port: number, ground: number): Waters {
   return { fromS: -Infinity, toS: Infinity, banks, fairway, accesses: accessOf(banks, fairway) };
 }
 
-/** The waters of a transfer area, one after the other. Made once for each area, from the table and the lanes alone. */
+/** The waters of a transfer area, in the order of their time. Made once, from the table and the lanes alone. */
 export function watersOfArea({ index, sites }: TransferArea): readonly Waters[] {
   const made =
     knownAreas.get(index) ?? sites.map((site, number) => watersOfSite(site, firstArea + index * 16 + number));
@@ -33,7 +33,7 @@ export function watersOfArea({ index, sites }: TransferArea): readonly Waters[] 
 }
 
 const knownAreas = new Map<number, readonly Waters[]>();
-/** Banks are known by the number of their ground; those of transfer areas have numbers beyond. */
+/** Banks are kept by the number of their ground. Transfer areas have numbers above those of all grounds. */
 const firstArea = 100_000;
 
 function watersOfSite(site: TransferSite, index: number): Waters {
@@ -65,7 +65,7 @@ export function longestToS({ fairway, accesses }: Waters, speedKn: number): numb
   return Math.max(...longestAccessesS(fairway, accesses, speedKn));
 }
 
-/** Those of some waters that are used at an instant. */
+/** The waters that are used at an instant. */
 export function watersAt(waters: readonly Waters[], tS: number): Waters {
   return waters.find(({ fromS, toS }) => tS >= fromS && tS < toS) ?? waters[waters.length - 1]!;
 }

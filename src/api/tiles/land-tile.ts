@@ -3,6 +3,7 @@ import type { Coastline } from '../../earth/coastline/coastline.js';
 import type { Corners } from '../../earth/geo/clip-ring.js';
 import type { Tile } from '../../earth/geo/mercator.js';
 import { mercatorX, mercatorY } from '../../earth/geo/mercator.js';
+import { preparePolygon } from '../../earth/geo/polygon.js';
 import { simplifyRing } from '../../earth/geo/simplify-ring.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 import { bufferedBox, roundedRing, twiceArea } from './tile-rings.js';
@@ -28,7 +29,7 @@ export async function landTile(coastline: Coastline, tile: Tile, work: Work): Pr
     if (work.isDue) await work.yield();
   }
   lands.sort((a, b) => a.twice - b.twice);
-  for (const water of waters) smallestAround(lands, water)?.holes.push(water);
+  if (waters.length > 0) cutOut(waters, lands);
   const layer = new LayerWriter('land', []);
   if (lands.length > 0) layer.polygons(lands.flatMap(({ ring, holes }) => [ring, ...holes]));
   return layer.finish(work);
@@ -54,17 +55,15 @@ function projected(corners: Corners, { z, x, y }: Tile): number[] {
   return ring;
 }
 
-/** Of lands, the smallest first, the one that a water lies in. */
-function smallestAround(lands: readonly Land[], water: Ring): Land | undefined {
-  return lands.find(({ ring, twice }) => twice > -twiceArea(water) && isInside(ring, water[0]!, water[1]!));
+/** Makes each water a hole of the first of the lands, the smallest ones first, that it lies in. */
+function cutOut(waters: readonly Ring[], lands: readonly Land[]): void {
+  const shapes = lands.map((land) => ({ ...land, shape: preparePolygon([positionsOf(land.ring)]) }));
+  for (const water of waters) {
+    const [x, y] = [water[0]!, water[1]!];
+    shapes.find(({ shape, twice }) => twice > -twiceArea(water) && shape.contains(x, y))?.holes.push(water);
+  }
 }
 
-function isInside(ring: Ring, x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0; i < ring.length; i += 2) {
-    const next = (i + 2) % ring.length;
-    const [x0, y0, x1, y1] = [ring[i]!, ring[i + 1]!, ring[next]!, ring[next + 1]!];
-    if (y0 > y !== y1 > y && x0 + ((y - y0) / (y1 - y0)) * (x1 - x0) > x) inside = !inside;
-  }
-  return inside;
+function positionsOf(ring: Ring): [x: number, y: number][] {
+  return Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i]!, ring[2 * i + 1]!]);
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from '#platform/net.js';
-import type { Profile, UserOption } from '../../types.js';
+import { byName, namesOf } from '../../store/columns/by-name.js';
+import type { Profile } from '../../types.js';
 import type { OptionReader } from './option-readers.js';
 import {
   acceptHost,
@@ -22,42 +23,6 @@ import { usersReader } from './user-option.js';
 
 const profiles: readonly Profile[] = ['strict', 'standard', 'deployed'];
 
-/** The values of all options, read and checked. */
-export interface OptionValues {
-  readonly port: number;
-  readonly host: string;
-  readonly seed: string;
-  readonly now: number | undefined;
-  readonly run: boolean | undefined;
-  readonly days: number;
-  readonly scale: number;
-  readonly clean: boolean;
-  readonly users: readonly UserOption[];
-  readonly profile: Profile;
-  readonly registry: string;
-  readonly rateLimit: number | undefined;
-  readonly requestBudget: number;
-  readonly idleTimeout: number;
-  readonly maxWorlds: number;
-  readonly maxWindows: number;
-  readonly threads: number | undefined;
-  readonly publicUrl: string | undefined;
-  readonly allowHosts: readonly string[];
-  readonly cors: readonly string[];
-  readonly admin: boolean;
-  readonly adminToken: string | undefined;
-  /** Whether days are kept on disk: `true` for the user's folder, or an absolute path of another one. */
-  readonly cache: boolean | string;
-  readonly cacheLimit: number | undefined;
-  readonly ready: 'newest' | 'all';
-  readonly quiet: boolean;
-  readonly records: readonly string[];
-  readonly stories: readonly string[];
-  readonly empty: boolean;
-  readonly state: string | undefined;
-}
-export type OptionName = keyof OptionValues;
-
 export interface Option<T> extends OptionReader<T> {
   /** The flag without its dashes; the config key is the option's name. */
   readonly flag: string;
@@ -72,33 +37,36 @@ export interface Option<T> extends OptionReader<T> {
   readonly description: string;
 }
 
+/** Takes the type of an option's value from its reader and its fallback. */
+const option = <T>(facts: Option<T>): Option<T> => facts;
+
 /** All options of the service. `createService`, the flags, the environment and the config file read this table. */
-export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = {
-  port: {
+export const options = {
+  port: option({
     flag: 'port',
     env: 'PORT',
     placeholder: 'N',
     fallback: 4000,
     description: 'Port to listen on; 0 takes a free one.',
     ...wholeNumberReader('port', 0, 65_535),
-  },
-  host: {
+  }),
+  host: option({
     flag: 'host',
     env: 'MARITIME_EVENTS_HOST',
     placeholder: 'NAME',
     fallback: '127.0.0.1',
     description: 'Address to bind.',
     ...hostReader('host'),
-  },
-  seed: {
+  }),
+  seed: option({
     flag: 'seed',
     env: 'MARITIME_EVENTS_SEED',
     placeholder: 'TEXT',
     fallback: 'ocean',
     description: 'Seed of the ocean: the same seed gives the same rows.',
     ...seedReader('seed'),
-  },
-  now: {
+  }),
+  now: option({
     flag: 'now',
     env: 'MARITIME_EVENTS_NOW',
     placeholder: 'TIME',
@@ -107,38 +75,38 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       "The world's now, an instant from 2000 to 2100. The clock stands there unless `run` is given. Default: " +
       'real time, running.',
     ...instantReader('now'),
-  },
-  run: {
+  }),
+  run: option({
     flag: 'run',
     env: 'MARITIME_EVENTS_RUN',
     fallback: undefined,
     description: 'Let the clock run on from `now`.',
     ...switchReader('run'),
-  },
-  days: {
+  }),
+  days: option({
     flag: 'days',
     env: 'MARITIME_EVENTS_DAYS',
     placeholder: 'N',
     fallback: 540,
     description: 'Days of history, 1 to 540.',
     ...wholeNumberReader('days', 1, 540),
-  },
-  scale: {
+  }),
+  scale: option({
     flag: 'scale',
     env: 'MARITIME_EVENTS_SCALE',
     placeholder: 'X',
     fallback: 1,
     description: 'Size of the fleet; 1 is 2,500 vessels, four fifths of them with AIS.',
     ...decimalReader('scale', 0.0004, 360),
-  },
-  clean: {
+  }),
+  clean: option({
     flag: 'clean',
     env: 'MARITIME_EVENTS_CLEAN',
     fallback: false,
     description: 'AIS without errors, delays and displaced positions: an ocean of its own.',
     ...switchReader('clean'),
-  },
-  users: {
+  }),
+  users: option({
     flag: 'user',
     env: 'MARITIME_EVENTS_USERS',
     placeholder: 'NAME:PASSWORD',
@@ -146,8 +114,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: [],
     description: 'A further user beside demo:demo and second:second (environment: several, separated by commas).',
     ...usersReader('users'),
-  },
-  profile: {
+  }),
+  profile: option<Profile>({
     flag: 'profile',
     env: 'MARITIME_EVENTS_PROFILE',
     placeholder: 'NAME',
@@ -156,48 +124,48 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'strict: the published interface alone. standard: with extensions. deployed: with the quirks of the ' +
       'deployed service.',
     ...wordReader('profile', profiles),
-  },
-  registry: {
+  }),
+  registry: option({
     flag: 'registry',
     env: 'MARITIME_EVENTS_REGISTRY',
     placeholder: 'NAME',
     fallback: 'registry',
     description: 'Abbreviation of the vessel registry in the name of `registryVesselId`.',
     ...registryReader('registry'),
-  },
-  rateLimit: {
+  }),
+  rateLimit: option({
     flag: 'rate-limit',
     env: 'MARITIME_EVENTS_RATE_LIMIT',
     placeholder: 'N',
     fallback: undefined,
     description: 'Requests per second of real time that a signed-in user may send. Default: any number.',
     ...decimalReader('rateLimit', 0.001, 1e6),
-  },
-  requestBudget: {
+  }),
+  requestBudget: option({
     flag: 'request-budget',
     env: 'MARITIME_EVENTS_REQUEST_BUDGET',
     placeholder: 'SECONDS',
     fallback: 10,
     description: 'Processor time that one request may take; beyond it the request ends with QUERY_TOO_COMPLEX.',
     ...decimalReader('requestBudget', 0.001, 86_400),
-  },
-  idleTimeout: {
+  }),
+  idleTimeout: option({
     flag: 'idle-timeout',
     env: 'MARITIME_EVENTS_IDLE_TIMEOUT',
     placeholder: 'SECONDS',
     fallback: 75,
     description: 'Time after which a connection without a request is closed. Set it above that of a balancer.',
     ...decimalReader('idleTimeout', 1, 86_400),
-  },
-  maxWorlds: {
+  }),
+  maxWorlds: option({
     flag: 'max-worlds',
     env: 'MARITIME_EVENTS_MAX_WORLDS',
     placeholder: 'N',
     fallback: 1000,
     description: 'Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned.',
     ...wholeNumberReader('maxWorlds', 2, 100_000),
-  },
-  maxWindows: {
+  }),
+  maxWindows: option({
     flag: 'max-windows',
     env: 'MARITIME_EVENTS_MAX_WINDOWS',
     placeholder: 'N',
@@ -206,8 +174,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Windows of days that are kept in memory for clocks that are more than a month apart; beyond it the one that ' +
       'was used longest ago is made again when it is used.',
     ...wholeNumberReader('maxWindows', 1, 100),
-  },
-  threads: {
+  }),
+  threads: option({
     flag: 'threads',
     env: 'MARITIME_EVENTS_THREADS',
     placeholder: 'N',
@@ -216,16 +184,16 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Threads that generate. Default: one for a small service (days times scale up to 10), else one for each ' +
       'core, at most 4.',
     ...wholeNumberReader('threads', 1, 64),
-  },
-  publicUrl: {
+  }),
+  publicUrl: option({
     flag: 'public-url',
     env: 'MARITIME_EVENTS_PUBLIC_URL',
     placeholder: 'URL',
     fallback: undefined,
     description: 'Address under which clients reach the service. Default: the address that each request was sent to.',
     ...urlReader('publicUrl'),
-  },
-  allowHosts: {
+  }),
+  allowHosts: option({
     flag: 'allow-host',
     env: 'MARITIME_EVENTS_ALLOW_HOSTS',
     placeholder: 'NAME',
@@ -235,8 +203,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'A further host name that a service on a loopback address accepts, beside localhost, IP addresses and the ' +
       'host of `public-url` (environment: several, separated by commas).',
     ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
-  },
-  cors: {
+  }),
+  cors: option({
     flag: 'cors',
     env: 'MARITIME_EVENTS_CORS',
     placeholder: 'ORIGIN',
@@ -246,8 +214,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'An origin whose pages may read answers, such as https://app.example (environment: several, separated by ' +
       'commas). Default: any.',
     ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
-  },
-  admin: {
+  }),
+  admin: option({
     flag: 'no-admin',
     env: 'MARITIME_EVENTS_ADMIN',
     negated: true,
@@ -256,8 +224,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Turn the admin interface off (environment: `false`), and with it `X-Fault` and the making of worlds by their ' +
       'first request.',
     ...switchReader('admin'),
-  },
-  adminToken: {
+  }),
+  adminToken: option({
     flag: 'admin-token',
     env: 'MARITIME_EVENTS_ADMIN_TOKEN',
     placeholder: 'TEXT',
@@ -266,8 +234,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Token that a program on any machine sends as bearer to use the admin interface, and without which none may. ' +
       'Default: programs on this machine alone may, without a token.',
     ...secretReader('adminToken'),
-  },
-  cache: {
+  }),
+  cache: option({
     flag: 'no-cache',
     env: 'MARITIME_EVENTS_CACHE',
     negated: true,
@@ -277,8 +245,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'else by the command in $XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), and by `createService` ' +
       'in node_modules/.cache/maritime-events of the working folder, where there is a node_modules.',
     ...cacheReader('cache'),
-  },
-  cacheLimit: {
+  }),
+  cacheLimit: option({
     flag: 'cache-limit',
     env: 'MARITIME_EVENTS_CACHE_LIMIT',
     placeholder: 'GIB',
@@ -287,8 +255,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Most space of the cache on disk, for all oceans together; beyond it the files that were used longest ago go. ' +
       'Default: 1 GiB, from scale 5 on a fifth of the scale.',
     ...decimalReader('cacheLimit', 0.001, 100_000),
-  },
-  ready: {
+  }),
+  ready: option<'newest' | 'all'>({
     flag: 'ready',
     env: 'MARITIME_EVENTS_READY',
     placeholder: 'DAYS',
@@ -297,15 +265,15 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'When the service counts as ready: newest, when it has the last week; all, when it has all days. A request ' +
       'waits for the days that it asks for, and for no others.',
     ...wordReader('ready', ['newest', 'all']),
-  },
-  quiet: {
+  }),
+  quiet: option({
     flag: 'quiet',
     env: 'MARITIME_EVENTS_QUIET',
     fallback: false,
     description: 'Write no line per request.',
     ...switchReader('quiet'),
-  },
-  records: {
+  }),
+  records: option({
     flag: 'records',
     env: 'MARITIME_EVENTS_RECORDS',
     placeholder: 'FILE',
@@ -314,8 +282,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description:
       'A file of own records for the world default: .json, .ndjson or .geojson. It is read again when it changes.',
     ...listReader('records', 'the path of a file', (text) => (text === '' ? undefined : text)),
-  },
-  stories: {
+  }),
+  stories: option({
     flag: 'story',
     env: 'MARITIME_EVENTS_STORIES',
     placeholder: 'NAME',
@@ -323,15 +291,15 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: [],
     description: 'A story for the world default (docs/records.md lists them).',
     ...listReader('stories', 'the name of a story', (text) => (text === '' ? undefined : text)),
-  },
-  empty: {
+  }),
+  empty: option({
     flag: 'empty',
     env: 'MARITIME_EVENTS_EMPTY',
     fallback: false,
     description: 'No generated vessels, events and frames in any world.',
     ...switchReader('empty'),
-  },
-  state: {
+  }),
+  state: option({
     flag: 'state',
     env: 'MARITIME_EVENTS_STATE',
     placeholder: 'URL',
@@ -340,45 +308,19 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'Address of a Redis or Valkey server, such as redis://127.0.0.1:6379/0, that has the state of all worlds, so ' +
       'that several processes are one service. Needs the package @redis/client.',
     ...stateReader('state'),
-  },
+  }),
 };
 
-export const optionNames = Object.keys(options) as readonly OptionName[];
+export type OptionName = keyof typeof options;
+
+/** The values of all options, read and checked. */
+export type OptionValues = { readonly [K in OptionName]: (typeof options)[K]['fallback'] };
+
+export const optionNames: readonly OptionName[] = namesOf(options);
 
 /** The values of all options; `read` finds the value of one. */
 export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
-  return {
-    port: read('port', options.port),
-    host: read('host', options.host),
-    seed: read('seed', options.seed),
-    now: read('now', options.now),
-    run: read('run', options.run),
-    days: read('days', options.days),
-    scale: read('scale', options.scale),
-    clean: read('clean', options.clean),
-    users: read('users', options.users),
-    profile: read('profile', options.profile),
-    registry: read('registry', options.registry),
-    rateLimit: read('rateLimit', options.rateLimit),
-    requestBudget: read('requestBudget', options.requestBudget),
-    idleTimeout: read('idleTimeout', options.idleTimeout),
-    maxWorlds: read('maxWorlds', options.maxWorlds),
-    maxWindows: read('maxWindows', options.maxWindows),
-    threads: read('threads', options.threads),
-    publicUrl: read('publicUrl', options.publicUrl),
-    allowHosts: read('allowHosts', options.allowHosts),
-    cors: read('cors', options.cors),
-    admin: read('admin', options.admin),
-    adminToken: read('adminToken', options.adminToken),
-    cache: read('cache', options.cache),
-    cacheLimit: read('cacheLimit', options.cacheLimit),
-    ready: read('ready', options.ready),
-    quiet: read('quiet', options.quiet),
-    records: read('records', options.records),
-    stories: read('stories', options.stories),
-    empty: read('empty', options.empty),
-    state: read('state', options.state),
-  };
+  return byName(optionNames, (name) => read<unknown>(name, options[name])) as OptionValues;
 }
 
 /**

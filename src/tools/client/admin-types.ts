@@ -20,6 +20,7 @@ import type {
   RecordsAnswer,
   RecordsBody,
   Replay,
+  WorldOptions,
 } from '../../types.js';
 
 /** Where the admin interface is, and how it is reached. */
@@ -155,22 +156,10 @@ export interface MadeAdminWorld extends AdminWorld {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** The options of a new world; all may be left out. */
-export interface NewAdminWorld {
+/** The options of a new world; all may be left out. `now` is a text, as JSON has no dates. */
+export interface NewAdminWorld extends Omit<WorldOptions, 'now' | 'strictFaults'> {
   readonly name?: string | undefined;
   readonly now?: string | undefined;
-  readonly running?: boolean | undefined;
-  readonly rate?: number | undefined;
-  readonly stepPerRequestMs?: number | undefined;
-  readonly pinned?: boolean | undefined;
-  /** No vessels, events and frames of the ocean. */
-  readonly empty?: boolean | undefined;
-  /** Names of stories that it starts with. */
-  readonly stories?: readonly string[] | undefined;
-  readonly records?: RecordsBody | undefined;
-  /** Users who get a token each. */
-  readonly sessions?: readonly string[] | undefined;
-  readonly faults?: readonly FaultRule[] | undefined;
 }
 
 /** `now` or `advance`, and further members. */

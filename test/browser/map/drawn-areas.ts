@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { atBothSizes } from '../../support/at-each-size.js';
-import { goTo, openMapPage, openPart, type ShownMap, settled } from '../../support/map-page.js';
+import { endPlayback, goTo, openMapPage, openPart, type ShownMap, settled } from '../../support/map-page.js';
 import { browser, ocean } from '../../support/opened.js';
 import { audited, auditedInBothSchemes } from '../../support/panel-page.js';
 import { mapAt } from '../../support/shared-map.js';
@@ -68,6 +68,15 @@ test('two areas are compared: maps in step, one table, vessels in both, a page t
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((lng) => Reflect.get(globalThis, 'map').getCenter().lng > lng + 0.2, before[0]!);
     assert.deepEqual(await auditedInBothSchemes(page), []);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForFunction(() => {
+      const drawn = [...document.querySelectorAll<HTMLCanvasElement>('canvas.ships')].filter((canvas) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        return data.some((byte) => byte > 0);
+      });
+      return drawn.length === 2;
+    });
+    await endPlayback(page);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Open to print' }).click();
     const report = await opening;

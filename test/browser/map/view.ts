@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { atBothSizes, atEachSize } from '../../support/at-each-size.js';
@@ -9,10 +8,7 @@ import type { ShownMap, Size } from '../../support/map-page.js';
 import { freeRoom, goTo, openMapPage, settled, signIn, unfold } from '../../support/map-page.js';
 import { browser, closed, ocean } from '../../support/opened.js';
 import { mapAt } from '../../support/shared-map.js';
-import { webpOf } from '../../support/webp.js';
-
-/** The folder for pictures, if given: then they show an ocean of the default size, for docs/. */
-const pictures = process.env['PICTURES'];
+import { picture, pictures } from '../../support/webp.js';
 
 const eventLayers = ['events'];
 
@@ -62,10 +58,6 @@ async function signInElsewhere(): Promise<void> {
     query: '{ getToken(username: "demo", password: "demo") { access_token } }',
   });
   assert.equal(errors, undefined);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) writeFileSync(`${pictures}/${name}.webp`, await webpOf(browser, await page.screenshot()));
 }
 
 test('the map asks for a sign-in, then draws the events of the search at zoom 6', async () => {

@@ -9,6 +9,7 @@ import { blankPage } from '../../support/blank-page.js';
 import { post } from '../../support/empty-service.js';
 import { browser, ocean } from '../../support/opened.js';
 import { askAs, goToPanel, tabTo } from '../../support/panel-page.js';
+import { picture } from '../../support/webp.js';
 
 const { service, url } = ocean;
 
@@ -104,8 +105,10 @@ test('requests of pages are left out at first, and marked when they are shown', 
 
 test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
   const { page, faults } = await blankPage();
-  await atEachSize(page, async () => {
+  await atEachSize(page, async (size) => {
     clearJournals();
+    await askAs(service, 'query Areas { aois { id } }');
+    await askAs(service, 'query Wrong { searchVessels(input: {limit: 5}) { meta { totals } } }');
     const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
     await askAs(service, query, none);
     await goToPanel(page, url);
@@ -118,6 +121,7 @@ test('an open request says why it is empty and why an event is missing, and its 
     const told = await detail.locator('.answers figcaption').allInnerTexts();
     assert.match(told[0] ?? '', /^As it was: status 200, .*: 0 in all/);
     assert.match(told[1] ?? '', /^Repaired: status 200, .*: [1-9][\d,]* in all/);
+    if (size.width === 1280) await picture(page, 'panel');
     await page.waitForFunction(() =>
       /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
     );

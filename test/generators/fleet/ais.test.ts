@@ -37,7 +37,7 @@ describe('reports', () => {
     });
   });
 
-  it('reports are 48 whole seconds apart or more, and over ten minutes only around a silence, gap or pause', async (t) => {
+  it('reports are 48 s apart or more, over ten minutes only around a silence, gap or pause', async (t) => {
     await forEachSeed(t, [numbers, instants], (seed, number, tS) => {
       const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS, tS + 5 * dayS);

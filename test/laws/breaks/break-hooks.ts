@@ -1,6 +1,6 @@
 /** Module hooks that load one file of the ocean or the service with a piece of it replaced. */
 import type { LoadHook } from 'node:module';
-import type { Break } from './breaks.js';
+import type { Break } from '../law.js';
 
 let made: Break | undefined;
 

@@ -1,10 +1,11 @@
-/** Loaded with `--import` before anything else, on every thread: makes the break that the environment numbers. */
+/** Loaded with `--import` before anything else, on every thread: makes the break that the environment holds. */
 import { register } from 'node:module';
-import { breaks } from './breaks.js';
+import type { Break } from '../law.js';
 
-const given = process.env['LAW_BREAK'];
+const text = process.env['LAW_BREAK'];
 
-/** Which of `breaks`; none for the ocean as it is. */
-export const breakNumber = given === undefined ? undefined : Number(given);
+/** The break, and the number of its law; undefined for the ocean as it is. */
+export const madeBreak: (Break & { readonly law: number }) | undefined =
+  text === undefined ? undefined : JSON.parse(text);
 
-if (breakNumber !== undefined) register('./break-hooks.js', import.meta.url, { data: breaks[breakNumber] });
+if (madeBreak !== undefined) register('./break-hooks.js', import.meta.url, { data: madeBreak });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Break } from '../law.js';
 
 const hooks = new URL('./hooks.js', import.meta.url).href;
 const fewDays = fileURLToPath(new URL('./few-days.js', import.meta.url));
@@ -10,11 +11,11 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs the test of the law of a break, or of all laws without a break, in a process of its own. */
-export function tryBreak(number: number | undefined): Promise<Outcome> {
+/** Runs the test of a law with a break of it, or of all laws without a break, in a process of its own. */
+export function tryBreak(law?: number, made?: Break): Promise<Outcome> {
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT'];
-  if (number !== undefined) env['LAW_BREAK'] = String(number);
+  if (made !== undefined) env['LAW_BREAK'] = JSON.stringify({ law, ...made });
   const child = spawn(process.execPath, ['--import', hooks, '--test-reporter=tap', fewDays], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

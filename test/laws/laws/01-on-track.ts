@@ -3,11 +3,32 @@ import type { Law } from '../law.js';
 import { apartM, longestPauseS, thinnedM, whereAt } from '../motion.js';
 import { aisKinds, isDetection, secondsOf, someOfEach, vesselsOf } from '../view.js';
 
+/** Start and end are positions of the track (chords), and other events of the vessel lie between its positions. */
 export const onTrack: Law = {
   number: 1,
   says:
     'an AIS event starts and ends on the track of its vessel, within 50 m, and other events of the vessel lie on ' +
     'that track',
+  breaks: [
+    {
+      what: 'an event starts 300 m north of its vessel',
+      file: 'generators/publication/observed-events',
+      find: 'eventColumns.startLatE6] = observations',
+      replace: 'eventColumns.startLatE6] = 2700 + observations',
+    },
+    {
+      what: 'an event of AIS ends a minute late',
+      file: 'generators/events/stretch',
+      find: 'endS,\n        startLonE6',
+      replace: 'endS: endS + 60,\n        startLonE6',
+    },
+    {
+      what: 'tracks are an hour late',
+      file: 'generators/voyages/reports',
+      find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS), schedule))',
+      replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600), schedule))',
+    },
+  ],
   begin() {
     const asked = new Map<string, number>();
     let others = 0;

@@ -17,11 +17,48 @@ import {
 
 const matchM = 1500;
 
+/**
+ * Correlated detections against the track at their microsecond; one for each vessel and frame; dark ones against last
+ * known positions before and after; a detection that a re-check correlated has reports around it since then and had
+ * none before.
+ */
 export const detectionsAtVessels: Law = {
   number: 2,
   says:
     'a correlated detection lies within 1,500 m of its vessel, a vessel has at most one in a frame, and no ' +
     'unmatched AIS vessel is within 1,500 m of a dark one',
+  breaks: [
+    {
+      what: 'a detection is correlated with another vessel that has reports on that day',
+      file: 'generators/publication/detections',
+      find: 'rowOf[index]',
+      replace: 'rowOf[rowOf.length - 1 - index]',
+    },
+    {
+      what: 'every second detection stays dark',
+      file: 'generators/publication/ais-match',
+      find: 'if (matches[detection] >= 0 ||',
+      replace: 'if (detection % 2 === 0 || matches[detection] >= 0 ||',
+    },
+    {
+      what: 'a detection is published two kilometres north of its position',
+      file: 'generators/publication/detection-events',
+      find: 'eventColumns.startLatE6] = latE6;',
+      replace: 'eventColumns.startLatE6] = latE6 + 20_000;',
+    },
+    {
+      what: 'a re-check correlates a detection, but its late reports are lost',
+      file: 'src/store/vessels/late-reports',
+      find: 'if (knownMs > asOfMs)',
+      replace: 'if (knownMs >= 0)',
+    },
+    {
+      what: 'late reports are known before the re-check',
+      file: 'src/store/vessels/late-reports',
+      find: 'if (knownMs > asOfMs)',
+      replace: 'if (knownMs < 0)',
+    },
+  ],
   begin() {
     let dark = 0;
     let near = 0;

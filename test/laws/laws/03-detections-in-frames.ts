@@ -4,11 +4,32 @@ import type { Law } from '../law.js';
 import type { SeenEvent, SeenFrame, View } from '../view.js';
 import { isDetection, secondsOf } from '../view.js';
 
+/** Winding numbers around published footprints; counts now, and just before and at each change of frames of the day. */
 export const detectionsInFrames: Law = {
   number: 3,
   says:
     'a detection lies inside every frame it names; a Completed frame counts its visible detections at every ' +
     'instant, and any other frame counts none',
+  breaks: [
+    {
+      what: 'footprints are published a degree further east',
+      file: 'generators/sightings/frame-tables',
+      find: 'columns.lonE6.set(lonE6, at)',
+      replace: 'columns.lonE6.set(lonE6.map((lon) => Math.min(180e6, lon + 1e6)), at)',
+    },
+    {
+      what: 'frames ignore the results of re-checks',
+      file: 'generators/sightings/frame-tables',
+      find: 'Float64Array.from(changes)',
+      replace: 'new Float64Array(0)',
+    },
+    {
+      what: 'frames count correlated detections among the dark ones',
+      file: 'generators/sightings/frame-tables',
+      find: 'if (version.isCorrelated)',
+      replace: 'uncorrelatedCount += version.isCorrelated ? 1 : 0;\n        if (version.isCorrelated)',
+    },
+  ],
   begin() {
     const instants = { Pending: 0, Processing: 0, Completed: 0, Failed: 0 };
     return {

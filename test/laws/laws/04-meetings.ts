@@ -3,11 +3,32 @@ import type { Law } from '../law.js';
 import { apartM, coastOf, longestPauseS, positionsBetween, thinnedM, twoNoisesM, whereAt } from '../motion.js';
 import { secondsOf, someOfEach } from '../view.js';
 
+/** Positions of both tracks at each other's instants, pauses, lengths, coast; only one vessel in a dark one. */
 export const meetings: Law = {
   number: 4,
   says:
     'a standard rendezvous is two AIS vessels within 250 m for over 30 minutes at sea; a dark one names one ' +
     'vessel and lasts 15 minutes or more',
+  breaks: [
+    {
+      what: 'a meeting lasts two hours too long',
+      file: 'generators/events/standard-rendezvous',
+      find: 'stretchOf(motion, vessel, startS, endS)',
+      replace: 'stretchOf(motion, vessel, startS, endS + 7200)',
+    },
+    {
+      what: 'the other vessel of a meeting is the next in the fleet',
+      file: 'generators/events/planned-meetings',
+      find: 'vesselAt(motion.seed, meeting.partner)',
+      replace: 'vesselAt(motion.seed, meeting.partner + 1)',
+    },
+    {
+      what: 'a vessel that waits for a caller leaves two hours before its slot ends',
+      file: 'generators/voyages/services/visit',
+      find: 'fromS, toS });',
+      replace: 'fromS, toS: toS + 7200 });',
+    },
+  ],
   begin() {
     let instants = 0;
     return {

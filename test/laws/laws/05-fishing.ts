@@ -18,11 +18,36 @@ const moratorium = {
   most: 0.15,
 } as const;
 
+/**
+ * Type, category, score; speeds published and sailed; coast along the track; Chinese vessels near China in the summer
+ * moratorium beside autumn.
+ */
 export const fishing: Law = {
   number: 5,
   says:
     'fishing is by a fishing, unknown or other vessel, over 2 km offshore, at fishing speed, with a score that ' +
     'fits its type and params that fit its track; near China few fish in its summer moratorium',
+  breaks: [
+    {
+      what: 'vessels with another ship type than fishing have any score',
+      file: 'generators/events/fishing-activity-history',
+      find: 'minScoreOtherType = 0.72',
+      replace: 'minScoreOtherType = 0.3',
+    },
+    {
+      what: 'steaming counts as fishing',
+      file: 'generators/events/fishing-activity-history',
+      find: 'while (leg + 1 < last && plan.phase[leg + 1] === phase.fishing)',
+      replace: 'while (leg + 1 < last)',
+    },
+    {
+      what: 'no closure keeps a fishing vessel in port',
+      file: 'generators/voyages/services/open-season',
+      find: 'if (this.#closures.length === 0)',
+      replace: 'if (fromS < toS)',
+      views: 12,
+    },
+  ],
   begin() {
     const closed = { days: 0, events: 0 };
     const open = { days: 0, events: 0 };

@@ -9,11 +9,35 @@ const longestVisitS = 72 * 3600;
 /** An event is published at most three days after it is known; a visit is known when it starts. */
 const latestS = 73 * 3600;
 
+/**
+ * Positions inside by winding numbers, entry and exit, the band as the legacy answer shows it; every entry that a track
+ * shows has a visit; late reports do not count.
+ */
 export const insideAreas: Law = {
   number: 6,
   says:
     'a visit lasts from entry to exit of the area or 72 hours, a speed range stays in its band and is long ' +
     'enough, both are inside throughout; no visit is missed',
+  breaks: [
+    {
+      what: 'a visit begins half an hour late',
+      file: 'generators/events/aoi-visit',
+      find: 'firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS)))',
+      replace: 'firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS)) + 1800)',
+    },
+    {
+      what: 'every third visit is missed',
+      file: 'generators/events/aoi-visit',
+      find: 'if (firstS < fromS || firstS >= toS)',
+      replace: 'if (firstS % 3 === 0 || firstS < fromS || firstS >= toS)',
+    },
+    {
+      what: 'a speed range begins below its band',
+      file: 'generators/events/speed-range',
+      find: 'speedKn >= speed.speedMinKn && speedKn <= speed.speedMaxKn',
+      replace: 'speedKn >= speed.speedMinKn / 2 && speedKn <= speed.speedMaxKn',
+    },
+  ],
   begin() {
     let [entries, exits, runs, missed] = [0, 0, 0, 0];
     /** Vessels that were inside before or after: only if the neighbouring visit is not yet published, or withdrawn. */

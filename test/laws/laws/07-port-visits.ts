@@ -13,11 +13,26 @@ interface Port {
   readonly lat: number;
 }
 
+/** Names and positions against the table of ports; speeds published and sailed. */
 export const portVisits: Law = {
   number: 7,
   says:
     'a port visit lies within 5 km of its port, which it names as the table of ports does, at up to 1 kn, for half ' +
     'an hour or more',
+  breaks: [
+    {
+      what: 'a visit names the next port of the table',
+      file: 'generators/events/port-visit',
+      find: 'endS), port }',
+      replace: 'endS), port: (port + 1) % 900 }',
+    },
+    {
+      what: 'visits begin an hour before the vessel lies in port',
+      file: 'generators/events/port-visit',
+      find: 'Math.ceil(arrivalS)',
+      replace: 'Math.ceil(arrivalS) - 3600',
+    },
+  ],
   begin() {
     const ports = new Map(readJsonFixture<Port[]>('ports.json').map((port) => [port.locode, port]));
     return {

@@ -4,11 +4,26 @@ import type { Law } from '../law.js';
 import { coastOf } from '../motion.js';
 import { isDetection } from '../view.js';
 
+/** GetNearestCoastline of every detection; some against every segment of the coast. */
 export const coastDistances: Law = {
   number: 8,
   says:
     'distanceToCoastM is the answer of getNearestCoastline for the published position, to 10 m, and null before ' +
     'April 2025',
+  breaks: [
+    {
+      what: 'distanceToCoastM is rounded to 100 m',
+      file: 'src/store/segments/coast-distance',
+      find: 'return Math.round(refs.coastDistanceM(',
+      replace: 'return 100 * Math.round(0.01 * refs.coastDistanceM(',
+    },
+    {
+      what: 'distanceToCoastM is present a year too early',
+      file: 'src/store/segments/coast-distance',
+      find: 'Date.UTC(2025, 3, 1)',
+      replace: 'Date.UTC(2024, 3, 1)',
+    },
+  ],
   begin() {
     let [told, untold, compared] = [0, 0, 0];
     const slow = slowCoast();

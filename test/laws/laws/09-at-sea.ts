@@ -17,11 +17,26 @@ const topKn: Readonly<Record<string, number>> = {
 };
 const fastestKn = 42;
 
+/** Hops against the speed that ships of the type reach; coast off approaches and canals. */
 export const atSea: Law = {
   number: 9,
   says:
     'tracks stay at sea and off the coast, except in approaches and canals, and no hop is faster than the top ' +
     'speed of the vessel',
+  breaks: [
+    {
+      what: 'vessels steam at three times their speed',
+      file: 'generators/motion/plan-builder',
+      find: 'distanceM / (speedKn * knotMs)',
+      replace: 'distanceM / (3 * speedKn * knotMs)',
+    },
+    {
+      what: 'every position lies two degrees further north',
+      file: 'generators/motion/plan',
+      find: 'return { lon, lat, speedKn: speedOfLeg',
+      replace: 'return { lon, lat: Math.min(80, lat + 2), speedKn: speedOfLeg',
+    },
+  ],
   begin() {
     const ports = readJsonFixture<Point[]>('ports.json');
     const narrows = readJsonFixture<{ box: readonly [number, number, number, number] }[]>('narrow-waters.json');

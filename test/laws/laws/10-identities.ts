@@ -20,11 +20,32 @@ interface Record {
 const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input) { meta { total } records {
   mmsi imo { value } flag { value source } callSign { value } } } }`;
 
+/** MIDs, series and check digits by the public tables, in events and in all vessel records. */
 export const identities: Law = {
   number: 10,
   says:
     'the MID belongs to the country, the check digit of the IMO number holds, the call sign belongs to the flag ' +
     'that its source states',
+  breaks: [
+    {
+      what: 'a vessel has the flag after the one of its MID',
+      file: 'generators/fleet/identity',
+      find: '{ countryCode, countryName } = flags()[slot.flag]',
+      replace: '{ countryCode, countryName } = flags()[(slot.flag + 1) % flags().length]',
+    },
+    {
+      what: 'the check digit of an IMO number is one too high',
+      file: 'generators/fleet/mmsi-imo',
+      find: 'serial * 10 + (sum % 10)',
+      replace: 'serial * 10 + ((sum + 1) % 10)',
+    },
+    {
+      what: 'call signs have the next prefix after the series',
+      file: 'generators/fleet/call-signs',
+      find: 'return unranked(first, rank(first) + left)',
+      replace: 'return unranked(first, 1 + rank(last) + left)',
+    },
+  ],
   begin() {
     const states = readJsonFixture<State[]>('flags.json');
     const stateOf = (mmsi: string) => states.find(({ mids }) => mids.some((mid) => mmsi.startsWith(String(mid))));

@@ -19,11 +19,32 @@ async function mmsisAmong(view: View, names: readonly string[]): Promise<string[
   return searchVessels.records.map(({ mmsi }) => mmsi);
 }
 
+/** Times in order and unique, every id queried. */
 export const orderAndReferences: Law = {
   number: 11,
   says:
     'start ≤ created ≤ updated ≤ now, created and ids are unique, and every vesselId, trackId, frameId and aoiId ' +
     'resolves',
+  breaks: [
+    {
+      what: 'events are created ten days too early',
+      file: 'generators/publication/observed-events',
+      find: 'keyLow, grid(',
+      replace: 'keyLow, -864_000_000 + onGrid(',
+    },
+    {
+      what: 'events are created at whole minutes, several at once',
+      file: 'generators/frames/created',
+      find: 'takenMs = Math.max(createdMs[order[i]], takenMs + gridMs)',
+      replace: 'takenMs = Math.ceil(createdMs[order[i]] / 60_000) * 60_000',
+    },
+    {
+      what: 'an event names a track that does not exist',
+      file: 'generators/publication/observed-events',
+      find: 'observations.at(row, observed.track0StartS)',
+      replace: '1 + observations.at(row, observed.track0StartS)',
+    },
+  ],
   begin() {
     return {
       async view(view) {

@@ -6,11 +6,26 @@ import { earliestS, openOcean, type SeenEvent, secondsOf, viewOf } from '../view
 /** Length of the other window, days: it ends with the first window and begins later. */
 const days = 1;
 
+/** Another window, another number of threads: equal rows; half the fleet: equal but for meetings and detections. */
 export const sameRows: Law = {
   number: 12,
   says:
     'a window of another length, made by another number of threads, has the same rows, and in a smaller fleet ' +
     'each vessel does the same',
+  breaks: [
+    {
+      what: 'false alarms are drawn by the thread',
+      file: 'generators/sightings/false-alarms',
+      find: 'falseAlarmsPerFrame(kind, moonlight) / chances',
+      replace: 'falseAlarmsPerFrame(kind, moonlight) / chances + (globalThis.thread ??= Math.random())',
+    },
+    {
+      what: 'a score is drawn by the first day that is made',
+      file: 'generators/events/fishing-activity-history',
+      find: 'draw(motion.seed, purpose.fishingScore, vessel.index, startS)',
+      replace: 'draw(motion.seed, purpose.fishingScore, vessel.index, startS + (globalThis.firstS ??= startS))',
+    },
+  ],
   begin() {
     /** By seed. */
     const services = new Map<string, Service>();

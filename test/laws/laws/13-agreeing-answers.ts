@@ -14,11 +14,32 @@ import {
 const kinds = [...aisKinds, ...detectionKinds];
 const dayMs = 86_400_000;
 
+/** Legacy from V2 by a table of terms; three ways of paging; the tiles of zoom 0, 1 or 2, read by Mapbox's library. */
 export const agreeingAnswers: Law = {
   number: 13,
   says:
     'legacy and V2 answers agree, the tiles of a zoom partition the search, and the three kinds of paging ' +
     'enumerate the same set',
+  breaks: [
+    {
+      what: 'a legacy duration is in seconds',
+      file: 'src/store/views/legacy-event-view',
+      find: 'quirks ? seconds : Math.round(seconds / 60)',
+      replace: 'seconds',
+    },
+    {
+      what: 'a tile leaves out an event after each block of a segment',
+      file: 'src/api/tiles/blocks-in-order',
+      find: 'first.matched.rows.fill(first.block, last + 1)',
+      replace: 'first.matched.rows.fill(first.block, last + 2)',
+    },
+    {
+      what: 'a filter for times after an instant includes the instant',
+      file: 'src/api/queries/filters/date-filter',
+      find: 'gt + 1',
+      replace: 'gt',
+    },
+  ],
   begin() {
     return {
       async view(view) {

@@ -30,11 +30,32 @@ const earthKm = 6371.0088;
 const dayDeg = 10 - 3;
 const nightDeg = -7 + 0.5;
 
+/** The sun by Spencer's series; local mean time and latitude by inclination; distance flown between frames. */
 export const satellites: Law = {
   number: 14,
   says:
     'optical images are taken in daylight and VIIRS granules at night, no satellite is at two positions at once, ' +
     'and latitudes and local times fit its orbit',
+  breaks: [
+    {
+      what: 'optical images are taken at night',
+      file: 'generators/frames/scenes',
+      find: '>= leastSun;',
+      replace: '< leastSun;',
+    },
+    {
+      what: 'every seventh frame is collected ten minutes late',
+      file: 'generators/frames/scenes',
+      find: 'collectedUs = beginUs;',
+      replace: 'collectedUs = beginUs + (number % 7 === 0 ? 600e6 : 0);',
+    },
+    {
+      what: 'a satellite crosses the equator three hours too early',
+      file: 'generators/orbits/satellites',
+      find: 'nodeHours: 18.022',
+      replace: 'nodeHours: 15.022',
+    },
+  ],
   begin() {
     let pairs = 0;
     return {

@@ -16,11 +16,32 @@ import {
   type View,
 } from '../view.js';
 
+/**
+ * Vessels on tracks of AIS events in Completed frames, the share detected within 4.5 standard errors over the days of
+ * `stated-shares.ts`: for radar and cameras by length; for VIIRS, once a night, by the gear that a registry lists and
+ * whether a fishing event is on.
+ */
 export const completeness: Law = {
   number: 15,
   says:
     'frames exist before and without detections, and the stated share of the AIS vessels in a Completed frame is ' +
     'detected, by sensor and size',
+  breaks: [
+    {
+      what: 'satellites detect half as many vessels as stated',
+      file: 'generators/sightings/sightings',
+      find: 'calmChance(kind, lengthM)',
+      replace: 'calmChance(kind, lengthM) / 2',
+      views: 12,
+    },
+    {
+      what: 'VIIRS detects a tenth of the lights',
+      file: 'generators/sightings/sight-chance',
+      find: 'return 0.95;',
+      replace: 'return 0.095;',
+      views: 20,
+    },
+  ],
   begin() {
     const shares = new Map<string, Share[]>();
     /** Vessels in frames that are counted already, with their seed: windows may overlap. */

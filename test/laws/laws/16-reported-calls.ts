@@ -28,11 +28,29 @@ const latestS = 73 * 3600;
 /** A stay on a track may show this later, and end this earlier: by leg into the berth, and by thinned positions. */
 const slackS = 2400;
 
+/**
+ * Stays that tracks of fishing vessels, tankers and long cargo ships show against the visits; lengths of visits; names
+ * in the table of ports.
+ */
 export const reportedCalls: Law = {
   number: 16,
   says:
     'each stay in port of half an hour or more that a track shows has its port visit, ferries and harbour craft ' +
     'apart; no visit is longer than 50 days, and no two ports share a name',
+  breaks: [
+    {
+      what: 'stays of less than two days are not reported',
+      file: 'generators/events/port-visit',
+      find: 'hourS / 2',
+      replace: '48 * hourS',
+    },
+    {
+      what: 'the calls of fishing vessels are not reported',
+      file: 'generators/events/port-visit',
+      find: 'return !atHome.has(kind)',
+      replace: "return !atHome.has(kind) && kind !== 'fishing'",
+    },
+  ],
   begin() {
     const ports = readJsonFixture<Port[]>('ports.json');
     assert.equal(new Set(ports.map(({ name }) => name)).size, ports.length, 'names of ports are distinct');

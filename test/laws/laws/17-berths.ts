@@ -11,11 +11,26 @@ import { apartM } from '../motion.js';
 /** Pairs of vessels farther apart than this are not counted. */
 const nearM = 5_000;
 
+/** Hulls as rectangles (`hulls.ts`) at the positions of a whole block of vessels, without noise. */
 export const berths: Law = {
   number: 17,
   says:
     'of 100,000 pairs of hulls in port or at anchor within 5 km of each other at most one overlaps, by positions ' +
     'without noise',
+  breaks: [
+    {
+      what: 'berths lie half a width apart',
+      file: 'generators/voyages/berths/berth-rows',
+      find: 'const slipM = widthM * wider + besideM',
+      replace: 'const slipM = widthM / 2',
+    },
+    {
+      what: 'every ship gets the berth of a boat',
+      file: 'generators/voyages/berths/berths',
+      find: 'const vessels = [...atHome, ...visitors];',
+      replace: 'const vessels = [...atHome, ...visitors].map((vessel) => ({ ...vessel, lengthM: 20, widthM: 6 }));',
+    },
+  ],
   begin() {
     const motions = new Map<string, Motion>();
     let pairs = 0;

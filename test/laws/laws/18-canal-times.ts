@@ -43,11 +43,36 @@ const canals: readonly Canal[] = [
 
 const besideM = 100;
 
+/**
+ * Positions of tracks in Suez, Panama, Kiel and the Turkish Straits against the lanes of `generators/chart/waterways`;
+ * mean speeds of passages; hours of convoys.
+ */
 export const canalTimes: Law = {
   number: 18,
   says:
     'in a canal a track lies within 100 m of the centreline of its lane, no faster than the limit; Suez is entered ' +
     'by convoy',
+  breaks: [
+    {
+      what: 'ships keep their speed in canals',
+      file: 'generators/chart/fairway',
+      find: 'const limitMs = sectionKn(section, passage, builder.tS) * knotMs;',
+      replace: 'const limitMs = Infinity;',
+    },
+    {
+      what: 'lanes of canals lie 300 m further north than they are listed',
+      file: 'generators/chart/waterways/follow',
+      find: 'add(line, lon[i] + shift, lat[i], halfWidthsM[i]);',
+      replace: 'add(line, lon[i] + shift, lat[i] + 0.003, halfWidthsM[i]);',
+    },
+    {
+      what: 'ships enter the Suez Canal at any hour',
+      file: 'generators/chart/waterways/slots',
+      find: 'return convoyDay(convoy, tS) * dayS +',
+      replace: 'return tS; return convoyDay(convoy, tS) * dayS +',
+      views: 12,
+    },
+  ],
   begin() {
     let positions = 0;
     let transits = 0;

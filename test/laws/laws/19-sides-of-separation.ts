@@ -30,9 +30,27 @@ const leastAlong = 0.8;
 /** Gates are not quite at right angles to all lanes, and a track is a little off its vessel. */
 const slackNm = 0.1 + (thinnedM + noiseM) / 1852;
 
+/**
+ * Tracks of cargo ships and tankers over the gates of the table of schemes: nearer to the lane of their direction than
+ * to the other, and in it.
+ */
 export const sidesOfSeparation: Law = {
   number: 19,
   says: 'passing ships cross the gates of a separation scheme in the lane of their direction',
+  breaks: [
+    {
+      what: 'ships keep to the left in separation schemes',
+      file: 'generators/chart/waterways/separated',
+      find: 'lane: enters.ahead ? water.forth : water.back',
+      replace: 'lane: enters.ahead ? water.back : water.forth',
+    },
+    {
+      what: 'routes do not know the separation schemes',
+      file: 'generators/chart/waterways/follow',
+      find: 'passed.push(part);',
+      replace: 'void part;',
+    },
+  ],
   begin() {
     const gates = separations.flatMap(({ name, gates: rows }) => rows.map((row) => gateOf(name, row)));
     const crossings: Crossing[] = [];

@@ -12,11 +12,36 @@ const nearS = 1200;
 /** A published speed is rounded to a tenth of a knot. */
 const roundedKn = 0.05;
 
+/**
+ * Reports at berths, speeds reported and made good, repeated reports, pauses of tracks; `hold-unseen-motion.ts` has the
+ * exact bounds.
+ */
 export const noiseOfReports: Law = {
   number: 20,
   says:
     'reports differ from each other by a noise within bounds, moored vessels too, and no track has a pause of ' +
     'more than 21 hours',
+  breaks: [
+    {
+      what: 'reports lie up to 130 m from their vessel',
+      file: 'generators/voyages/report-noise',
+      find: 'slowM = 7',
+      replace: 'slowM = 70',
+    },
+    {
+      what: 'reports have no noise',
+      file: 'generators/voyages/reports',
+      find: 'reportedFix(seed, vessel.index, tS, received)',
+      replace: 'received',
+    },
+    {
+      what: 'gaps in reception last for days',
+      file: 'generators/fleet/reception-gaps',
+      find: 'windowS = 12 * 3600',
+      replace: 'windowS = 96 * 3600',
+      views: 12,
+    },
+  ],
   begin() {
     let [moored, still, hops, repeated, checked, off] = [0, 0, 0, 0, 0, 0];
     return {

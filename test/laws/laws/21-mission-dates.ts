@@ -3,12 +3,36 @@ import { collectingAll, flawOfProduct } from '../../../src/tools/verify/mission-
 import type { Law } from '../law.js';
 import { secondsOf } from '../view.js';
 
-/** The dates and the quoted products are those of `maritime-events verify`; the generators have tables of their own. */
+/**
+ * The dates and the quoted products are those of `maritime-events verify`; the generators have other tables.
+ * Names and times of frames against published dates of data, and products that public documents quote: orbits, relative
+ * orbits, paths; rising numbers; all satellites of a day collect.
+ */
 export const missionDates: Law = {
   number: 21,
   says:
     "frames exist on the days of their mission's public data alone, all its satellites then collect, and orbits are " +
     'those that the mission flew, in rising numbers',
+  breaks: [
+    {
+      what: 'satellites collect before their first and after their last public data',
+      file: 'generators/orbits/satellites',
+      find: 'fromDay <= day && day <= lastDay',
+      replace: 'fromDay <= day || day <= lastDay',
+    },
+    {
+      what: 'a satellite flies a day ahead of its slot',
+      file: 'generators/orbits/mission-history',
+      find: "'2025-05-04'",
+      replace: "'2025-05-03'",
+    },
+    {
+      what: 'orbits are counted from a cycle before the launch',
+      file: 'generators/orbits/mission-history',
+      find: '59_048',
+      replace: '59_223',
+    },
+  ],
   begin() {
     return {
       view(view) {

@@ -15,9 +15,24 @@ interface Record {
 const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input) {
   records { mmsi imo { value } callSign { value } } } }`;
 
+/** MMSI, IMO number and call sign in all vessel records. */
 export const uniqueNumbers: Law = {
   number: 22,
   says: 'no two vessels have the same MMSI of a country, IMO number or call sign',
+  breaks: [
+    {
+      what: 'call signs repeat after a hundred vessels of a flag',
+      file: 'generators/fleet/call-signs',
+      find: 'permute(key, purpose.callSign, longSigns, serial)',
+      replace: 'permute(key, purpose.callSign, longSigns, serial % 100)',
+    },
+    {
+      what: 'IMO numbers are issued again after a while',
+      file: 'generators/fleet/imo-numbers',
+      find: 'last = Math.max(last + 1, ',
+      replace: 'last = Math.max(last, ',
+    },
+  ],
   begin() {
     let signs = 0;
     return {

@@ -21,11 +21,26 @@ const idsQuery = `query($id: String!) { searchEventsV2(input: {eventId: {eq: $id
 
 const dayS = 86400;
 
+/** Positions of tracks against the subpaths of their vessel; lengths; the names in fishing events. */
 export const subpaths: Law = {
   number: 23,
   says:
     'the subpaths of a vessel divide its tracks: each position lies in one, none exceeds a day or 500 reports, ' +
     'and those with reports in a fishing event are the ones that it names',
+  breaks: [
+    {
+      what: 'a subpath ends one report early',
+      file: 'src/store/vessels/subpaths',
+      find: 'parts.push(reports.slice(first, i));',
+      replace: 'parts.push(reports.slice(first, Math.max(first + 1, i - 1)));',
+    },
+    {
+      what: 'fishing events name the subpaths of the day before',
+      file: 'src/store/views/fishing-details',
+      find: 'vessel, startS, endS)',
+      replace: 'vessel, startS - 86400, endS - 86400)',
+    },
+  ],
   begin() {
     return {
       async view(view) {

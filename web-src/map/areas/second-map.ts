@@ -91,6 +91,7 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   resized.observe(room);
   divide();
   const restyle = () => second.setStyle(map.getStyle());
+  app.secondMap.value = second;
   let isFirst = true;
   const endStyle = effect(() => {
     // What the style of the first map follows from; it is set in the same turn.
@@ -102,6 +103,7 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
     map: second,
     fit,
     remove() {
+      app.secondMap.value = undefined;
       resized.disconnect();
       endStyle();
       map.off('move', toSecond);

@@ -30,8 +30,11 @@ export function EmptyView({ app }: { app: App }) {
     // The map is drawn again each minute.
     if (key === asked.current) return;
     asked.current = key;
-    fillings.value = undefined;
-    if (!isEmpty) return;
+    if (!isEmpty) {
+      fillings.value = undefined;
+      return;
+    }
+    // The offers before stay until the next ones come, so that a click meets them.
     const ask = async (change: Change): Promise<Filling> => {
       const inputs = viewInputs(app, { ...state.view.peek(), ...change.part }, change.boxes);
       const totals = await Promise.all(

@@ -1,3 +1,4 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { render } from 'preact';
 import { isDark } from '../../shared/theme.js';
 import type { View } from '../address.js';
@@ -37,6 +38,8 @@ export class TimeController {
   readonly #state = timeState();
   readonly #player = new Player(0);
   readonly #layer: ShipsLayer;
+  /** On the second map of a divided view. */
+  #secondLayer: ShipsLayer | undefined;
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   /** A window without room for the whole bar, as in `time.css`. */
   readonly #lowWindow = matchMedia('(max-height: 640px)');
@@ -47,20 +50,12 @@ export class TimeController {
 
   constructor(app: App) {
     this.#app = app;
-    const { map, clock, session, terms } = app;
-    this.#layer = new ShipsLayer({
-      map,
-      token: () => session.token,
-      isDark: isMapDark,
-      marked: () => app.marked.value,
-      kept: () => ({ fromMs: clock.oldestMs, toMs: clock.nowMs }),
-      asked: () => ({
-        eventTiles: eventTiles(this.#view, terms),
-        frameTiles: frameTiles(this.#view, terms),
-        area: terms.drawnArea(this.#view.area),
-      }),
-      onNews: () => this.#drawSoon(),
-      onProblem: (status, message) => this.#sayProblem(status, message),
+    const { map } = app;
+    this.#layer = this.#layerOn(map);
+    app.secondMap.subscribe((second) => {
+      this.#secondLayer?.clear();
+      this.#secondLayer = second && this.#layerOn(second);
+      this.#look();
     });
     map.on('move', () => this.#drawSoon());
     map.on('moveend', () => this.#look());
@@ -92,6 +87,28 @@ export class TimeController {
     Object.assign(window, { playback: { state: this.#state, layer: this.#layer, marked: app.marked } });
   }
 
+  #layerOn(map: MapLibreMap): ShipsLayer {
+    const { clock, session, terms, marked } = this.#app;
+    return new ShipsLayer({
+      map,
+      token: () => session.token,
+      isDark: isMapDark,
+      marked: () => marked.value,
+      kept: () => ({ fromMs: clock.oldestMs, toMs: clock.nowMs }),
+      asked: () => ({
+        eventTiles: eventTiles(this.#view, terms),
+        frameTiles: frameTiles(this.#view, terms),
+        area: terms.drawnArea(this.#view.area),
+      }),
+      onNews: () => this.#drawSoon(),
+      onProblem: (status, message) => this.#sayProblem(status, message),
+    });
+  }
+
+  get #layers(): readonly ShipsLayer[] {
+    return this.#secondLayer ? [this.#layer, this.#secondLayer] : [this.#layer];
+  }
+
   /** Shows a view, and the time that is kept now. */
   show(view: View): void {
     const { clock } = this.#app;
@@ -108,7 +125,7 @@ export class TimeController {
     if (state.isTooLong.value) this.#pause();
     this.#dim();
     if (this.#isOn) this.#look();
-    else this.#layer.hide();
+    else for (const layer of this.#layers) layer.hide();
   }
 
   /**
@@ -119,8 +136,9 @@ export class TimeController {
     const { bounds, rate, isPlaying, isTooLong } = this.#state;
     const { session, clock } = this.#app;
     if (session.token === undefined || isPlaying.value || isTooLong.value || clock.profile === 'strict') return;
-    if (atMs === undefined) this.#layer.expect(this.#firstMs(), rate.value);
-    else this.#layer.expect(Math.max(bounds.value.fromMs, atMs), rates[0]);
+    for (const layer of this.#layers)
+      if (atMs === undefined) layer.expect(this.#firstMs(), rate.value);
+      else layer.expect(Math.max(bounds.value.fromMs, atMs), rates[0]);
   }
 
   /** Plays on from an instant at the slowest rate. */
@@ -222,7 +240,7 @@ export class TimeController {
     this.#state.atMs.value = undefined;
     clearTimeout(this.#settling);
     this.#settling = undefined;
-    this.#layer.clear();
+    for (const layer of this.#layers) layer.clear();
     this.#app.state.move({ at: undefined });
   }
 
@@ -262,7 +280,7 @@ export class TimeController {
     const { rate, kinds } = this.#view;
     const inSteps = this.#stillness.matches;
     if (this.#player.isPlaying) this.#advance(realMs, inSteps);
-    this.#layer.draw({ atMs: this.#player.atMs, rate, kinds, inSteps });
+    for (const layer of this.#layers) layer.draw({ atMs: this.#player.atMs, rate, kinds, inSteps });
     if (frameMs - this.#lastLookMs > lookEveryMs) {
       this.#lastLookMs = frameMs;
       this.#look();
@@ -272,7 +290,7 @@ export class TimeController {
 
   #advance(realMs: number, inSteps: boolean): void {
     const { span, bounds } = this.#state;
-    const readyMs = this.#layer.readyMs(this.#player.atMs, this.#view.rate);
+    const readyMs = Math.min(...this.#layers.map((layer) => layer.readyMs(this.#player.atMs, this.#view.rate)));
     this.#player.advance(realMs, { span: span.value, readyMs, rate: this.#view.rate, inSteps });
     if (!this.#player.isAtEnd(span.value)) return;
     const next = nextSpan(span.value, bounds.value);
@@ -287,7 +305,7 @@ export class TimeController {
   /** Asks for what is needed, and shows in the bar where playback is. */
   #look(): void {
     if (!this.#isOn) return;
-    this.#layer.prepare(this.#player.atMs, this.#view.rate);
+    for (const layer of this.#layers) layer.prepare(this.#player.atMs, this.#view.rate);
     this.#state.atMs.value = this.#player.atMs;
     this.#state.isWaiting.value = this.#player.isWaiting;
     this.#drawSoon();
@@ -295,14 +313,13 @@ export class TimeController {
 
   /** Dims the events of the window while some of them are drawn at their time. */
   #dim(): void {
-    const { map, palette } = this.#app;
-    for (const { id, paint } of mapLayers(palette.peek())) {
-      if (!map.getLayer(id)) continue;
+    const { map, secondMap, palette } = this.#app;
+    for (const { id, paint } of mapLayers(palette.peek()))
       for (const name of dimmedPaint.get(id) ?? []) {
         const usual: unknown = Object(paint)[name];
-        map.setPaintProperty(id, name, this.#isOn ? dimmed : usual);
+        for (const each of [map, secondMap.peek()])
+          if (each?.getLayer(id)) each.setPaintProperty(id, name, this.#isOn ? dimmed : usual);
       }
-    }
   }
 
   #sayProblem(status: number, message: string): void {

@@ -7,18 +7,18 @@ import { between, draw, indexOf } from '../../../draws/random.js';
 import { flatDistanceM, knotMs, unwrappedNear, wrapped } from '../../../motion/plan.js';
 import type { PlanBuilder } from '../../../motion/plan-builder.js';
 
-/** Ships anchor so far from the end of a fairway, metres, and look for room in such steps. */
+/** Ships anchor within these distances from the end of a fairway, and look for room in these steps, metres. */
 const nearestM = 8_000;
 const farthestM = 90_000;
 const stepM = 3_000;
-/** An anchorage has up to so many steps with so much room to each side; with less room they may be more. */
+/** An anchorage ends with this many steps that have this much room to each side, or with `mostSteps` in all. */
 const wideSteps = 7;
 const wideM = 2_000;
 const mostSteps = 20;
 const leastRoomM = 800;
-/** Where an anchorage is smaller hulls would swing into each other: there is none. */
+/** There is no anchorage on a smaller area, since hulls would swing into each other. */
 const leastAreaM2 = 50_000_000;
-/** Ships anchor so far to each side at most. */
+/** Ships anchor at most this far to each side, metres. */
 const widestM = 5_000;
 /** The last part of the way to the anchor, and the speed there. */
 const lastM = 1_500;
@@ -37,7 +37,7 @@ interface Anchorage {
 }
 
 /**
- * Sails the whole fairway, and lies at anchor before its end until the instant that `untilS` finds from the instant of
+ * Sails the whole fairway, and lies at anchor before its end until the instant that `untilS` gives for the instant of
  * anchoring and the longest time from there to the port. Where there is no room to anchor, or little time, the ship
  * sails on.
  */
@@ -69,7 +69,7 @@ function goToAnchor(builder: PlanBuilder, { lon, lat }: Anchorage, speedKn: numb
   builder.goTo(lon, lat, lastKn);
 }
 
-/** Goes straight towards a position until it is so far away. */
+/** Goes straight towards a position, up to this distance from it. */
 function goTowards(builder: PlanBuilder, lon: number, lat: number, untilM: number, speedKn: number): void {
   const { lon: fromLon, lat: fromLat } = builder;
   const toLon = unwrappedNear(lon, fromLon);
@@ -78,8 +78,8 @@ function goTowards(builder: PlanBuilder, lon: number, lat: number, untilM: numbe
 }
 
 /**
- * A position of its own for each stay, near the end of the fairway, behind all canals and outside all harbours;
- * undefined where there is none. Ships that come over the same lanes find the same anchorage.
+ * Another position for each stay, near the end of the fairway, after all canals and outside all harbours. Undefined
+ * where there is none. Ships that come over the same lanes find the same anchorage.
  */
 function anchorageOf(fairway: Fairway, { seed, vessel, trip }: Passage): Anchorage | undefined {
   const within = draw(seed, purpose.anchorage, vessel, trip, 1);

@@ -13,7 +13,7 @@ interface Wait {
 
 const always = (least: number, most: number): readonly Wait[] => [{ months: [1, 12], days: [least, most] }];
 
-/** Between two cargoes tramps lie at anchor; liners keep a berth window. Plausible defaults, no figure was found. */
+/** Tramps lie at anchor between two cargoes, liners keep a berth window. Plausible defaults; no figure was found. */
 const usual: Readonly<Record<string, readonly Wait[]>> = {
   bulk: always(-0.8, 5),
   'general cargo': always(-1, 4),
@@ -56,7 +56,7 @@ const shortestDays = 0.15;
 const congestionDays = 10;
 const dayS = 86_400;
 
-/** The waits of the table by port and class; they follow from the ports alone. */
+/** The waits of the table by port and class, which follow from the ports alone. */
 let byPort: ReadonlyMap<string, readonly Wait[]> | undefined;
 
 function waitsAt(port: number, subtype: string): readonly Wait[] {
@@ -77,8 +77,8 @@ export function longestWaitS({ subtype }: Vessel, port: number): number {
 }
 
 /**
- * The wait of a ship that comes to a port at an instant, seconds. `unit` is its own draw of [0, 1); the congestion of
- * some days is the same for all ships of the port.
+ * The wait of a ship that comes to a port at an instant, seconds. `unit` is a draw of [0, 1) for the ship. The
+ * congestion of some days is the same for all ships of the port.
  */
 export function waitS(seed: number, { subtype }: Vessel, port: number, tS: number, unit: number): number {
   const month = new Date(tS * 1000).getUTCMonth() + 1;

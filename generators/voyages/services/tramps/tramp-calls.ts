@@ -18,7 +18,7 @@ export interface Tramp {
   readonly area: TrampPorts;
   /** All its ports, home among them. */
   readonly ports: readonly number[];
-  /** Its port nearest to home by sea: it can go there on every trip. */
+  /** The port nearest to home by sea, for which every trip has time. */
   readonly nearest: number;
   /** The shortest and longest stay in port, hours. */
   readonly stayH: readonly [number, number];
@@ -48,7 +48,7 @@ export interface Slot {
 }
 
 const hourS = 3600;
-/** The most calls before the last ones, and how many ports a ship looks at, and how many that are too far. */
+/** The most calls before the way home, the most ports that a ship tries, and the most of them that are too far. */
 const mostCalls = 28;
 const mostDraws = 60;
 const mostMisses = 6;
@@ -87,7 +87,7 @@ export function callsOfTrip(tramp: Tramp, trip: number, slot: Slot): readonly Tr
   return [...calls, callAfter(tramp, slot, calls, vessel.homePort, draws, 0)];
 }
 
-/** The ports from a port home: over the gates of both ranges. */
+/** The ports on the way home from a port: over the gates of both ranges. */
 function wayHome({ vessel: { homePort }, area: { ranges } }: Pick<Tramp, 'vessel' | 'area'>, from: number): number[] {
   const home = ranges[0]!;
   if (from === homePort) return [];
@@ -132,21 +132,21 @@ function usualPassageS({ usualKn }: Pick<Tramp, 'usualKn'>, from: number, to: nu
   return (1.03 * seaDistanceM(from, to)) / (usualKn * knotMs) + 6 * hourS;
 }
 
-/** Shares of the next ports: a loading port after one where a cargo is discharged, and a port of the same range. */
+/** Shares of the next ports: loading ports after a port of discharge, and ports of the same range. */
 const loadShare = 0.75;
 const sameRangeShare = 0.25;
 
-/** Where a ship may go next; perhaps the port where it is. It leaves a range by its gate. */
+/** The port where a ship may go next, which may be the port where it is. It leaves a range by its gate. */
 function nextPort({ vessel, area: { ranges, loads } }: Tramp, from: number, draws: number, step: number): number {
   const unit = (i: number) => drawOf(draws, step + i);
-  const own = ranges.find(({ ports }) => ports.includes(from));
+  const here = ranges.find(({ ports }) => ports.includes(from));
   if (loads.length > 0) {
     if (isLoadingPort(vessel.subtype, from)) return ranges[indexOf(ranges.length, unit(3))]!.gate;
     // In ballast to the next cargo, or to another port of the range with the rest of this one.
-    if (own !== undefined && unit(0) >= loadShare) return own.ports[indexOf(own.ports.length, unit(1))]!;
-    return own !== undefined && from !== own.gate ? own.gate : loads[indexOf(loads.length, unit(1))]!;
+    if (here !== undefined && unit(0) >= loadShare) return here.ports[indexOf(here.ports.length, unit(1))]!;
+    return here !== undefined && from !== here.gate ? here.gate : loads[indexOf(loads.length, unit(1))]!;
   }
-  const range = own !== undefined && unit(2) < sameRangeShare ? own : ranges[indexOf(ranges.length, unit(3))]!;
-  if (range === own) return range.ports[indexOf(range.ports.length, unit(1))]!;
-  return own !== undefined && from !== own.gate ? own.gate : range.gate;
+  const range = here !== undefined && unit(2) < sameRangeShare ? here : ranges[indexOf(ranges.length, unit(3))]!;
+  if (range === here) return range.ports[indexOf(range.ports.length, unit(1))]!;
+  return here !== undefined && from !== here.gate ? here.gate : range.gate;
 }

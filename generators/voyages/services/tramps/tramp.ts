@@ -1,6 +1,6 @@
 /**
- * Tramps: from home over ports where they find cargoes, in no order, and home again. Each trip fills a slot of some
- * weeks or months; its ports are drawn one after the other as long as there is time left to come home.
+ * Tramps: from home over ports where they find cargoes, in no fixed order, and home again. Each trip fills a slot of
+ * some weeks or months. Its ports are drawn one after the other while there is time left to come home.
  */
 import { comeAlongside } from '../../../chart/berthing.js';
 import { longestPassageS, sail } from '../../../chart/fairway.js';
@@ -37,7 +37,7 @@ const dayS = 86_400;
 const leavesH = 6;
 const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The slot of a trip is so many times as long as a round to the farthest port takes. */
+/** The slot of a trip is at least this many times as long as an estimated round to the farthest port. */
 const farthestShare = 1.25;
 
 /** The service of a tramp, by date; undefined for one with a single port. */
@@ -61,7 +61,7 @@ function serviceOfArea(
   first: FirstTrip | undefined,
 ): Service {
   const ports = portsOfTramp(area);
-  // Between home and the nearest port it carries a cargo one way: not both load.
+  // The ship carries a cargo between home and the nearest port, so they are not both loading ports.
   const homeLoads = isLoadingPort(vessel.subtype, vessel.homePort);
   const seaM = ports.map((port) =>
     port === vessel.homePort || (homeLoads && isLoadingPort(vessel.subtype, port))

@@ -1,9 +1,8 @@
-import { cos } from '../../../base/same-bits.js';
 import type { Work } from '../../../base/work/work.js';
 import { loadCoastline } from '../../../earth/coastline/coastline.js';
 import { simplifyRing } from '../../../earth/geo/simplify-ring.js';
-import { radiansPerDegree } from '../../../earth/geo/sphere.js';
 import type { PortRecord } from '../../../model/port.js';
+import { nearestPoint } from '../../../store/spatial/nearest-point.js';
 
 /**
  * The waters of a country, as far as the package knows countries: by their ports. Modelled: the sea up to 12 nautical
@@ -35,8 +34,8 @@ const mostLat = 84;
 /** Cells of the grid, which are 0.1° wide or wider. */
 const mostCells = 20_000;
 const leastCell = 0.1;
-/** The cost of a distance to the coast in units of `Work`. */
-const coastCost = 8000;
+/** The cost of the nearest port, and of a distance to the coast, in units of `Work`. */
+const lookUpCost = 8000;
 
 /** The waters of a country by its code, ISO 3166-1 alpha-3; undefined where it has no port. */
 export async function countryWaters(
@@ -48,6 +47,7 @@ export async function countryWaters(
   const [first] = own;
   if (!first) return undefined;
   const coast = await work.waitFor(loadCoastline());
+  const nearestPort = nearestPoint(ports);
   const grid = gridAround(own);
   const { west, south, step, columns, rows } = grid;
   const inside = new Uint8Array(columns * rows);
@@ -56,9 +56,9 @@ export async function countryWaters(
     for (let column = 0; column < columns; column++) {
       const lon = west + (column + 0.5) * step;
       const within = lon > 180 ? lon - 360 : lon;
-      work.units += ports.length * 4;
-      if (nearestPort(ports, within, lat).countryCode !== code) continue;
-      work.units += coastCost;
+      work.units += lookUpCost;
+      if (nearestPort(within, lat).countryCode !== code) continue;
+      work.units += lookUpCost;
       const mostM = coast.isLand(within, lat) ? landReachM : reachM;
       if (coast.distanceM(within, lat) <= mostM) inside[row * columns + column] = 1;
     }
@@ -90,18 +90,6 @@ function gridAround(ports: readonly PortRecord[]): Grid {
   const [width, height] = [widthOf(lons) + 2 * margin, Math.min(mostLat, Math.max(...lats) + margin) - south];
   const step = Math.max(leastCell, Math.sqrt((width * height) / mostCells));
   return { west, south, step, columns: Math.ceil(width / step), rows: Math.ceil(height / step) };
-}
-
-function nearestPort(ports: readonly PortRecord[], lon: number, lat: number): PortRecord {
-  const narrowed = cos(lat * radiansPerDegree);
-  let [nearest, least] = [ports[0]!, Infinity];
-  for (const port of ports) {
-    const apart = Math.abs(port.lon - lon);
-    const x = Math.min(apart, 360 - apart) * narrowed;
-    const y = port.lat - lat;
-    if (x * x + y * y < least) [nearest, least] = [port, x * x + y * y];
-  }
-  return nearest;
 }
 
 /** The cells of the largest part whose cells share edges. */

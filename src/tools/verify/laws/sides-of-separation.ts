@@ -24,16 +24,19 @@ const gates: readonly Gate[] = [
 const longestPauseMs = 30 * 60_000;
 /** A ship that crosses a gate at a flatter angle crosses the scheme. The cosine of that angle. */
 const leastAlong = 0.8;
+/** Few ships pass a gate, so that many are asked however small the sample is. */
+const leastShips = 60;
 
 export const sidesOfSeparation: Law = {
   number: 19,
   says: 'cargo ships and tankers pass separation schemes nearer to the lane of their direction',
   async check({ client, sample, addCase }) {
     const asked = new Set<string>();
-    for (const visit of await sampledEvents(client, kind('port_visit'), 20 * sample)) {
+    const most = Math.max(leastShips, 5 * sample);
+    for (const visit of await sampledEvents(client, kind('port_visit'), 4 * most)) {
       const vesselId = textAt(visit, 'vessels', 'vessel0', 'vesselId');
       const type = textAt(visit, 'vessels', 'vessel0', 'vesselType');
-      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === 5 * sample) continue;
+      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === most) continue;
       asked.add(vesselId);
       for (const { trackId, fixes } of await tracksOf(client, visit)) {
         for (let i = 1; i < fixes.length; i++) {
