@@ -1,4 +1,5 @@
 /** How ships come to their berths and leave them: with a pilot's speed, in steps down to a crawl. */
+import { cos, sin } from '../../src/base/same-bits.js';
 import { type Berth, degreeM, flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 
@@ -30,8 +31,8 @@ export function comeAlongside(builder: PlanBuilder, berth: Berth, approachKn: nu
   const { lon: fromLon, lat: fromLat } = builder;
   const lastM = zones[0]!.withinM;
   const course = berth.courseDeg * (Math.PI / 180);
-  const asternLat = berth.lat - (lastM / degreeM) * Math.cos(course);
-  const asternDeg = ((lastM / degreeM) * Math.sin(course)) / Math.cos((berth.lat / 180) * Math.PI);
+  const asternLat = berth.lat - (lastM / degreeM) * cos(course);
+  const asternDeg = ((lastM / degreeM) * sin(course)) / cos((berth.lat / 180) * Math.PI);
   const asternLon = unwrappedNear(berth.lon - asternDeg, fromLon);
   const distanceM = flatDistanceM(fromLon, fromLat, asternLon, asternLat) + lastM;
   for (let i = zones.length - 1; i > 0; i--) {

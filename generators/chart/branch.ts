@@ -1,3 +1,4 @@
+import { cos } from '../../src/base/same-bits.js';
 import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { pathOver, type SeaPath } from './sea-path.js';
 
@@ -11,7 +12,7 @@ export function branchTo(path: SeaPath, lon: number, lat: number): SeaPath {
   let best = { leg: 0, share: 0, awayM: Infinity };
   for (let leg = 0; leg + 1 < lons.length; leg++) {
     if (sections.some(({ from, to }) => leg >= from && leg < to)) continue;
-    const cosine = Math.cos((lat / 180) * Math.PI);
+    const cosine = cos((lat / 180) * Math.PI);
     const east = (lons[leg + 1]! - lons[leg]!) * cosine;
     const north = lats[leg + 1]! - lats[leg]!;
     const along = (goalLon - lons[leg]!) * cosine * east + (lat - lats[leg]!) * north;

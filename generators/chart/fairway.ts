@@ -1,4 +1,5 @@
 /** A route with room to both sides, so that many ships sail in a band and not on a line. */
+import { cos } from '../../src/base/same-bits.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
@@ -295,15 +296,15 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   const [lon, lat, sideLon, sideLat, cosine, rightM, leftM, fanLon, fanLat] = columnsOf(count);
   lon.set(path.lon);
   lat.set(path.lat);
-  for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  for (let i = 0; i + 1 < count; i++) cosine[i] = cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   for (let i = 1; i + 1 < count; i++) {
-    const cos = cosine[i]!;
-    const east = (lon[i + 1]! - lon[i - 1]!) * cos;
+    const eastScale = cosine[i]!;
+    const east = (lon[i + 1]! - lon[i - 1]!) * eastScale;
     const north = lat[i + 1]! - lat[i - 1]!;
     const length = Math.sqrt(east * east + north * north);
     if (length === 0) continue;
     // A metre to the right.
-    sideLon[i] = north / length / (degreeM * cos);
+    sideLon[i] = north / length / (degreeM * eastScale);
     sideLat[i] = -east / length / degreeM;
   }
   // `rightM` and `leftM` hold the room of the fan here. Then `rightM` holds that of the band, and at last both lengths.
@@ -317,7 +318,7 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
       fanLon[i] = halfM * sideLon[i]!;
       fanLat[i] = halfM * sideLat[i]!;
     }
-    for (let i = from; i < to; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+    for (let i = from; i < to; i++) cosine[i] = cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   }
   rightM.fill(0);
   taperRoom(path, rightM);
@@ -344,7 +345,7 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
 
 /** Half the width of the band at a vertex, metres. */
 export function halfWidthAt({ lat, sideLon, sideLat }: Fairway, vertex: number): number {
-  const east = sideLon[vertex]! * Math.cos((lat[vertex]! / 180) * Math.PI);
+  const east = sideLon[vertex]! * cos((lat[vertex]! / 180) * Math.PI);
   return degreeM * Math.sqrt(east * east + sideLat[vertex]! * sideLat[vertex]!);
 }
 

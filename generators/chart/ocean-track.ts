@@ -1,4 +1,5 @@
 /** Tracks over the open ocean: great circles, or composite tracks that keep to a parallel, in place of lanes. */
+import { acos, asin, atan2, cos, sin } from '../../src/base/same-bits.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM, unwrappedNear } from '../motion/plan.js';
 import { laneNetwork } from './lane-network.js';
@@ -110,25 +111,25 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
   const toLat = network.lat[toVertex]!;
   const dLon = (unwrappedNear(network.lon[toVertex]!, fromLon) - fromLon) * radian;
   const [a, b] = [unitAt(0, fromLat), unitAt(dLon, toLat)];
-  const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
+  const angle = acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
   const lengthM = (angle / radian) * degreeM;
   const north = Math.max(northernmost, fromLat, toLat);
   const south = Math.min(southernmost, fromLat, toLat);
   // Along a parallel the points of a track lie farther apart than on the circle.
-  const midway = (a[2] + b[2]) / (2 * Math.cos(angle / 2));
-  const midwayLat = Math.asin(Math.min(farthestSine, Math.max(-farthestSine, midway))) / radian;
+  const midway = (a[2] + b[2]) / (2 * cos(angle / 2));
+  const midwayLat = asin(Math.min(farthestSine, Math.max(-farthestSine, midway))) / radian;
   const apart = cosineOf(Math.min(north, Math.max(south, midwayLat))) / cosineOf(midwayLat);
   const legs = Math.ceil((apart * lengthM) / (2 * pointsM));
-  const sine = Math.sin(angle);
+  const sine = sin(angle);
   const [eastDeg, lat] = [new Float64Array(legs - 1), new Float64Array(legs - 1)];
   const isShort = lengthM < leastTrackM;
   let isClear = !isShort;
   let before = 0;
   for (let step = 1; !isShort && step < 2 * legs; step++) {
-    const [u, v] = [Math.sin(angle * (1 - step / (2 * legs))) / sine, Math.sin((angle * step) / (2 * legs)) / sine];
+    const [u, v] = [sin(angle * (1 - step / (2 * legs))) / sine, sin((angle * step) / (2 * legs)) / sine];
     const [x, y, z] = [u * a[0] + v * b[0], u * a[1] + v * b[1], u * a[2] + v * b[2]];
-    before = unwrappedNear(Math.atan2(y, x) / radian, before);
-    const pointLat = Math.min(north, Math.max(south, Math.asin(z) / radian));
+    before = unwrappedNear(atan2(y, x) / radian, before);
+    const pointLat = Math.min(north, Math.max(south, asin(z) / radian));
     isClear &&= offshoreM(fromLon + before, pointLat) >= leastOffshoreM;
     if (step % 2 === 1) continue;
     eastDeg[step / 2 - 1] = before;
@@ -138,12 +139,12 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
 }
 
 function cosineOf(lat: number): number {
-  return Math.cos(lat * radian);
+  return cos(lat * radian);
 }
 
 function unitAt(lonRad: number, lat: number): readonly [number, number, number] {
-  const cos = cosineOf(lat);
-  return [cos * Math.cos(lonRad), cos * Math.sin(lonRad), Math.sin(lat * radian)];
+  const cosine = cosineOf(lat);
+  return [cosine * cos(lonRad), cosine * sin(lonRad), sin(lat * radian)];
 }
 
 /**

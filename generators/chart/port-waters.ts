@@ -1,3 +1,4 @@
+import { cos } from '../../src/base/same-bits.js';
 import { degreeM, flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { ports } from './ports.js';
 
@@ -43,7 +44,7 @@ function portsByCell(): PortCells {
   for (const { index, lon, lat } of ports()) {
     // A degree of longitude is longer than 11 km up to 84° of latitude, where there is no port.
     const latDeg = (glowM / degreeM) * 1.01;
-    const lonDeg = latDeg / Math.max(0.1, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
+    const lonDeg = latDeg / Math.max(0.1, cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
     for (let row = Math.floor(lat - latDeg); row <= Math.floor(lat + latDeg); row++) {
       for (let column = Math.floor(lon - lonDeg); column <= Math.floor(lon + lonDeg); column++)
         found[cellOf(column, row)]!.push(index);

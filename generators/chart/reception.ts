@@ -8,6 +8,7 @@
  * in the South and East China Seas, the North Sea and the Mediterranean). No public table gives gaps by sea: the
  * chances in `fleet/reception-gaps.ts` are plausible defaults.
  */
+import { cos } from '../../src/base/same-bits.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { degreeM } from '../motion/plan.js';
 import { ports } from './ports.js';
@@ -72,7 +73,7 @@ function paint(found: Uint8Array, lon: number, lat: number, farM: number, code: 
   const latDeg = farM / degreeM;
   for (let row = Math.floor(lat - latDeg); row <= Math.floor(lat + latDeg); row++) {
     const northDeg = row + 0.5 - lat;
-    const cosine = Math.max(0.05, Math.cos(((row + 0.5) / 180) * Math.PI));
+    const cosine = Math.max(0.05, cos(((row + 0.5) / 180) * Math.PI));
     const lonDeg = Math.sqrt(Math.max(0, latDeg * latDeg - northDeg * northDeg)) / cosine;
     for (let column = Math.ceil(lon - lonDeg - 0.5); column <= Math.floor(lon + lonDeg - 0.5); column++)
       found[cellOf(column, row)] = code;

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../src/base/same-bits.js';
 import type { LaneNetwork } from './lane-network.js';
 import { withOceanTracks } from './ocean-track.js';
 import type { WatersOnRoute } from './waters-on-edges.js';
@@ -114,10 +115,10 @@ export function lengthOfPath({ alongM }: SeaPath): number {
 
 /** Great-circle distance from the differences in degrees and the product of the cosines of both latitudes. */
 function arcM(dLon: number, dLat: number, cosines: number): number {
-  const s = Math.sin((dLat * degree) / 2);
-  const t = Math.sin((dLon * degree) / 2);
+  const s = sin((dLat * degree) / 2);
+  const t = sin((dLon * degree) / 2);
   const h = s * s + cosines * t * t;
-  return 2 * earthRadiusM * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
+  return 2 * earthRadiusM * atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
 /** Adds an edge's vertices. Where two edges meet the vertex stands once, with the smaller room of the two. */
@@ -132,7 +133,7 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Pol
     const vertex = begin + stride * i;
     const lat = network.lat[vertex]!;
     vertices[line.count] = vertex;
-    addVertex(line, network.lon[vertex]! + shift, lat, Math.cos(lat * degree), network.offsetM[vertex]!);
+    addVertex(line, network.lon[vertex]! + shift, lat, cos(lat * degree), network.offsetM[vertex]!);
   }
 }
 
@@ -156,32 +157,32 @@ function withRoundedCorners(line: Polyline): Polyline {
   addVertex(rounded, lon[0]!, lat[0]!, cosine[0]!, offsetM[0]!);
   const last = count - 1;
   for (let i = 1; i < last; i++) {
-    const cos = cosine[i]!;
-    const inEast = (lon[i]! - lon[i - 1]!) * cos;
+    const eastScale = cosine[i]!;
+    const inEast = (lon[i]! - lon[i - 1]!) * eastScale;
     const inNorth = lat[i]! - lat[i - 1]!;
-    const outEast = (lon[i + 1]! - lon[i]!) * cos;
+    const outEast = (lon[i + 1]! - lon[i]!) * eastScale;
     const outNorth = lat[i + 1]! - lat[i]!;
     const across = inEast * outNorth - inNorth * outEast;
     const onward = inEast * outEast + inNorth * outNorth;
     const room = offsetM[i]!;
-    const changeRad = isBlunt(across, onward) ? 0 : Math.atan2(Math.abs(across), onward);
+    const changeRad = isBlunt(across, onward) ? 0 : atan2(Math.abs(across), onward);
     if (changeRad < bluntRad) {
-      addVertex(rounded, lon[i]!, lat[i]!, cos, room);
+      addVertex(rounded, lon[i]!, lat[i]!, eastScale, room);
       continue;
     }
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
     const out = Math.sqrt(outEast * outEast + outNorth * outNorth) * degree * earthRadiusM;
-    const depthPerM = Math.max(1e-3, Math.min(Math.sin(changeRad / 2), Math.cos(changeRad / 2)));
+    const depthPerM = Math.max(1e-3, Math.min(sin(changeRad / 2), cos(changeRad / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
     if (cutM < 300) {
-      addVertex(rounded, lon[i]!, lat[i]!, cos, room);
+      addVertex(rounded, lon[i]!, lat[i]!, eastScale, room);
       continue;
     }
     const left = Math.max(0, Math.floor(room - cutM * depthPerM - 1));
     const before = lat[i]! - inNorth * (cutM / into);
     const after = lat[i]! + outNorth * (cutM / out);
-    addVertex(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), before, Math.cos(before * degree), left);
-    addVertex(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, Math.cos(after * degree), left);
+    addVertex(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), before, cos(before * degree), left);
+    addVertex(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, cos(after * degree), left);
   }
   addVertex(rounded, lon[last]!, lat[last]!, cosine[last]!, offsetM[last]!);
   return rounded;
@@ -191,10 +192,10 @@ function withRoundedCorners(line: Polyline): Polyline {
 function mostCorners({ lon, lat, cosine, count }: Polyline): number {
   let corners = 0;
   for (let i = 1; i + 1 < count; i++) {
-    const cos = cosine[i]!;
-    const inEast = (lon[i]! - lon[i - 1]!) * cos;
+    const eastScale = cosine[i]!;
+    const inEast = (lon[i]! - lon[i - 1]!) * eastScale;
     const inNorth = lat[i]! - lat[i - 1]!;
-    const outEast = (lon[i + 1]! - lon[i]!) * cos;
+    const outEast = (lon[i + 1]! - lon[i]!) * eastScale;
     const outNorth = lat[i + 1]! - lat[i]!;
     if (!isBlunt(inEast * outNorth - inNorth * outEast, inEast * outEast + inNorth * outNorth)) corners++;
   }
@@ -225,7 +226,7 @@ function measured({ lon, lat, cosine, offsetM, count }: Polyline, sections: read
 /** Fills in the lengths. */
 function measure({ lon, lat, alongM }: SeaPath): void {
   for (let i = 1; i < lon.length; i++) {
-    const cosines = Math.cos(lat[i - 1]! * degree) * Math.cos(lat[i]! * degree);
+    const cosines = cos(lat[i - 1]! * degree) * cos(lat[i]! * degree);
     alongM[i] = alongM[i - 1]! + arcM(lon[i]! - lon[i - 1]!, lat[i]! - lat[i - 1]!, cosines);
   }
 }

@@ -1,3 +1,4 @@
+import { cos } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
 
@@ -13,7 +14,7 @@ export function seaStateAt(seed: number, lon: number, lat: number, tS: number): 
 
 /** 1 in the middle of January, -1 in the middle of July; south of the equator the other way about. */
 export function winterAt(lat: number, tS: number): number {
-  return Math.cos(2 * Math.PI * (tS / yearS - winterShare)) * (lat < 0 ? -1 : 1);
+  return cos(2 * Math.PI * (tS / yearS - winterShare)) * (lat < 0 ? -1 : 1);
 }
 
 /** Ships lose speed from this sea state on: this share for each unit of it, up to the last share. */

@@ -1,4 +1,5 @@
 /** How a ship passes a listed water: it waits in the roads for its slot and keeps to the speed limit. */
+import { cos } from '../../src/base/same-bits.js';
 import type { Box } from '../../src/earth/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';
@@ -57,8 +58,8 @@ export function waitInRoads(
   if (wait === undefined) return;
   const farM = wait.radiusM * Math.sqrt(unitOf(section, passage, 1));
   const course = unitOf(section, passage, 2);
-  const cos = Math.cos((wait.roadsLat / 180) * Math.PI);
-  const lon = wait.roadsLon + shift + (farM * eastward(course)) / (degreeM * cos);
+  const cosine = cos((wait.roadsLat / 180) * Math.PI);
+  const lon = wait.roadsLon + shift + (farM * eastward(course)) / (degreeM * cosine);
   const lat = wait.roadsLat + (farM * northward(course)) / degreeM;
   const roadsS = builder.tS + flatDistanceM(builder.lon, builder.lat, lon, lat) / (roadsKn * knotMs);
   builder.slowDown(since, spareS(wait, roadsS, unitOf(section, passage, 4)), slowestTimes);
@@ -72,7 +73,7 @@ export function roadsBox({ lane: { wait } }: Section, near: number): Box | undef
   if (wait === undefined) return undefined;
   const lon = unwrappedNear(wait.roadsLon, near);
   const latDeg = (wait.radiusM + swingM) / degreeM;
-  const lonDeg = latDeg / Math.cos((wait.roadsLat / 180) * Math.PI);
+  const lonDeg = latDeg / cos((wait.roadsLat / 180) * Math.PI);
   return { west: lon - lonDeg, south: wait.roadsLat - latDeg, east: lon + lonDeg, north: wait.roadsLat + latDeg };
 }
 

@@ -8,7 +8,9 @@
  * flares in the Gulf of Mexico, 1,437 in the Persian Gulf, 634 in the Gulf of Thailand, 460 off West Africa, 440 in the
  * North Sea (essd-2026-63).
  */
+
 import { invariant } from '../../src/base/errors.js';
+import { cos } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { degreeM } from '../motion/plan.js';
@@ -125,7 +127,7 @@ function near(number: number, lon: number, lat: number, radiusM: number): Positi
   const [east, north] = [2 * unitOf(number, 0) - 1, 2 * unitOf(number, 1) - 1];
   const shareM = radiusM / Math.max(1, Math.sqrt(east * east + north * north));
   return {
-    lon: lon + (east * shareM) / (degreeM * Math.cos((lat / 180) * Math.PI)),
+    lon: lon + (east * shareM) / (degreeM * cos((lat / 180) * Math.PI)),
     lat: lat + (north * shareM) / degreeM,
   };
 }

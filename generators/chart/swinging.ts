@@ -1,4 +1,5 @@
 /** How a ship lies at anchor: on its chain it swings around the anchor with the tide. */
+import { cos, sin } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { between, drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, phase } from '../motion/plan.js';
@@ -31,7 +32,7 @@ export function swingUntil(
   const { lon, lat } = builder;
   const farM = between(leastSwingM, swingM, drawOf(draws, 0));
   const mean = drawOf(draws, 1);
-  const cosine = Math.cos((lat / 180) * Math.PI);
+  const cosine = cos((lat / 180) * Math.PI);
   if (untilS - builder.tS < stepS) {
     builder.waitUntil(untilS, phase.anchored);
     return;
@@ -39,7 +40,7 @@ export function swingUntil(
   // The ship takes half a step at least to fall back from the anchor.
   for (let step = Math.ceil(builder.tS / stepS + 0.5); builder.tS < untilS; step++) {
     const tS = Math.min(untilS, step * stepS);
-    const tide = Math.max(-1, Math.min(1, 3 * Math.sin(2 * Math.PI * (tS / tideS + mean))));
+    const tide = Math.max(-1, Math.min(1, 3 * sin(2 * Math.PI * (tS / tideS + mean))));
     const direction = mean + tideTurn * tide;
     const east = (farM * eastward(direction)) / (degreeM * cosine);
     builder.reach(lon + east, lat + (farM * northward(direction)) / degreeM, tS, phase.anchored);

@@ -1,3 +1,4 @@
+import { exp, log } from '../../src/base/same-bits.js';
 import { eventKinds, kindCode } from '../../src/model/event.js';
 import { namesOf } from '../../src/store/columns/by-name.js';
 import { purpose } from '../draws/purpose.js';
@@ -24,7 +25,7 @@ export function eventKey(seed: number, kind: number, vessel0: number, startS: nu
  * 95th percentile lies 1.645 deviations above that of the median. At least a second.
  */
 export function latencyMs(seed: number, kind: number, purposeCode: number, keyHigh: number, keyLow: number): number {
-  const factor = Math.exp(deviations[kind]! * bell(seed, purposeCode, keyHigh, keyLow));
+  const factor = exp(deviations[kind]! * bell(seed, purposeCode, keyHigh, keyLow));
   return Math.min(longestLatencyMs, 1000 + Math.round(mediansMs[kind]! * factor));
 }
 
@@ -45,7 +46,7 @@ for (const kind of namesOf(latencies)) {
   const [medianMin, p95Min] = latencies[kind];
   const code = kindCode[kind];
   mediansMs[code] = medianMin * 60_000;
-  deviations[code] = Math.log(p95Min / medianMin) / 1.645;
+  deviations[code] = log(p95Min / medianMin) / 1.645;
 }
 
 /** No latency is longer than three days; this shortens less than one in a hundred. */

@@ -3,6 +3,7 @@
  * the last of them; or Failed.
  */
 
+import { exp, log } from '../../src/base/same-bits.js';
 import { longestDelayS } from '../../src/model/report.js';
 import { filled } from '../../src/store/columns/filled.js';
 import { purpose } from '../draws/purpose.js';
@@ -91,7 +92,7 @@ function endMs({ collectedUs, lengthMs }: Scene): number {
 
 /** Log-normal latency from a collection to its detections, from the median and the 95th percentile in minutes. */
 function latencyOf(medianMin: number, p95Min: number) {
-  return { medianMs: medianMin * 60_000, deviation: Math.log(p95Min / medianMin) / 1.645 };
+  return { medianMs: medianMin * 60_000, deviation: log(p95Min / medianMin) / 1.645 };
 }
 
 const latencies: Readonly<Record<Scene['kind'], { readonly medianMs: number; readonly deviation: number }>> = {
@@ -107,6 +108,6 @@ const soonestMs = longestDelayS * 1000 + 32 * 60_000;
 /** The latency of a pass. It lies within 3.5 deviations of the median, so it is never longer than a day. */
 function latencyMs(seed: number, { kind, keyHigh, keyLow }: Scene): number {
   const { medianMs, deviation } = latencies[kind];
-  const factor = Math.exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow));
+  const factor = exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow));
   return Math.max(soonestMs, Math.round(medianMs * factor));
 }

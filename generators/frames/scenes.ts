@@ -1,4 +1,5 @@
 /** The scenes that satellites collect on a day; each becomes a frame. No vessel is known here. */
+import { sin } from '../../src/base/same-bits.js';
 import type { Box, Ring } from '../../src/earth/geo/polygon.js';
 import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 import { Moon, sunOver } from '../../src/earth/geo/sun-and-moon.js';
@@ -72,9 +73,9 @@ const lostShare = 0.04;
 const leastSunDeg = 10;
 const mostNightSunDeg = -7;
 const granuleRadiusDeg = 20;
-const leastSun = Math.sin(leastSunDeg * radiansPerDegree);
-const mostNightSun = Math.sin(mostNightSunDeg * radiansPerDegree);
-const lowestSun = Math.sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
+const leastSun = sin(leastSunDeg * radiansPerDegree);
+const mostNightSun = sin(mostNightSunDeg * radiansPerDegree);
+const lowestSun = sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
 
 /** Adds the scenes that a satellite collected; none on days without public data. */
 function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {

@@ -1,3 +1,5 @@
+import { atan2, cos } from '../../src/base/same-bits.js';
+
 /**
  * A trip of a vessel as a polyline in time: between two waypoints it moves straight in longitude and latitude, evenly
  * in time.
@@ -87,7 +89,7 @@ export const degreeM = 111_195;
  */
 export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {
   const dLat = bLat - aLat;
-  const dLon = (bLon - aLon) * Math.cos(((aLat + bLat) / 360) * Math.PI);
+  const dLon = (bLon - aLon) * cos(((aLat + bLat) / 360) * Math.PI);
   return degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
 }
 
@@ -156,8 +158,8 @@ export function courseOfLeg({ lon, lat }: Polyline, leg: number, firstDeg = 0): 
     dLat = lat[i + 1]! - lat[i]!;
   } while (i > 0 && Math.abs(dLon) + Math.abs(dLat) === 0);
   if (dLon === 0 && dLat === 0) return firstDeg;
-  const cos = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
-  const course = (Math.atan2(dLon * cos, dLat) * 180) / Math.PI;
+  const cosine = cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  const course = (atan2(dLon * cosine, dLat) * 180) / Math.PI;
   return course < 0 ? course + 360 : course;
 }
 

@@ -3,6 +3,7 @@
  * `scripts/pack-acquisitions.js` packs them, so no start has to make them; `acquisitions.ts` reads the packed plans.
  */
 
+import { cos } from '../../src/base/same-bits.js';
 import { isLandCell } from '../chart/sea-mask.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
@@ -191,7 +192,7 @@ function areaShare(outline: readonly (readonly [number, number])[]): number {
     const [bLon, bLat] = outline[(i + 1) % outline.length]!;
     twice += aLon * bLat - bLon * aLat;
   });
-  return (Math.abs(twice / 2) * Math.cos((outline[0]![1] * Math.PI) / 180) * 111.3 * 111.3) / (100 * 109.8);
+  return (Math.abs(twice / 2) * cos((outline[0]![1] * Math.PI) / 180) * 111.3 * 111.3) / (100 * 109.8);
 }
 
 function strip(

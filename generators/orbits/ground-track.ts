@@ -1,3 +1,4 @@
+import { asin, atan2, cos, sin } from '../../src/base/same-bits.js';
 import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 import { frozenEccentricity, type Mission, periodS } from './satellites.js';
 
@@ -55,20 +56,20 @@ export class Flight {
     this.#motion = (2 * Math.PI) / period;
     this.#trackS = track * period;
     this.#firstNode = mission.firstNodeLon * radiansPerDegree;
-    this.#cosTilt = Math.cos(tilt);
-    this.#sinTilt = Math.sin(tilt);
+    this.#cosTilt = cos(tilt);
+    this.#sinTilt = sin(tilt);
   }
 
   at(sinceNodeS: number): FlightState {
     const cosTilt = this.#cosTilt;
     const even = this.#motion * sinceNodeS;
     const u = argumentRad(even);
-    const uRate = this.#motion * (1 + 2 * frozenEccentricity * Math.sin(even));
+    const uRate = this.#motion * (1 + 2 * frozenEccentricity * sin(even));
     const node = this.#firstNode - earthTurn * (this.#trackS + sinceNodeS);
-    const sinU = Math.sin(u);
-    const cosU = Math.cos(u);
-    const sinNode = Math.sin(node);
-    const cosNode = Math.cos(node);
+    const sinU = sin(u);
+    const cosU = cos(u);
+    const sinNode = sin(node);
+    const cosNode = cos(node);
     const across = cosTilt * sinU;
     const x = cosNode * cosU - sinNode * across;
     const y = sinNode * cosU + cosNode * across;
@@ -87,8 +88,8 @@ export class Flight {
  */
 export function besideTrack(state: TrackState, acrossRad: number): [lon: number, lat: number] {
   const { down, right } = state;
-  const c = Math.cos(acrossRad);
-  const s = Math.sin(acrossRad);
+  const c = cos(acrossRad);
+  const s = sin(acrossRad);
   return positionOf([c * down[0] + s * right[0], c * down[1] + s * right[1], c * down[2] + s * right[2]]);
 }
 
@@ -97,7 +98,7 @@ export function headingDeg({ down, along }: TrackState): number {
   const flat = Math.sqrt(down[0] * down[0] + down[1] * down[1]);
   const east = (down[0] * along[1] - down[1] * along[0]) / flat;
   const north = along[2] / flat;
-  const heading = Math.atan2(east, north) / radiansPerDegree;
+  const heading = atan2(east, north) / radiansPerDegree;
   return heading < 0 ? heading + 360 : heading;
 }
 
@@ -116,18 +117,18 @@ export function abeam(mission: Mission, track: number, lon: number, lat: number,
     state = flight.at(sinceNodeS);
     depth = x * state.x + y * state.y + z * state.z;
     const ahead = x * state.alongX + y * state.alongY + z * state.alongZ;
-    const step = Math.atan2(ahead, Math.max(0.2, depth)) / state.rate;
+    const step = atan2(ahead, Math.max(0.2, depth)) / state.rate;
     sinceNodeS += step;
     if (Math.abs(step) < 1e-7) break;
   }
   const right = cross([state.alongX, state.alongY, state.alongZ], [state.x, state.y, state.z]);
-  return { sinceNodeS, acrossRad: Math.atan2(x * right[0] + y * right[1] + z * right[2], depth) };
+  return { sinceNodeS, acrossRad: atan2(x * right[0] + y * right[1] + z * right[2], depth) };
 }
 
 /** Seconds from the ascending node to the crossing of a latitude, which must be one that the orbit reaches. */
 export function crossingS(mission: Mission, lat: number, direction: 'north' | 'south'): number {
-  const sine = Math.sin(centricRad(lat)) / Math.sin(mission.inclinationDeg * radiansPerDegree);
-  const northward = Math.asin(Math.max(-1, Math.min(1, sine)));
+  const sine = sin(centricRad(lat)) / sin(mission.inclinationDeg * radiansPerDegree);
+  const northward = asin(Math.max(-1, Math.min(1, sine)));
   return sinceNodeAt(
     mission,
     direction === 'south' ? Math.PI - northward : northward < 0 ? northward + 2 * Math.PI : northward,
@@ -138,7 +139,7 @@ export function crossingS(mission: Mission, lat: number, direction: 'north' | 's
 export function sinceNodeAt(mission: Mission, argumentRad: number): number {
   let even = argumentRad;
   // The eccentricity is so small that each round gains three digits.
-  for (let round = 0; round < 4; round++) even = argumentRad - 2 * frozenEccentricity * (1 - Math.cos(even));
+  for (let round = 0; round < 4; round++) even = argumentRad - 2 * frozenEccentricity * (1 - cos(even));
   return (even / (2 * Math.PI)) * periodS(mission);
 }
 
@@ -147,7 +148,7 @@ export function sinceNodeAt(mission: Mission, argumentRad: number): number {
  * intervals between nodes are equal.
  */
 function argumentRad(even: number): number {
-  return even + 2 * frozenEccentricity * (1 - Math.cos(even));
+  return even + 2 * frozenEccentricity * (1 - cos(even));
 }
 
 /** The inverse of `sinceNodeAt`. */
@@ -163,23 +164,23 @@ export function acrossRad(metres: number): number {
 /** Degrees off the vertical at which the satellite sees a point beside its track, with the sign of the side. */
 export function lookAngleDeg(mission: Mission, across: number): number {
   const height = (equatorRadiusM + mission.altitudeM) / equatorRadiusM;
-  return Math.atan2(Math.sin(across), height - Math.cos(across)) / radiansPerDegree;
+  return atan2(sin(across), height - cos(across)) / radiansPerDegree;
 }
 
 function positionOf([x, y, z]: Vector): [lon: number, lat: number] {
   const flat = Math.sqrt(x * x + y * y);
-  return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, flat * flattening) / radiansPerDegree];
+  return [atan2(y, x) / radiansPerDegree, atan2(z, flat * flattening) / radiansPerDegree];
 }
 
 export function vectorOf(lon: number, lat: number): Vector {
   const centric = centricRad(lat);
-  const flat = Math.cos(centric);
-  return [flat * Math.cos(lon * radiansPerDegree), flat * Math.sin(lon * radiansPerDegree), Math.sin(centric)];
+  const flat = cos(centric);
+  return [flat * cos(lon * radiansPerDegree), flat * sin(lon * radiansPerDegree), sin(centric)];
 }
 
 /** Geocentric latitude. */
 function centricRad(lat: number): number {
-  return Math.atan2(flattening * Math.sin(lat * radiansPerDegree), Math.cos(lat * radiansPerDegree));
+  return atan2(flattening * sin(lat * radiansPerDegree), cos(lat * radiansPerDegree));
 }
 
 function cross(a: Vector, b: Vector): Vector {

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../src/base/same-bits.js';
 import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 import { earthTurn, Flight, type FlightState, flattening } from './ground-track.js';
 import type { Mission } from './satellites.js';
@@ -29,18 +30,18 @@ export class Passage {
   acrossRad(lon: number, lat: number): number {
     const point = pointAt(lon, lat);
     const { side, depth } = sightFrom(this.#near(point), point);
-    return Math.atan2(side, depth);
+    return atan2(side, depth);
   }
 
   /** The course over the ground of the scan at a point: a compass course in degrees, from -180 to 180. */
   headingDeg(lon: number, lat: number): number {
     const { alongX, alongY, alongZ } = this.#near(pointAt(lon, lat));
-    const sinLon = Math.sin(lon * radiansPerDegree);
-    const cosLon = Math.cos(lon * radiansPerDegree);
+    const sinLon = sin(lon * radiansPerDegree);
+    const cosLon = cos(lon * radiansPerDegree);
     const outward = alongX * cosLon + alongY * sinLon;
     const east = alongY * cosLon - alongX * sinLon;
-    const north = alongZ * Math.cos(lat * radiansPerDegree) - outward * Math.sin(lat * radiansPerDegree);
-    return Math.atan2(east, north) / radiansPerDegree;
+    const north = alongZ * cos(lat * radiansPerDegree) - outward * sin(lat * radiansPerDegree);
+    return atan2(east, north) / radiansPerDegree;
   }
 
   /** An instant close to that at which the satellite is abeam of a point, seconds from the node. */
@@ -63,11 +64,11 @@ interface Point {
 
 /** The vector of `vectorOf` (ground-track.ts), with fewer trigonometric functions. */
 function pointAt(lon: number, lat: number): Point {
-  const geocentric = flattening * Math.sin(lat * radiansPerDegree);
-  const flat = Math.cos(lat * radiansPerDegree);
+  const geocentric = flattening * sin(lat * radiansPerDegree);
+  const flat = cos(lat * radiansPerDegree);
   const length = Math.sqrt(flat * flat + geocentric * geocentric);
-  const x = (flat * Math.cos(lon * radiansPerDegree)) / length;
-  const y = (flat * Math.sin(lon * radiansPerDegree)) / length;
+  const x = (flat * cos(lon * radiansPerDegree)) / length;
+  const y = (flat * sin(lon * radiansPerDegree)) / length;
   return { x, y, z: geocentric / length };
 }
 
@@ -89,5 +90,5 @@ function sightFrom({ x, y, z, alongX, alongY, alongZ, rate }: FlightState, point
   const rightY = alongZ * x - alongX * z;
   const rightZ = alongX * y - alongY * x;
   const side = point.x * rightX + point.y * rightY + point.z * rightZ;
-  return { depth, side, aheadS: Math.atan2(ahead, depth - ((2 * earthTurn * z) / rate) * side) / rate };
+  return { depth, side, aheadS: atan2(ahead, depth - ((2 * earthTurn * z) / rate) * side) / rate };
 }

@@ -1,3 +1,4 @@
+import { asin, atan2, cos, exp, log, sin } from '../../src/base/same-bits.js';
 import { radiansPerDegree } from '../../src/earth/geo/sphere.js';
 
 /**
@@ -61,17 +62,17 @@ const latitude = [
 
 export function toUtm(zone: number, lon: number, lat: number): [easting: number, northing: number] {
   const offsetRad = (lon - (zone * 6 - 183)) * radiansPerDegree;
-  const sine = Math.sin(lat * radiansPerDegree);
+  const sine = sin(lat * radiansPerDegree);
   const e = (2 * Math.sqrt(n)) / (1 + n);
   const t = sinh(atanh(sine) - e * atanh(e * sine));
-  const xi = Math.atan2(t, Math.cos(offsetRad));
-  const eta = atanh(Math.sin(offsetRad) / Math.sqrt(1 + t * t));
+  const xi = atan2(t, cos(offsetRad));
+  const eta = atanh(sin(offsetRad) / Math.sqrt(1 + t * t));
   let x = eta;
   let y = xi;
   forward.forEach((coefficient, i) => {
     const k = 2 * (i + 1);
-    x += coefficient * Math.cos(k * xi) * sinh(k * eta);
-    y += coefficient * Math.sin(k * xi) * cosh(k * eta);
+    x += coefficient * cos(k * xi) * sinh(k * eta);
+    y += coefficient * sin(k * xi) * cosh(k * eta);
   });
   return [falseEastingM + rectifyingM * x, rectifyingM * y];
 }
@@ -83,26 +84,26 @@ export function fromUtm(zone: number, easting: number, northing: number): [lon: 
   let xi = y;
   backward.forEach((coefficient, i) => {
     const k = 2 * (i + 1);
-    eta -= coefficient * Math.cos(k * y) * sinh(k * x);
-    xi -= coefficient * Math.sin(k * y) * cosh(k * x);
+    eta -= coefficient * cos(k * y) * sinh(k * x);
+    xi -= coefficient * sin(k * y) * cosh(k * x);
   });
-  const conformal = Math.asin(Math.sin(xi) / cosh(eta));
+  const conformal = asin(sin(xi) / cosh(eta));
   let lat = conformal;
   latitude.forEach((coefficient, i) => {
-    lat += coefficient * Math.sin(2 * (i + 1) * conformal);
+    lat += coefficient * sin(2 * (i + 1) * conformal);
   });
-  return [zone * 6 - 183 + Math.atan2(sinh(eta), Math.cos(xi)) / radiansPerDegree, lat / radiansPerDegree];
+  return [zone * 6 - 183 + atan2(sinh(eta), cos(xi)) / radiansPerDegree, lat / radiansPerDegree];
 }
 
 // From exp and log alone, whose results are the same to the last bit on every Node.
 function sinh(x: number): number {
-  return (Math.exp(x) - Math.exp(-x)) / 2;
+  return (exp(x) - exp(-x)) / 2;
 }
 
 function cosh(x: number): number {
-  return (Math.exp(x) + Math.exp(-x)) / 2;
+  return (exp(x) + exp(-x)) / 2;
 }
 
 function atanh(x: number): number {
-  return Math.log((1 + x) / (1 - x)) / 2;
+  return log((1 + x) / (1 - x)) / 2;
 }

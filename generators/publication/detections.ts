@@ -4,6 +4,7 @@
  */
 
 import { invariant } from '../../src/base/errors.js';
+import { cos } from '../../src/base/same-bits.js';
 import type { DetectionKind } from '../../src/model/event.js';
 import { orderRows, orderRowsThen } from '../../src/store/columns/row-order.js';
 import type { PlannedFrames } from '../frames/frames.js';
@@ -187,13 +188,13 @@ function compareKeys(sheet: NumberSheet, a: number, b: number): number {
  * are cut, does not count as an edge.
  */
 function isInner({ areas }: Scene, lon: number, lat: number): boolean {
-  const cos = Math.cos((lat * Math.PI) / 180);
-  for (const area of areas) if (isNearEdge(area, lon, lat, cos)) return false;
+  const cosine = cos((lat * Math.PI) / 180);
+  for (const area of areas) if (isNearEdge(area, lon, lat, cosine)) return false;
   return true;
 }
 
-/** `cos`: the cosine of the latitude. */
-function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number, cos: number): boolean {
+/** `cosine`: the cosine of the latitude. */
+function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number, cosine: number): boolean {
   for (let i = 0; i + 1 < lons.length; i++) {
     const aLon = lons[i]!;
     const aLat = lats[i]!;
@@ -201,7 +202,7 @@ function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number
     const bLat = lats[i + 1]!;
     if (Math.abs(aLon) === 180 && aLon === bLon) continue;
     if (Math.min(aLat, bLat) > lat + 0.05 || Math.max(aLat, bLat) < lat - 0.05) continue;
-    if (metresToEdge((aLon - lon) * cos, aLat - lat, (bLon - lon) * cos, bLat - lat) <= edgeM) return true;
+    if (metresToEdge((aLon - lon) * cosine, aLat - lat, (bLon - lon) * cosine, bLat - lat) <= edgeM) return true;
   }
   return false;
 }

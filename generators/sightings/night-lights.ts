@@ -1,5 +1,6 @@
 /** Lights that VIIRS sees at night: fishing lights, and the deck lights of a few ships. */
 
+import { exp } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, draw } from '../draws/random.js';
 import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
@@ -42,12 +43,12 @@ export class Lights {
 
 /** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about the usual radiance of the vessel. */
 export function radianceOf(seed: number, vessel: Vessel, lon: number, tS: number): number {
-  return clamped(usualRadiance(vessel) * Math.exp(0.65 * bell(seed, purpose.radiance, vessel.index, nightOf(lon, tS))));
+  return clamped(usualRadiance(vessel) * exp(0.65 * bell(seed, purpose.radiance, vessel.index, nightOf(lon, tS))));
 }
 
 /** The radiance of a false alarm, `deviations` from the median. */
 export function strayRadiance(deviations: number): number {
-  return clamped(10 * Math.exp(0.6 * deviations));
+  return clamped(10 * exp(0.6 * deviations));
 }
 
 function clamped(radiance: number): number {

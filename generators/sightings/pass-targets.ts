@@ -1,5 +1,6 @@
 /** Targets: what scenes show of detected vessels, and false alarms, before they are correlated with AIS. */
 
+import { cos } from '../../src/base/same-bits.js';
 import type { DetectionKind } from '../../src/model/event.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import type { Structure } from '../chart/structures.js';
@@ -257,7 +258,7 @@ function isSamePixel(numbers: Float64Array, a: number, b: number): boolean {
 }
 
 function cosOf(lat: number): number {
-  return Math.cos((lat * Math.PI) / 180);
+  return cos((lat * Math.PI) / 180);
 }
 
 /**
@@ -277,7 +278,7 @@ export function pixelOf(
   const row = Math.floor(lat / rowDeg + rowShift);
   const middleLat = (row + 0.5 - rowShift) * rowDeg;
   // The width of columns in degrees depends on the latitude of the row.
-  const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
+  const columnDeg = rowDeg / Math.max(0.05, cos((middleLat * Math.PI) / 180));
   const column = Math.floor(lon / columnDeg + columnShift);
   return [(column + 0.5 - columnShift) * columnDeg, middleLat];
 }

@@ -1,3 +1,4 @@
+import { exp } from '../../src/base/same-bits.js';
 import type { Structure, StructureKind } from '../chart/structures.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, draw } from '../draws/random.js';
@@ -37,5 +38,5 @@ const usualRadiance: Readonly<Record<StructureKind, number>> = { flare: 160, pla
 
 export function structureRadiance({ number, kind }: Structure, { keyLow }: Scene, seed: number): number {
   const deviations = bell(seed, purpose.radiance, number, keyLow, 1);
-  return Math.min(1000, Math.max(2, usualRadiance[kind] * Math.exp(0.4 * deviations)));
+  return Math.min(1000, Math.max(2, usualRadiance[kind] * exp(0.4 * deviations)));
 }

@@ -1,3 +1,4 @@
+import { cos, sin } from '../../src/base/same-bits.js';
 import { circleM, jammers } from '../chart/jamming.js';
 import { purpose } from '../draws/purpose.js';
 import { between, drawOf, drawsAt, drawsBy } from '../draws/random.js';
@@ -17,8 +18,8 @@ export function displacedFix(seed: number, vessel: number, tS: number, jammer: n
   const turns = tS / roundS + drawOf(drawsAt(draws, 0), 1);
   const angle = 2 * Math.PI * (turns - Math.floor(turns));
   return {
-    lon: lon + (radiusM * Math.sin(angle)) / (degreeM * Math.cos((lat / 180) * Math.PI)),
-    lat: lat + (radiusM * Math.cos(angle)) / degreeM,
+    lon: lon + (radiusM * sin(angle)) / (degreeM * cos((lat / 180) * Math.PI)),
+    lat: lat + (radiusM * cos(angle)) / degreeM,
     speedKn: (2 * Math.PI * radiusM) / roundS / knotMs,
     courseDeg: ((angle / Math.PI) * 180 + 90) % 360,
     phase,

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../src/base/same-bits.js';
 import { windAt } from '../chart/wind.js';
 import { isClean } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -25,9 +26,9 @@ export function headingOf(
   if (speedKn === 0 || isClean(seed)) return courseDeg;
   const { eastKn, northKn } = windAt(seed, lon, lat, tS);
   const course = courseDeg * radians;
-  const toStarboardKn = eastKn * Math.cos(course) - northKn * Math.sin(course);
+  const toStarboardKn = eastKn * cos(course) - northKn * sin(course);
   const setKn = (highSided.has(subtype) ? highShare : usualShare) * toStarboardKn;
-  const leewayDeg = Math.atan2(setKn, Math.max(leastKn, speedKn)) / radians;
+  const leewayDeg = atan2(setKn, Math.max(leastKn, speedKn)) / radians;
   const deg = courseDeg - Math.max(-mostLeewayDeg, Math.min(mostLeewayDeg, leewayDeg));
   return deg - 360 * Math.floor(deg / 360);
 }

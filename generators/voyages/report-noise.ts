@@ -6,6 +6,7 @@
  * Guarantees: a reported position lies within `mostNoiseM` of the vessel, a reported speed within `mostNoiseKn` of its
  * speed. Noise is a slow part, which passes smoothly from one keyed knot to the next, and a small part of each report.
  */
+import { atan2, cos } from '../../src/base/same-bits.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, bitsOf, drawsAt, drawsBy } from '../draws/random.js';
 import { degreeM, type Fix, type Position, wrapped } from '../motion/plan.js';
@@ -35,7 +36,7 @@ export function reportedPosition(seed: number, vessel: number, tS: number, { lon
   const single = pairOf(bits(seed, purpose.reportNoise, vessel, tS));
   const eastM = slowM * slow.first + reportM * single.first;
   const northM = slowM * slow.second + reportM * single.second;
-  const perDegreeM = degreeM * Math.cos((lat / 180) * Math.PI);
+  const perDegreeM = degreeM * cos((lat / 180) * Math.PI);
   return { lon: wrapped(lon + eastM / perDegreeM), lat: lat + northM / degreeM };
 }
 
@@ -49,7 +50,7 @@ export function reportedFix(seed: number, vessel: number, tS: number, fix: Fix):
     return { lon, lat, speedKn: restKn, courseDeg: circle(180 * single.second), phase };
   }
   const slow = slowPair(drawsBy(seed, purpose.movementNoise, vessel), tS, movementKnotS);
-  const spreadDeg = degreesIn * Math.atan2(sidewaysKn, speedKn);
+  const spreadDeg = degreesIn * atan2(sidewaysKn, speedKn);
   const errorDeg = speedKn < lostCourseKn ? 180 * single.second : slowDeg * slow.second + spreadDeg * single.second;
   return {
     lon,

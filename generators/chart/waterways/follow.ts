@@ -1,3 +1,4 @@
+import { cos } from '../../../src/base/same-bits.js';
 import { crossingShare } from './crossing-share.js';
 import { byPosition, type LanePassage, type OnPath } from './lane-passage.js';
 import type { ListedSeparation } from './listed-separations.js';
@@ -141,5 +142,5 @@ function addLane({ water, lane }: LanePassage, { line, sections }: Followed): vo
 }
 
 function add(line: Polyline, lon: number, lat: number, offsetM: number): void {
-  addVertex(line, lon, lat, Math.cos(lat * degree), offsetM);
+  addVertex(line, lon, lat, cos(lat * degree), offsetM);
 }

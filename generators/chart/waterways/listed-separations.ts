@@ -1,3 +1,4 @@
+import { cos } from '../../../src/base/same-bits.js';
 import { degreeM } from '../../motion/plan.js';
 import { type Line, pointsOf } from './points-of.js';
 import type { Separation, SeparationGate } from './separation.js';
@@ -45,9 +46,9 @@ const mileM = 1852;
 
 function gateOf([points, widthNm, [aheadNm, oppositeNm]]: SeparationGate): LaneGate {
   const { lon, lat } = pointsOf(points);
-  const cos = Math.cos(((lat[0]! + lat[1]!) / 360) * Math.PI);
+  const cosine = cos(((lat[0]! + lat[1]!) / 360) * Math.PI);
   // Towards the opposite lane.
-  const portEast = (lon[1]! - lon[0]!) * cos;
+  const portEast = (lon[1]! - lon[0]!) * cosine;
   const portNorth = lat[1]! - lat[0]!;
   const apartDeg = Math.sqrt(portEast * portEast + portNorth * portNorth);
   const beyond = (point: number, nm: number): Point => {

@@ -1,3 +1,4 @@
+import { cos } from '../../../src/base/same-bits.js';
 import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { crossingShare } from './crossing-share.js';
 import { byPosition, type LanePassage, type OnPath, type Vertices } from './lane-passage.js';
@@ -72,7 +73,7 @@ function gateCrossings(path: Polyline, { gates, southLat, northLat }: ListedSepa
       const share = crossingShare(path, leg, line);
       if (share < 0) continue;
       const legNorth = lat[leg + 1]! - lat[leg]!;
-      const legEast = (path.lon[leg + 1]! - path.lon[leg]!) * Math.cos((lat[leg]! / 180) * Math.PI);
+      const legEast = (path.lon[leg + 1]! - path.lon[leg]!) * cos((lat[leg]! / 180) * Math.PI);
       const along = (legEast * east + legNorth * north) / Math.sqrt(legEast * legEast + legNorth * legNorth);
       if (Math.abs(along) >= leastAlong) found.push({ leg, share, gate, ahead: along > 0 });
     }
@@ -159,9 +160,9 @@ function isOpen(path: Polyline, crossing: OnPath, turn: OnPath, from: Point, goa
 
 /** How far a vertex lies from the chord between two points. */
 function besideChordM({ lon, lat }: Vertices, i: number, from: Point, goal: Point): number {
-  const cos = Math.cos((lat[i]! / 180) * Math.PI);
-  const [east, north] = [(goal.lon - from.lon) * cos, goal.lat - from.lat];
-  const [toEast, toNorth] = [(lon[i]! - from.lon) * cos, lat[i]! - from.lat];
+  const cosine = cos((lat[i]! / 180) * Math.PI);
+  const [east, north] = [(goal.lon - from.lon) * cosine, goal.lat - from.lat];
+  const [toEast, toNorth] = [(lon[i]! - from.lon) * cosine, lat[i]! - from.lat];
   const share = Math.min(1, Math.max(0, (toEast * east + toNorth * north) / (east * east + north * north)));
   const [offEast, offNorth] = [toEast - share * east, toNorth - share * north];
   return degreeM * Math.sqrt(offEast * offEast + offNorth * offNorth);

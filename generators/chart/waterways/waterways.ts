@@ -1,3 +1,4 @@
+import { cos } from '../../../src/base/same-bits.js';
 import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { type Dated, datedRules } from '../dated.js';
 import { canals } from './canals.js';
@@ -74,11 +75,11 @@ function toTheRight({ lon, lat }: Line, byM: number): Line {
   const last = lon.length - 1;
   const moved = lon.map((x, i) => {
     const [before, after] = [Math.max(0, i - 1), Math.min(last, i + 1)];
-    const cos = Math.cos((lat[i]! / 180) * Math.PI);
-    const east = (lon[after]! - lon[before]!) * cos;
+    const cosine = cos((lat[i]! / 180) * Math.PI);
+    const east = (lon[after]! - lon[before]!) * cosine;
     const north = lat[after]! - lat[before]!;
     const shareM = byM / (degreeM * Math.sqrt(east * east + north * north));
-    return { lon: x + (north * shareM) / cos, lat: lat[i]! - east * shareM };
+    return { lon: x + (north * shareM) / cosine, lat: lat[i]! - east * shareM };
   });
   return { lon: moved.map((point) => point.lon), lat: moved.map((point) => point.lat) };
 }

@@ -1,4 +1,5 @@
 import { invariant } from '../../../src/base/errors.js';
+import { atan2, cos } from '../../../src/base/same-bits.js';
 import { laneNetwork } from '../../chart/lane-network.js';
 import { ports } from '../../chart/ports.js';
 import { finished, type Steps } from '../../draws/steps.js';
@@ -70,9 +71,9 @@ function berthsOf({ atHome, visitors }: Callers, port: number, block: number): R
   const { lon, lat, anchorageLon, anchorageLat, anchorageRadiusM } = ports()[port]!;
   const offM = flatDistanceM(lon, lat, anchorageLon, anchorageLat);
   const roomM = Math.min(anchorageRadiusM * usedShare, fromPortM - offM);
-  const cosine = Math.cos((anchorageLat / 180) * Math.PI);
+  const cosine = cos((anchorageLat / 180) * Math.PI);
   // In the first block hulls beyond the middle of the anchorage point away from the port, the others towards it.
-  const seaward = block * goldenShare + Math.atan2((anchorageLon - lon) * cosine, anchorageLat - lat) / (2 * Math.PI);
+  const seaward = block * goldenShare + atan2((anchorageLon - lon) * cosine, anchorageLat - lat) / (2 * Math.PI);
   const [east, north] = [eastward(seaward), northward(seaward)];
   const vessels = [...atHome, ...visitors];
   const found = new Map<number, Berth>();

@@ -1,4 +1,5 @@
 /** The ports of ferries and cruise ships. */
+import { cos } from '../../../src/base/same-bits.js';
 import { earthRadiusM } from '../../../src/earth/geo/sphere.js';
 import type { Basin } from '../../chart/cruise-basins.js';
 import { portsWithin, routeBetween } from '../../chart/lanes.js';
@@ -54,7 +55,7 @@ function seasonIn(seed: number, vessel: Vessel, basin: Basin, season: number): C
 }
 
 /** The cosine of the greatest distance of a port of a round from home, 1,800 km. */
-const farCosine = Math.cos(1_800_000 / earthRadiusM);
+const farCosine = cos(1_800_000 / earthRadiusM);
 
 /** The cosine of the shortest passage, 80 km, which takes a night at four knots. */
-const nightCosine = Math.cos(80_000 / earthRadiusM);
+const nightCosine = cos(80_000 / earthRadiusM);

@@ -1,4 +1,5 @@
 /** The choice of the ports of a round: by distance, traffic and keyed draws. */
+import { cos, sin } from '../../../src/base/same-bits.js';
 import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/earth/geo/sphere.js';
 import { longestAt } from '../../chart/port-limits.js';
 import { type Port, ports } from '../../chart/ports.js';
@@ -16,8 +17,8 @@ export function farPorts(port: number, fromM: number, toM: number): readonly num
   vectors ??= ports().map(unitVector);
   const centre = vectors[port]!;
   // The cosine of the angle falls with the distance.
-  const most = Math.cos(fromM / earthRadiusM);
-  const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
+  const most = cos(fromM / earthRadiusM);
+  const least = toM < Math.PI * earthRadiusM ? cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
   for (const { index, cargoWeight } of ports()) {
     const { x, y, z } = vectors[index]!;
@@ -44,11 +45,11 @@ interface Vector {
 let vectors: readonly Vector[] | undefined;
 
 function unitVector({ lon, lat }: Port): Vector {
-  const cosLat = Math.cos(lat * radiansPerDegree);
+  const cosLat = cos(lat * radiansPerDegree);
   return {
-    x: cosLat * Math.cos(lon * radiansPerDegree),
-    y: cosLat * Math.sin(lon * radiansPerDegree),
-    z: Math.sin(lat * radiansPerDegree),
+    x: cosLat * cos(lon * radiansPerDegree),
+    y: cosLat * sin(lon * radiansPerDegree),
+    z: sin(lat * radiansPerDegree),
   };
 }
 

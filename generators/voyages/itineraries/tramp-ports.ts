@@ -1,5 +1,6 @@
 /** The ports between which a tramp looks for cargoes. */
 
+import { cos } from '../../../src/base/same-bits.js';
 import { earthRadiusM } from '../../../src/earth/geo/sphere.js';
 import { longestAt } from '../../chart/port-limits.js';
 import { ports } from '../../chart/ports.js';
@@ -92,7 +93,7 @@ function otherRanges(
   const [coastal, regional] = shares;
   const scope = draw(seed, purpose.loopPorts, index, 20, 99);
   const withinM = scope < coastal ? coastalM : scope < coastal + regional ? regionalM : Math.PI * earthRadiusM;
-  const leastCosine = Math.cos(withinM / earthRadiusM);
+  const leastCosine = cos(withinM / earthRadiusM);
   const homeRange = rangeOf(homePort);
   const open = ranges().filter(
     (range) =>
@@ -158,7 +159,7 @@ function rangeOf(port: number): Range {
 /** Each port belongs to the range of the nearest port that has no busier one near it. */
 function makeRanges(): Ranges {
   const busiestFirst = [...ports()].sort((a, b) => b.cargoWeight - a.cargoWeight || a.index - b.index);
-  const mostCosine = Math.cos(apartM / earthRadiusM);
+  const mostCosine = cos(apartM / earthRadiusM);
   const found: { readonly ports: number[]; weight: number }[] = [];
   for (const { index } of busiestFirst)
     if (found.every((range) => cosineBetween(range.ports[0]!, index) < mostCosine))

@@ -1,3 +1,4 @@
+import { cos, exp } from '../../../src/base/same-bits.js';
 import { purpose } from '../../draws/purpose.js';
 import { bell, draw } from '../../draws/random.js';
 import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
@@ -42,9 +43,9 @@ function yieldsIn(seed: number, { ground, discs }: Banks, month: number): Float6
   const yields = discs.map((_, bank) => {
     const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
     const subject = ground.index * mostBanks + bank;
-    const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, subject)));
+    const swing = cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, subject)));
     const year = bell(seed, purpose.bankYield, subject, Math.floor(month / 3));
-    return weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
+    return weight * (1 + 0.8 * swing) * exp(0.6 * year);
   });
   return new Float64Array(yields);
 }

@@ -1,3 +1,4 @@
+import { cos, sin } from '../../../src/base/same-bits.js';
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { degreeM, type Position, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
@@ -34,9 +35,9 @@ export function discOf(middle: Position & { readonly radiusM: number }, axisDeg:
     lon,
     lat,
     radiusM: radiusM * 0.9,
-    cosine: Math.cos((lat / 180) * Math.PI),
-    axisEast: Math.sin((axisDeg / 180) * Math.PI),
-    axisNorth: Math.cos((axisDeg / 180) * Math.PI),
+    cosine: cos((lat / 180) * Math.PI),
+    axisEast: sin((axisDeg / 180) * Math.PI),
+    axisNorth: cos((axisDeg / 180) * Math.PI),
     narrow,
   };
 }
@@ -50,7 +51,7 @@ export function partOf(disc: Disc, size: number, direction: number, out: number)
   const farM = (disc.radiusM - radiusM) * out;
   const { lon, lat } = positionOf(disc, { alongM: farM * eastward(direction), acrossM: farM * northward(direction) });
   const { axisEast, axisNorth, narrow } = disc;
-  return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI), axisEast, axisNorth, narrow };
+  return { lon, lat, radiusM, cosine: cos((lat / 180) * Math.PI), axisEast, axisNorth, narrow };
 }
 
 export function spotOf(disc: Disc, lon: number, lat: number): Spot {

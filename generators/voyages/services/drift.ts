@@ -1,4 +1,5 @@
 /** Net buoys: they drift in a slow eddy of the current on their ground, and visit no port. */
+import { cos } from '../../../src/base/same-bits.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
@@ -26,7 +27,7 @@ export function driftService(seed: number, vessel: Vessel): Service {
   const reachM = reachShare * radiusM;
   const radius = Math.min(between(eddyM[0], eddyM[1], unit(0)), reachM / 2);
   const awayM = (reachM - radius) * Math.sqrt(unit(1));
-  const cosine = Math.cos((lat / 180) * Math.PI);
+  const cosine = cos((lat / 180) * Math.PI);
   const middle = { eastM: awayM * eastward(unit(2)), northM: awayM * northward(unit(2)) };
   // South of the equator eddies with warm cores turn the other way.
   const sense = (lat < 0 ? -1 : 1) * (unit(3) < 0.7 ? 1 : -1);

@@ -1,4 +1,5 @@
 /** Trips of boats under 12 m: out of port before dawn, a bout of fishing within some miles of it, and home. */
+import { atan2 } from '../../../src/base/same-bits.js';
 import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, halfWidthAt, longestPassageS, sail } from '../../chart/fairway.js';
 import { fairwayBetween, fairwayToGround } from '../../chart/fairways.js';
@@ -153,7 +154,7 @@ function ellipseOf(fairway: Fairway, vertex: number, from: number, until: number
   const radiusM = Math.max(longM, wideM);
   const middle = (from + until) / 2;
   const east = (lon[vertex + 1]! - lon[vertex]!) * cosine[vertex]!;
-  const axisDeg = (Math.atan2(east, lat[vertex + 1]! - lat[vertex]!) * 180) / Math.PI;
+  const axisDeg = (atan2(east, lat[vertex + 1]! - lat[vertex]!) * 180) / Math.PI;
   const position = {
     lon: lon[vertex]! + (lon[vertex + 1]! - lon[vertex]!) * middle,
     lat: lat[vertex]! + (lat[vertex + 1]! - lat[vertex]!) * middle,

@@ -1,6 +1,7 @@
 /**
  * Harbour craft and pleasure craft: some jobs a trip, each with a passage of some miles, work there, and the way back.
  */
+import { cos } from '../../../src/base/same-bits.js';
 import type { Box } from '../../../src/earth/geo/polygon.js';
 import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, halfWidthAt, longestPassageS, sail, taper } from '../../chart/fairway.js';
@@ -216,7 +217,7 @@ const dayS = 86400;
 function boxAround(port: number, farM: number): Box {
   const { lon, lat } = ports()[port]!;
   const latDeg = farM / degreeM;
-  const lonDeg = latDeg / Math.max(0.05, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
+  const lonDeg = latDeg / Math.max(0.05, cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
   return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
 }
 

@@ -1,4 +1,5 @@
 /** Supply ships: from port to a field of oil or gas, some hours or days beside its platforms, and back. */
+import { cos } from '../../../src/base/same-bits.js';
 import { comeAlongside } from '../../chart/berthing.js';
 import { branchTo } from '../../chart/branch.js';
 import { type Fairway, longestPassageS, makeFairway, sail } from '../../chart/fairway.js';
@@ -64,7 +65,7 @@ export function supplyService(seed: number, vessel: Vessel, berthOf: BerthOf): S
       for (let platform = 0; platform === 0 || (builder.tS + 4 * hourS < untilS && platform < 4); platform++) {
         const farM = between(platformM[0], platformM[1], unit(3 + 3 * platform));
         const direction = unit(4 + 3 * platform);
-        const lon = field.lon + (farM * eastward(direction)) / (degreeM * Math.cos((field.lat / 180) * Math.PI));
+        const lon = field.lon + (farM * eastward(direction)) / (degreeM * cos((field.lat / 180) * Math.PI));
         builder.goTo(lon, field.lat + (farM * northward(direction)) / degreeM, platform === 0 ? passageKn : 4);
         const stayS = hourS * between(3, 9, unit(5 + 3 * platform));
         builder.waitUntil(Math.min(untilS, builder.tS + stayS), phase.drifting);

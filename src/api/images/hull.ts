@@ -1,3 +1,4 @@
+import { cos, sin } from '../../base/same-bits.js';
 import type { PictureFacts } from '../../model/picture.js';
 import { smoothStep } from './noise.js';
 
@@ -14,7 +15,7 @@ export interface Hull {
 
 export function hullOf({ lengthM, headingDeg, orientationDeg }: PictureFacts, metersPerPixel: number): Hull {
   const angle = ((headingDeg - orientationDeg) * Math.PI) / 180;
-  const ahead = [Math.sin(angle), Math.cos(angle)] as const;
+  const ahead = [sin(angle), cos(angle)] as const;
   // Small craft are wider for their length than ships.
   const beamM = lengthM / Math.min(6.5, 3 + lengthM / 30);
   const along = (x: number, y: number) => x * ahead[0] + y * ahead[1];

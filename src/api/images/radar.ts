@@ -1,3 +1,4 @@
+import { log } from '../../base/same-bits.js';
 import { metersPerPixel, type PictureFacts } from '../../model/picture.js';
 import { hullOf } from './hull.js';
 import { type Draws, drawsOf, smoothNoise } from './noise.js';
@@ -27,5 +28,5 @@ export function radarPicture(facts: PictureFacts): Raster {
 function speckle(draws: Draws, column: number, row: number): number {
   let product = 1;
   for (let look = 0; look < 4; look++) product *= 1 - draws(10 + look, column, row);
-  return -Math.log(product) / 4;
+  return -log(product) / 4;
 }

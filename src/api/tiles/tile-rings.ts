@@ -1,3 +1,4 @@
+import { cos, sin } from '../../base/same-bits.js';
 import type { Corners } from '../../earth/geo/clip-ring.js';
 import { clipRing } from '../../earth/geo/clip-ring.js';
 import type { Tile } from '../../earth/geo/mercator.js';
@@ -65,7 +66,7 @@ function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number,
   if (fromLon === toLon || fromLat === toLat) return 1;
   const difference = (toLat - fromLat) * radiansPerDegree;
   const furthest = Math.min(86, Math.max(Math.abs(fromLat), Math.abs(toLat))) * radiansPerDegree;
-  const bend = (Math.tan(furthest) / Math.cos(furthest) / (2 * Math.PI)) * units;
+  const bend = (sin(furthest) / (cos(furthest) * cos(furthest)) / (2 * Math.PI)) * units;
   return Math.max(1, Math.ceil(Math.sqrt((bend * difference * difference) / 8 / mostOffUnits)));
 }
 

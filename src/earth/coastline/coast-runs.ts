@@ -1,3 +1,4 @@
+import { cos, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from '../geo/sphere.js';
 import { type CoastStretches, readVertices, type Vertices, verticesOfOne } from './coast-stretches.js';
 import { type Foot, nearerFoot } from './nearest-segment.js';
@@ -123,7 +124,6 @@ function writeUnitVectors({ lonE4, latE4 }: Vertices, count: number, vectors: In
 }
 
 function sinesAndCosines(count: number, stepDeg: number, fromDeg: number) {
-  const sin = Float64Array.from({ length: count }, (_, i) => Math.sin((fromDeg + i * stepDeg) * radiansPerDegree));
-  const cos = Float64Array.from({ length: count }, (_, i) => Math.cos((fromDeg + i * stepDeg) * radiansPerDegree));
-  return { sin, cos };
+  const angles = Float64Array.from({ length: count }, (_, i) => (fromDeg + i * stepDeg) * radiansPerDegree);
+  return { sin: angles.map(sin), cos: angles.map(cos) };
 }

@@ -1,5 +1,6 @@
 import { invariant } from '../../base/errors.js';
 import { loadFixture, readFixture, unpackFixture } from '../../base/fixture-files.js';
+import { atan2, cos, sin } from '../../base/same-bits.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
 import type { LandCoverClass } from '../../model/schema-types.js';
 import { VarintReader } from '../../store/columns/varints.js';
@@ -77,17 +78,17 @@ function coastlineOf(stretches: CoastStretches, tree: CoastTree, land: LandIndex
     return lakes.isLake(lon, lat);
   };
   const footOf = (lon: number, lat: number) => {
-    const cosLat = Math.cos(lat * radiansPerDegree);
+    const cosLat = cos(lat * radiansPerDegree);
     const lonRadians = lon * radiansPerDegree;
-    return tree.nearest(cosLat * Math.cos(lonRadians), cosLat * Math.sin(lonRadians), Math.sin(lat * radiansPerDegree));
+    return tree.nearest(cosLat * cos(lonRadians), cosLat * sin(lonRadians), sin(lat * radiansPerDegree));
   };
   const distanceM = (lon: number, lat: number) => arcOfSquaredChordM(footOf(lon, lat).squaredChord);
   return {
     nearest(lon, lat) {
       const { squaredChord, x, y, z } = footOf(lon, lat);
       return {
-        lon: Math.atan2(y, x) / radiansPerDegree,
-        lat: Math.atan2(z, Math.sqrt(x * x + y * y)) / radiansPerDegree,
+        lon: atan2(y, x) / radiansPerDegree,
+        lat: atan2(z, Math.sqrt(x * x + y * y)) / radiansPerDegree,
         distanceM: arcOfSquaredChordM(squaredChord),
       };
     },

@@ -1,3 +1,4 @@
+import { cos } from '../../base/same-bits.js';
 import type { LandCoverClass } from '../../model/schema-types.js';
 import { radiansPerDegree } from '../geo/sphere.js';
 import { type Mix, mixAt } from './climate.js';
@@ -42,7 +43,7 @@ function patchAt(lon: number, lat: number) {
       const middleLon = -180 + (column + unit(row, column, 0)) * cellDeg;
       const middleLat = -90 + (row + unit(row, column, 1)) * rowDeg;
       const away = Math.abs(lon - middleLon);
-      const x = Math.min(away, 360 - away) * Math.cos(lat * radiansPerDegree);
+      const x = Math.min(away, 360 - away) * cos(lat * radiansPerDegree);
       const y = lat - middleLat;
       if (x * x + y * y >= nearest) continue;
       nearest = x * x + y * y;
@@ -55,7 +56,7 @@ function patchAt(lon: number, lat: number) {
 /** The number of cells in a row that makes them as wide as high. */
 function columnsOf(row: number): number {
   const middleLat = -90 + (row + 0.5) * rowDeg;
-  return Math.max(3, Math.round((360 / rowDeg) * Math.cos(middleLat * radiansPerDegree)));
+  return Math.max(3, Math.round((360 / rowDeg) * cos(middleLat * radiansPerDegree)));
 }
 
 function drawn(mix: Mix, unit: number): LandCoverClass {

@@ -1,3 +1,4 @@
+import { cos, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from '../geo/sphere.js';
 import type { CoastStretches } from './coast-stretches.js';
 
@@ -28,12 +29,12 @@ export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach)
     const east = eastE4[i]!;
     const south = southE4[i]!;
     const north = northE4[i]!;
-    const cosWest = Math.cos((west / 1e4) * radiansPerDegree);
-    const cosEast = Math.cos((east / 1e4) * radiansPerDegree);
-    const sinWest = Math.sin((west / 1e4) * radiansPerDegree);
-    const sinEast = Math.sin((east / 1e4) * radiansPerDegree);
-    const cosSouth = Math.cos((south / 1e4) * radiansPerDegree);
-    const cosNorth = Math.cos((north / 1e4) * radiansPerDegree);
+    const cosWest = cos((west / 1e4) * radiansPerDegree);
+    const cosEast = cos((east / 1e4) * radiansPerDegree);
+    const sinWest = sin((west / 1e4) * radiansPerDegree);
+    const sinEast = sin((east / 1e4) * radiansPerDegree);
+    const cosSouth = cos((south / 1e4) * radiansPerDegree);
+    const cosNorth = cos((north / 1e4) * radiansPerDegree);
     // Between the ends, sine and cosine have extremes only at these longitudes; ±180° can only be an end.
     const cosLonMost = west < 0 && east > 0 ? 1 : Math.max(cosWest, cosEast);
     const cosLonLeast = Math.min(cosWest, cosEast);
@@ -45,8 +46,8 @@ export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach)
     const xMost = cosLonMost * (cosLonMost < 0 ? cosLatLeast : cosLatMost);
     const yLeast = sinLonLeast * (sinLonLeast < 0 ? cosLatMost : cosLatLeast);
     const yMost = sinLonMost * (sinLonMost < 0 ? cosLatLeast : cosLatMost);
-    const zLeast = Math.sin((south / 1e4) * radiansPerDegree);
-    const zMost = Math.sin((north / 1e4) * radiansPerDegree);
+    const zLeast = sin((south / 1e4) * radiansPerDegree);
+    const zMost = sin((north / 1e4) * radiansPerDegree);
     const diagonal = (xMost - xLeast) ** 2 + (yMost - yLeast) ** 2 + (zMost - zLeast) ** 2;
     const pad = riseOver(diagonal) + roundingPad;
     boxes[i * 6] = xLeast - pad;

@@ -1,3 +1,5 @@
+import { log } from '../../base/same-bits.js';
+
 /** Cells along each side of a tile in which the map counts events. */
 export const cellsAcross = 16;
 
@@ -13,6 +15,6 @@ export const radiusPxPerTenfold = 1.5;
  * in cells. In their cells, the circles of neighbours never overlap.
  */
 export function roomInCell(events: number): number {
-  const radiusPx = leastRadiusPx + radiusPxPerTenfold * Math.log10(events);
+  const radiusPx = leastRadiusPx + radiusPxPerTenfold * (log(events) / Math.LN10);
   return Math.max(0, 0.5 - (radiusPx * cellsAcross) / tilePx);
 }

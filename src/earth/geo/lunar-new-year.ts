@@ -1,3 +1,4 @@
+import { sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from './sphere.js';
 
 /**
@@ -23,12 +24,12 @@ function newMoonS(month: number): number {
   const moon = (201.5643 + 385.81693528 * month) * radiansPerDegree;
   const node = (160.7108 + 390.67050284 * month) * radiansPerDegree;
   const days =
-    -0.4072 * Math.sin(moon) +
-    0.17241 * Math.sin(sun) +
-    0.01608 * Math.sin(2 * moon) +
-    0.01039 * Math.sin(2 * node) +
-    0.00739 * Math.sin(moon - sun) -
-    0.00514 * Math.sin(moon + sun) +
-    0.00208 * Math.sin(2 * sun);
+    -0.4072 * sin(moon) +
+    0.17241 * sin(sun) +
+    0.01608 * sin(2 * moon) +
+    0.01039 * sin(2 * node) +
+    0.00739 * sin(moon - sun) -
+    0.00514 * sin(moon + sun) +
+    0.00208 * sin(2 * sun);
   return epochS + month * monthS + days * daySeconds;
 }

@@ -1,3 +1,4 @@
+import { atan2, exp, log, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from './sphere.js';
 
 /**
@@ -20,8 +21,8 @@ export function mercatorX(lon: number): number {
 }
 
 export function mercatorY(lat: number): number {
-  const sine = Math.sin(lat * radiansPerDegree);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  const sine = sin(lat * radiansPerDegree);
+  return 0.5 - log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
 
 /** The inverse of `mercatorX`, degrees. */
@@ -31,7 +32,8 @@ export function lonOfMercator(x: number): number {
 
 /** The inverse of `mercatorY`, degrees. */
 export function latOfMercator(y: number): number {
-  return Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radiansPerDegree;
+  const stretch = exp(Math.PI * (1 - 2 * y));
+  return atan2(stretch - 1 / stretch, 2) / radiansPerDegree;
 }
 
 /** Whole millionths of a degree, edges included. */

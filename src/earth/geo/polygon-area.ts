@@ -1,3 +1,4 @@
+import { sin } from '../../base/same-bits.js';
 import type { Polygon, Ring } from './polygon.js';
 import { earthRadiusM, radiansPerDegree } from './sphere.js';
 
@@ -23,7 +24,7 @@ function ringAreaM2(ring: Ring): number {
     const middle = ((aLat + bLat) / 2) * radiansPerDegree;
     // (cos a - cos b) / (b - a), with the difference as a product, which loses no digits on nearly level edges.
     const half = dLat / 2;
-    const mean = Math.sin(middle) * (half === 0 ? 1 : Math.sin(half) / half);
+    const mean = sin(middle) * (half === 0 ? 1 : sin(half) / half);
     sum += (bLon - aLon) * radiansPerDegree * mean;
   });
   return Math.abs(sum) * earthRadiusM * earthRadiusM;

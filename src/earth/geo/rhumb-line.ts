@@ -1,3 +1,4 @@
+import { cos, log, sin } from '../../base/same-bits.js';
 import { earthRadiusM, radiansPerDegree } from './sphere.js';
 
 /**
@@ -17,16 +18,22 @@ export function alongRhumbLine(
   distanceM: number,
 ): { readonly lon: number; readonly lat: number } {
   const course = courseDeg * radiansPerDegree;
-  const goalLat = lat + (distanceM * Math.cos(course)) / earthRadiusM / radiansPerDegree;
+  const goalLat = lat + (distanceM * cos(course)) / earthRadiusM / radiansPerDegree;
   const endLat = Math.max(-highestLat, Math.min(highestLat, goalLat));
   const share = goalLat === endLat ? 1 : (endLat - lat) / (goalLat - lat);
-  const east = (share * distanceM * Math.sin(course)) / earthRadiusM / radiansPerDegree;
+  const east = (share * distanceM * sin(course)) / earthRadiusM / radiansPerDegree;
   return { lon: lon + east / eastScale(lat, endLat), lat: endLat };
 }
 
 /** Metres eastward of a degree of longitude between two latitudes, as a share of those on the equator. */
 function eastScale(fromLat: number, toLat: number): number {
   const [from, to] = [fromLat * radiansPerDegree, toLat * radiansPerDegree];
-  const stretched = Math.asinh(Math.tan(to)) - Math.asinh(Math.tan(from));
-  return Math.abs(to - from) < 1e-9 ? Math.cos(from) : (to - from) / stretched;
+  const stretched = northing(to) - northing(from);
+  return Math.abs(to - from) < 1e-9 ? cos(from) : (to - from) / stretched;
+}
+
+/** Of a latitude, radians, on Mercator's map with a radius of 1. */
+function northing(lat: number): number {
+  const sine = sin(lat);
+  return log((1 + sine) / (1 - sine)) / 2;
 }

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from './sphere.js';
 
 /**
@@ -34,7 +35,7 @@ export function moonLitShare(timeS: number): number {
   const days = daysSince2000(timeS);
   const { lon, lat } = moonOnEcliptic(days);
   // The angle between sun and moon; the sun is on the ecliptic.
-  const apart = Math.cos(lat * radiansPerDegree) * Math.cos((lon - sunOnEcliptic(days)) * radiansPerDegree);
+  const apart = cos(lat * radiansPerDegree) * cos((lon - sunOnEcliptic(days)) * radiansPerDegree);
   return (1 - apart) / 2;
 }
 
@@ -57,15 +58,15 @@ export function sunPassages(
   risingSine: number,
 ): SunPassages {
   const { x, y, z } = sunAt(midnightS);
-  const sinLat = Math.sin(lat * radiansPerDegree);
-  const cosLat = Math.cos(lat * radiansPerDegree) * Math.sqrt(1 - z * z);
-  const hourAngle = siderealDegAt(midnightS) + lon - Math.atan2(y, x) / radiansPerDegree;
+  const sinLat = sin(lat * radiansPerDegree);
+  const cosLat = cos(lat * radiansPerDegree) * Math.sqrt(1 - z * z);
+  const hourAngle = siderealDegAt(midnightS) + lon - atan2(y, x) / radiansPerDegree;
   /** Degrees from the last noon on, 0 to 360. */
   const sinceNoon = hourAngle - 360 * Math.floor(hourAngle / 360);
   /** Degrees from noon to the passage. */
   const fromNoon = (sine: number) => {
     const cosine = Math.max(-1, Math.min(1, (sine - sinLat * z) / cosLat));
-    return Math.atan2(Math.sqrt(1 - cosine * cosine), cosine) / radiansPerDegree;
+    return atan2(Math.sqrt(1 - cosine * cosine), cosine) / radiansPerDegree;
   };
   return {
     sinksS: midnightS + (fromNoon(sinkingSine) - sinceNoon) * secondsPerDegree,
@@ -90,8 +91,8 @@ class Overhead {
   sine(lon: number, lat: number): number {
     const { x, y, z } = this.#direction;
     const sidereal = (this.#siderealDeg + lon) * radiansPerDegree;
-    const up = Math.cos(lat * radiansPerDegree) * (x * Math.cos(sidereal) + y * Math.sin(sidereal));
-    return up + Math.sin(lat * radiansPerDegree) * z;
+    const up = cos(lat * radiansPerDegree) * (x * cos(sidereal) + y * sin(sidereal));
+    return up + sin(lat * radiansPerDegree) * z;
   }
 }
 
@@ -115,7 +116,7 @@ function sunAt(timeS: number): Direction {
 /** The longitude of the sun on the ecliptic, degrees. */
 function sunOnEcliptic(days: number): number {
   const anomaly = (357.528 + 0.9856003 * days) * radiansPerDegree;
-  return 280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly);
+  return 280.46 + 0.9856474 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly);
 }
 
 function moonAt(timeS: number): Direction {
@@ -127,22 +128,22 @@ function moonAt(timeS: number): Direction {
 /** Longitude and latitude of the moon from the ecliptic, degrees. */
 function moonOnEcliptic(days: number): { readonly lon: number; readonly lat: number } {
   const t = days / 36525;
-  const sin = (constant: number, rate: number) => Math.sin((constant + rate * t) * radiansPerDegree);
+  const wave = (constant: number, rate: number) => sin((constant + rate * t) * radiansPerDegree);
   return {
     lon:
       218.32 +
       481267.881 * t +
-      6.29 * sin(135, 477198.87) -
-      1.27 * sin(259.3, -413335.36) +
-      0.66 * sin(235.7, 890534.22) +
-      0.21 * sin(269.9, 954397.74) -
-      0.19 * sin(357.5, 35999.05) -
-      0.11 * sin(186.5, 966404.03),
+      6.29 * wave(135, 477198.87) -
+      1.27 * wave(259.3, -413335.36) +
+      0.66 * wave(235.7, 890534.22) +
+      0.21 * wave(269.9, 954397.74) -
+      0.19 * wave(357.5, 35999.05) -
+      0.11 * wave(186.5, 966404.03),
     lat:
-      5.13 * sin(93.3, 483202.02) +
-      0.28 * sin(228.2, 960400.89) -
-      0.28 * sin(318.3, 6003.15) -
-      0.17 * sin(217.6, -407332.21),
+      5.13 * wave(93.3, 483202.02) +
+      0.28 * wave(228.2, 960400.89) -
+      0.28 * wave(318.3, 6003.15) -
+      0.17 * wave(217.6, -407332.21),
   };
 }
 
@@ -150,12 +151,12 @@ function fromEcliptic(lonDeg: number, latDeg: number, days: number): Direction {
   const tilt = (23.439 - 0.0000004 * days) * radiansPerDegree;
   const lon = lonDeg * radiansPerDegree;
   const lat = latDeg * radiansPerDegree;
-  const y = Math.cos(lat) * Math.sin(lon);
-  const z = Math.sin(lat);
+  const y = cos(lat) * sin(lon);
+  const z = sin(lat);
   return {
-    x: Math.cos(lat) * Math.cos(lon),
-    y: Math.cos(tilt) * y - Math.sin(tilt) * z,
-    z: Math.sin(tilt) * y + Math.cos(tilt) * z,
+    x: cos(lat) * cos(lon),
+    y: cos(tilt) * y - sin(tilt) * z,
+    z: sin(tilt) * y + cos(tilt) * z,
   };
 }
 

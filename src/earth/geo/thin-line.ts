@@ -1,3 +1,5 @@
+import { cos } from '../../base/same-bits.js';
+
 /**
  * A position of a moving object, degrees. Neighbours are joined over the shorter side of the Earth.
  */
@@ -58,7 +60,7 @@ export function thinLine<P extends TimedPosition>(positions: readonly P[], thinn
 function furthest(positions: readonly TimedPosition[], lon: Float64Array, from: number, to: number) {
   const a = positions[from]!;
   const b = positions[to]!;
-  const metresPerLon = metresPerDegree * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
+  const metresPerLon = metresPerDegree * cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   let index = from + 1;
   let squaredM = -1;
   for (let i = from + 1; i < to; i++) {

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from '../../earth/geo/sphere.js';
 import { type AisReport, courseOf, speedOf } from '../../model/report.js';
 import type { TrackActivity, TrackSubpath } from '../../model/schema-types.js';
@@ -41,11 +42,11 @@ function meanCourseDeg(reports: readonly AisReport[]): number | null {
   for (const report of reports) {
     const [speedKn, courseDeg] = [speedOf(report), courseOf(report)];
     if (speedKn === null || courseDeg === null) continue;
-    east += speedKn * Math.sin(courseDeg * radiansPerDegree);
-    north += speedKn * Math.cos(courseDeg * radiansPerDegree);
+    east += speedKn * sin(courseDeg * radiansPerDegree);
+    north += speedKn * cos(courseDeg * radiansPerDegree);
   }
-  if (Math.hypot(east, north) < 0.05 * reports.length) return null;
-  const degrees = Math.atan2(east, north) / radiansPerDegree;
+  if (Math.sqrt(east * east + north * north) < 0.05 * reports.length) return null;
+  const degrees = atan2(east, north) / radiansPerDegree;
   return tenths(degrees + (degrees < 0 ? 360 : 0)) % 360;
 }
 

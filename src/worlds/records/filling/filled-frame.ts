@@ -1,3 +1,4 @@
+import { sin } from '../../../base/same-bits.js';
 import { radiansPerDegree } from '../../../earth/geo/sphere.js';
 import { sunOver } from '../../../earth/geo/sun-and-moon.js';
 import type { FrameKind, Satellite } from '../../../model/frame.js';
@@ -43,7 +44,7 @@ export function fillFrame(
 }
 
 /** The sine of the sun's height below which it is night for VIIRS: 7° below the horizon. */
-const nightSine = Math.sin(-7 * radiansPerDegree);
+const nightSine = sin(-7 * radiansPerDegree);
 
 /** Law 14: optical frames are collected in daylight, granules of lights at night. */
 function warnOfLight(scope: FillingScope, { path, kind, collectedUs, polygons }: GivenFrame): void {

@@ -1,3 +1,4 @@
+import { atan2, cos, sin } from '../../../base/same-bits.js';
 import { distanceM, radiansPerDegree } from '../../../earth/geo/sphere.js';
 import { categoryOf } from '../../../model/category-of-type.js';
 import { type AisReport, noCompass } from '../../../model/report.js';
@@ -121,9 +122,9 @@ function speedBetween(from: GivenReport, to: GivenReport): number {
 function courseBetween(from: GivenReport, to: GivenReport): number {
   const [lat1, lat2] = [from.lat * radiansPerDegree, to.lat * radiansPerDegree];
   const dLon = (to.lon - from.lon) * radiansPerDegree;
-  const east = Math.sin(dLon) * Math.cos(lat2);
-  const north = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(dLon);
-  return (Math.atan2(east, north) / radiansPerDegree + 360) % 360;
+  const east = sin(dLon) * cos(lat2);
+  const north = cos(lat1) * sin(lat2) - sin(lat1) * cos(lat2) * cos(dLon);
+  return (atan2(east, north) / radiansPerDegree + 360) % 360;
 }
 
 /** Millionths of a degree; never -0. */
