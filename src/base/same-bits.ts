@@ -32,7 +32,7 @@ const tiny = 2 ** -27;
 const quarterPi = atHighWord(0x3fe921fc);
 const mostAngle = atHighWord(0x413921fc);
 
-/** The sine of an angle, radians, at most 1,647,099 (2^20 · π/2) from 0; of any other one it is not a number. */
+/** The sine of an angle, radians, of at most 1,647,099 (2^20 · π/2) from 0; beyond, the result is not a number. */
 export function sin(x: number): number {
   const angle = Math.abs(x);
   if (angle < quarterPi) {
