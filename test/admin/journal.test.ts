@@ -40,6 +40,26 @@ test('the requests of a world are listed by filter, and forgotten', async () => 
   assert.equal(valueAt((await call('GET', requests)).body, 'requests', 'length'), 0);
 });
 
+test('a request that is refused has the name that its text begins with', async () => {
+  await call('DELETE', requests);
+  for (const text of [
+    '# note\nquery Wrong { nothing }',
+    'query Cut($a: Int',
+    'mutation Change { nothing }',
+    '{ nothing }',
+    '#'.repeat(5000),
+  ])
+    await world.graphql({ query: text }, { user: 'demo' });
+  const listed = Object(valueAt((await call('GET', requests)).body, 'requests'));
+  assert.deepEqual(Array.from(listed, (each) => valueAt(each, 'operation')).toSorted(), [
+    'Change',
+    'Cut',
+    'Wrong',
+    null,
+    null,
+  ]);
+});
+
 test('verify counts what matches and says what came near', async () => {
   await call('DELETE', requests);
   await askWith(5);
