@@ -109,9 +109,9 @@ test('a search for an area, a port or a sea goes there', async () => {
 });
 
 test('kinds, counts and filters show what the search finds, and back undoes them', async () => {
-  const { page, faults } = await mapAt('#6/52/4&days=7');
+  const { page, faults } = await mapAt('#6/52/4&days=30');
   await atBothSizes(page, async () => {
-    await goTo(page, '#6/52/4&days=7');
+    await goTo(page, '#6/52/4&days=30');
     const all = await drawnEvents(page);
     await unfold(page);
     await page.getByRole('button', { name: 'Only Fishing' }).click();
@@ -125,7 +125,7 @@ test('kinds, counts and filters show what the search finds, and back undoes them
     await settled(page);
     const found = await ocean.search(
       {
-        startTime: { gte: '2025-05-25T12:00:00Z' },
+        startTime: { gte: '2025-05-02T12:00:00Z' },
         eventType: { eq: 'fishing_activity_history' },
         vesselMain: { country: { inc: ['NOR', 'DNK'] } },
         limit: 10_000,

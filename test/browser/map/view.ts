@@ -176,9 +176,9 @@ test('an event below the drawer is moved beside it', async () => {
 });
 
 test('kinds and times are filtered, frames and areas shown, and the address keeps it', async () => {
-  const { page, faults } = await mapAt('#6/52/4&days=7');
+  const { page, faults } = await mapAt('#6/52/4&days=30');
   await atBothSizes(page, async () => {
-    await goTo(page, '#6/52/4&days=7');
+    await goTo(page, '#6/52/4&days=30');
     await unfold(page);
     const all = await drawn(page);
     assert.ok((await countIn(page, 'areas')) > 0, 'the areas of demo are drawn');
