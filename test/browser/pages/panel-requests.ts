@@ -61,7 +61,7 @@ test('the list is filtered by words, world and failure; paused it keeps its rows
         (wanted) => [...document.querySelectorAll('.rows ul .operation')].map((e) => e.textContent).join() === wanted,
         operations.join(),
       );
-    await wait(['{ nothing }', 'Areas', 'Night']);
+    await wait(['Wrong', 'Areas', 'Night']);
     await page.fill('input[type=search]', 'aois DEMO');
     await wait(['Areas']);
     await page.fill('input[type=search]', '');
@@ -69,7 +69,7 @@ test('the list is filtered by words, world and failure; paused it keeps its rows
     await wait(['Night']);
     await page.selectOption('.tools select', '');
     await page.check('text=Only problems');
-    await wait(['{ nothing }']);
+    await wait(['Wrong']);
     await page.uncheck('text=Only problems');
 
     await page.click('text=Pause');
@@ -77,7 +77,7 @@ test('the list is filtered by words, world and failure; paused it keeps its rows
     await page.waitForSelector('text=Go on (1 new)');
     assert.equal((await operationsOf(page)).includes('Later'), false);
     await page.click('text=Go on');
-    await wait(['Later', '{ nothing }', 'Areas', 'Night']);
+    await wait(['Later', 'Wrong', 'Areas', 'Night']);
     await page.click('.tools >> text=Clear');
     await page.waitForSelector('text=No client has asked yet');
     await askAs(other, 'query After { aois { id } }');
