@@ -25,7 +25,7 @@ describe('the spans of a generation', () => {
   it('are one for the default ocean, and as many as memory wants for a larger one', () => {
     const lengths = (scale: number) => spansOf(scale, 0, 540).map(({ fromDay, toDay }) => toDay - fromDay);
     assert.deepEqual(lengths(1), [540]);
-    assert.deepEqual(lengths(3), [270, 270]);
-    assert.deepEqual(lengths(10), [108, 108, 108, 108, 108]);
+    assert.deepEqual(lengths(10), [270, 270]);
+    assert.deepEqual(lengths(30), [90, 90, 90, 90, 90, 90]);
   });
 });
