@@ -70,7 +70,7 @@ export const canalTimes: Law = {
       file: 'generators/chart/waterways/slots',
       find: 'return convoyDay(convoy, tS) * dayS +',
       replace: 'return tS; return convoyDay(convoy, tS) * dayS +',
-      views: 12,
+      views: 30,
     },
   ],
   begin() {
