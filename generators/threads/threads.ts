@@ -4,6 +4,7 @@ import type { DayChunk } from '../../src/model/event.js';
 import type { Progress } from '../../src/types.js';
 import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
+import { usualServices } from '../voyages/positions.js';
 import { AreaJobs } from './area-jobs.js';
 import { type Crew, startCrew } from './crew.js';
 import { sharesOf, shareVessels } from './fleet-shares.js';
@@ -42,13 +43,14 @@ const smallYoungMb = 3;
  * Workers start for a generation and end with it, so that an idle service keeps neither their heaps nor the process
  * alive. After a short generation they wait for the next one: a clock that was moved by days is often moved again, and
  * the next generation can use the plans of vessels that the workers keep. Workers of a small fleet wait only after the
- * second generation.
+ * second generation, those of a fleet that is larger than what they keep never.
  */
 export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): Threads {
   let most = threads;
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
+  const isLarge = vesselCount(ocean.scale) > usualServices;
   let generations = 0;
   let areaLists = 0;
   let resting: { readonly crew: Crew; readonly timer: ReturnType<typeof setTimeout> } | undefined;
@@ -88,7 +90,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
       throw error;
     }
     // Callers often ask a small fleet for days once, and heaps of waiting workers would be half of all memory.
-    const isMore = days <= shortDays && (!isSmall || generations++ > 0);
+    const isMore = days <= shortDays && !isLarge && (!isSmall || generations++ > 0);
     if (resting === undefined && crews.has(crew) && isMore) rest(crew);
     // Ending takes a tenth of a second, for which only `close` waits.
     else void dismiss(crew);

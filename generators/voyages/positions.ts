@@ -27,7 +27,7 @@ import { serviceOf } from './services.js';
  * Bounds of what a `Motion` keeps; up to twice as many are in memory. A service takes about 13 kB, a waypoint 25 bytes.
  * Callers need tracks vessel by vessel, and waits ground by ground.
  */
-const usualServices = 10_000;
+export const usualServices = 10_000;
 const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
