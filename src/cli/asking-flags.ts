@@ -1,11 +1,11 @@
 import { acceptHost, urlReader, wholeNumberReader } from '../compose/options/option-readers.js';
 import { usersReader } from '../compose/options/user-option.js';
 import { createAdmin } from '../tools/client/admin-client.js';
+import { AskingStopped } from '../tools/endpoint/allowance.js';
 import { consentFor, isThisMachine } from '../tools/endpoint/consent.js';
 import { type Asked, adminFetch } from '../tools/endpoint/open-endpoint.js';
-import type { Flags } from './flags.js';
+import { type Flags, UsageError } from './flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of the commands that send requests to an endpoint, for their help. */
 export const askingWords = `  --permit-host NAME
@@ -146,4 +146,18 @@ async function firstLine(input: AsyncIterable<string | Uint8Array>): Promise<str
     if (text.includes('\n') || text.length > 10_000) break;
   }
   return text.split('\n', 1)[0]!.trimEnd();
+}
+
+/**
+ * Runs a command that sends requests to an endpoint. Exit code 3, with a line on standard error, if that was not
+ * possible.
+ */
+export async function untilStopped({ err }: Terminal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AskingStopped)) throw error;
+    err.write(`${error.message}\n`);
+    return 3;
+  }
 }

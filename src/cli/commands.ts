@@ -4,10 +4,10 @@ import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
 import { flagTable } from './command-flags.js';
 import { oceanFlags } from './export/ocean-flags.js';
+import { UsageError } from './flags.js';
 import { help, startFlags } from './help.js';
 import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of `start` that decide the rows of an ocean and where they are kept. */
 const countedFlags = [...oceanFlags, 'user', 'no-cache', 'cache-limit', 'quiet'];

@@ -1,8 +1,8 @@
 import { suggestion } from '../base/suggest.js';
 import type { Entry } from './command.js';
 import { flagTable } from './command-flags.js';
+import { UsageError } from './flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** Prints the list of commands, or the help of one command. */
 export function help([about]: readonly string[], { out }: Terminal, commands: ReadonlyMap<string, Entry>): number {

@@ -16,7 +16,7 @@ import {
 import { join, relative } from 'node:path';
 import { isChecked } from '../tools/check/documents-in.js';
 import type { FileText, Finding } from '../tools-types.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './flags.js';
 
 /** A file of a client as it was read. */
 export interface SourceFile extends FileText {

@@ -11,8 +11,7 @@ import { textOfFile } from '../platform/node/text-file.js';
 import type { Capsule } from '../types.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { startTable } from './command-flags.js';
-import { Flags } from './flags.js';
-import { UsageError } from './usage-error.js';
+import { Flags, UsageError } from './flags.js';
 
 export interface StartOptions {
   readonly values: OptionValues;

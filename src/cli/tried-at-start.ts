@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './flags.js';
 
 /** Things that a command needs only later are tried at its start, so that a long run is not lost. */
 

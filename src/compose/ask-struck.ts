@@ -10,7 +10,7 @@ import { invariant } from '../base/errors.js';
 import type { GraphqlCaller, GraphqlResult } from '../types.js';
 import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import type { InProcessParts } from './in-process-parts.js';
+import type { InProcessParts } from './service-parts.js';
 
 /** The body of an answer that is no GraphQL. */
 class NoGraphql extends Error {

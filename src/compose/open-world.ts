@@ -35,9 +35,8 @@ import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import { struckAsker } from './ask-struck.js';
-import type { InProcessParts } from './in-process-parts.js';
 import { wholeNumberReader, wordReader } from './options/option-readers.js';
-import type { Given } from './service-parts.js';
+import type { Given, InProcessParts } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
 
 /** A world for callers in process, with its inner world for tests and commands. */

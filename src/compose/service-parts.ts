@@ -6,6 +6,7 @@ import type { Users } from '../api/access/users.js';
 import { worldUsers } from '../api/access/world-users.js';
 import type { Engine } from '../api/graphql/engine.js';
 import type { HandlerParts } from '../api/http/exchange.js';
+import type { Handler } from '../api/http/handler.js';
 import type { Cors } from '../api/http/request/cors.js';
 import type { ServiceMetrics } from '../api/metrics/metrics-text.js';
 import type { Spans } from '../api/metrics/request-spans.js';
@@ -22,7 +23,8 @@ import type { History } from '../worlds/history.js';
 import type { RecordsParts } from '../worlds/records/change-world.js';
 import { readingTerms } from '../worlds/records/reading/place.js';
 import { SnapshotsOfRequest } from '../worlds/request-snapshots.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld, World } from '../worlds/world.js';
+import type { WorldsDoor } from '../worlds/worlds.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { Shutdown } from './shutdown.js';
@@ -135,4 +137,17 @@ export function workStarter({ values, queue }: ServiceParts, { signal: closing, 
   const budgetMs = values.requestBudget * 1000;
   return (signal: () => StopSignal | undefined) =>
     new Work({ queue, closing, waits, nowMs: steadyNowMs, budgetMs, signal });
+}
+
+/** The parts that the worlds of a service share with callers in process. */
+export interface InProcessParts {
+  readonly shared: ServiceParts;
+  readonly worlds: WorldsDoor<OwnWorld>;
+  readonly handler: Handler;
+  readonly shutdown: Shutdown;
+  readonly beginWork: ReturnType<typeof workStarter>;
+  partsOf(world: World): HandlerParts;
+  /** The address under which clients reach the service. */
+  baseUrl(): string;
+  nextRequestId(): string;
 }

@@ -10,8 +10,8 @@ import {
   wholeNumberReader,
 } from '../compose/options/option-readers.js';
 import type { ExportOptions, ExportWhat } from '../types.js';
-import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
+import { dayName } from './export-request.js';
 
 /** What reading a request needs. */
 export interface RequestTerms {

@@ -11,16 +11,15 @@ import type { MergedJournals, NewsWanted } from '../worlds/journal/journal-page.
 import { withoutPasswords } from '../worlds/overlay/own-user.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
-import type { WorldTime } from '../worlds/world-time.js';
-import type { NewWorld } from '../worlds/worlds.js';
+import type { NewWorld, WorldTime } from '../worlds/worlds.js';
 import { AllJournals, readsAll } from './all-journals.js';
+import type { SharedWorldsParts } from './command-applier.js';
 import { CommandApplier } from './command-applier.js';
 import { changesWorld, enterGiven } from './enter-request.js';
 import type { LogCommand, NewsQuestion, Question } from './log-command.js';
 import { mergedList, mergedNews } from './merged-news.js';
 import type { NewsPages } from './merged-pages.js';
 import { hear } from './shared-link.js';
-import type { SharedWorldsParts } from './shared-worlds-parts.js';
 import { UnreadableState } from './state/lost.js';
 import { type Applied, Replica } from './state/replica.js';
 import { allWorlds } from './state/world-queues.js';

@@ -1,13 +1,17 @@
 import './playground.css';
 import editor from 'parts:editor.json';
 import schemaFile from 'parts:schema.graphql';
-import { effect } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { base } from '../shared/base.js';
+import { problemText } from '../shared/formats.js';
+import { PageHeader } from '../shared/page-header.js';
 import { session } from '../shared/session.js';
+import { SignInForm } from '../shared/sign-in-form.js';
 import { isDark } from '../shared/theme.js';
+import { UserMenu } from '../shared/user-menu.js';
 import type { mountEditor } from './editor/editor.js';
-import { PlaygroundHeader } from './playground-header.js';
 import { exampleTabs, tabStorage, takeOpenedTab } from './tabs.js';
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href;
@@ -47,4 +51,35 @@ async function askOperation(operation: object, headers: Readonly<Record<string, 
     body: JSON.stringify(operation),
   });
   return response.json();
+}
+
+/** The header of the playground, and the form where the user has to sign in by hand. */
+function PlaygroundHeader() {
+  const asked = useSignal<string | undefined>(undefined);
+  const problem = useSignal('');
+  useEffect(() => {
+    session.onSignedOut = (reason) => {
+      asked.value = reason;
+    };
+    session.start().catch((error) => {
+      problem.value = problemText(error);
+    });
+  }, []);
+  return (
+    <>
+      <PageHeader here="playground">
+        <h1 class="visually-hidden">Playground</h1>
+        <span role="status">{problem.value}</span>
+        <UserMenu />
+      </PageHeader>
+      {asked.value === undefined ? undefined : (
+        <SignInForm
+          reason={asked.value}
+          onSignedIn={() => {
+            asked.value = undefined;
+          }}
+        />
+      )}
+    </>
+  );
 }

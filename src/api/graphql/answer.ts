@@ -17,7 +17,7 @@ import { formatError } from './format-error.js';
 import { Explanation } from './schema/explanation.js';
 import type { Tally } from './schema/request-context.js';
 import { rootFields } from './schema/root-fields.js';
-import type { Written } from './writer/written.js';
+import type { Written } from './writer/write-answer.js';
 
 /** A request whose document is a text. */
 export interface TextRequest {

@@ -6,8 +6,7 @@ import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { byName, namesOf } from '../../store/columns/by-name.js';
 import { passesText, type TextTest } from '../../store/conditions/event-conditions.js';
-import { LayerWriter, tileExtent } from './layer-writer.js';
-import { tileUnit } from './tile-unit.js';
+import { LayerWriter, tileExtent, tileUnit } from './layer-writer.js';
 
 /**
  * The properties of a position's feature: names and types, for the encoder and for TileJSON. `sentS` is `sentAt` as

@@ -1,12 +1,10 @@
 import { textOfFile } from '../../platform/node/text-file.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-types.js';
-import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
-import { Flags } from '../flags.js';
+import { askingOptions, askingTable, endpointOf, untilStopped } from '../asking-flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { contractOf, profileTable } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
-import { untilStopped } from '../until-stopped.js';
-import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint or a file with a schema, --profile NAME, --registry NAME.';
 

@@ -1,13 +1,11 @@
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-types.js';
-import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
-import { Flags } from '../flags.js';
+import { askingOptions, askingTable, endpointOf, untilStopped } from '../asking-flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { contractOf, profileTable } from '../profile-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
-import { untilStopped } from '../until-stopped.js';
-import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME, --thorough, --schema FILE.';
 

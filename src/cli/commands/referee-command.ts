@@ -8,14 +8,13 @@ import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '..
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
 import { startTable } from '../command-flags.js';
-import { Flags } from '../flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';
 import { runChild } from '../run-child.js';
 import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
-import { UsageError } from '../usage-error.js';
 import { refereeHtml, refereeText } from './referee-text.js';
 
 const table = {

@@ -5,10 +5,9 @@ import { readWhats } from '../../export/open/export-in-code.js';
 import type { ExportFormat, ExportOptions, ExportWhat } from '../../types.js';
 import { wholeNumber } from '../asking-flags.js';
 import { startTable } from '../command-flags.js';
-import { Flags } from '../flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 import { oceanFlags } from './ocean-flags.js';
 
 /** The request in the words after `export`. */

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, type FileBeside, writeBeside } from '../../store/cache/whole-file.js';
-import { isFinished } from './part-files.js';
-import { removeTemporaries } from './temporary-files.js';
+import { isFinished, removeTemporaries } from './part-files.js';
 
 /** What writing files needs. */
 export interface FileTerms {

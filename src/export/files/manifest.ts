@@ -5,7 +5,7 @@ import { ServiceError } from '../../base/errors.js';
 import { delay } from '../../base/work/event-loop.js';
 import { codeOf, temporaryPath } from '../../store/cache/whole-file.js';
 import { exportWhats } from '../tables/export-tables.js';
-import { removeTemporaries } from './temporary-files.js';
+import { removeTemporaries } from './part-files.js';
 
 /** The facts of an export in a folder, by names; the same for all shards. */
 export type Manifest = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;

@@ -13,7 +13,7 @@ import type {
 } from '../../types.js';
 import { exportIntoFolder, type OpenExport } from '../export-into-folder.js';
 import { exportFormats } from '../export-request.js';
-import { exportedRows } from '../exported-row.js';
+import { exportedRows } from '../table-parts.js';
 import { exportWhats } from '../tables/export-tables.js';
 import { openExport } from './open-export.js';
 

@@ -1,6 +1,6 @@
 import type { RealClock } from '../../tools-types.js';
 import { type Consent, otherHostRules } from './consent.js';
-import { printable } from './printable.js';
+import { printable } from './secrets.js';
 
 /** No further request is sent. The message begins with the URL and says why, in one line. */
 export class AskingStopped extends Error {

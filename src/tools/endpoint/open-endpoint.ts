@@ -2,8 +2,7 @@ import type { EndpointOptions, RealClock } from '../../tools-types.js';
 import { AskingStopped, readSaid } from './allowance.js';
 import { consentFor, consentNotice } from './consent.js';
 import { PoliteSender } from './polite-send.js';
-import { printable } from './printable.js';
-import { Secrets } from './secrets.js';
+import { printable, Secrets } from './secrets.js';
 import { answerBounds, type WholeAnswer, wholeAnswer } from './whole-answer.js';
 
 /** An endpoint that may be asked. */

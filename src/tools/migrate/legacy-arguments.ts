@@ -2,9 +2,9 @@ import type { ArgumentNode, ObjectValueNode, ValueNode } from 'graphql';
 import { Kind, print } from 'graphql';
 import { mostRecords } from '../../model/most-records.js';
 import type { MigrationDifference } from '../../tools-types.js';
-import { NotRewritten } from './not-rewritten.js';
 import { asText, bool, int, list, literalOf, object, text, variable, word } from './value-nodes.js';
 import type { Variables } from './variables.js';
+import { NotRewritten } from './variables.js';
 
 /** The arguments of a legacy root field as the input of its V2 form. Throws NotRewritten where V2 has no such input. */
 export type InputOf = (given: Given) => ObjectValueNode;

@@ -1,6 +1,12 @@
-import type { OperationDefinitionNode, TypeNode, ValueNode, VariableDefinitionNode } from 'graphql';
-import { Kind, parseType, print } from 'graphql';
-import { NotRewritten } from './not-rewritten.js';
+import {
+  Kind,
+  type OperationDefinitionNode,
+  parseType,
+  print,
+  type TypeNode,
+  type ValueNode,
+  type VariableDefinitionNode,
+} from 'graphql';
 import { asText, constant } from './value-nodes.js';
 
 /** The change of a variable of an operation. */
@@ -92,3 +98,6 @@ export class Variables {
 function typeNode(text: string): TypeNode {
   return parseType(text, { noLocation: true });
 }
+
+/** An operation that has no exact form in V2, with the reason as its message. */
+export class NotRewritten extends Error {}

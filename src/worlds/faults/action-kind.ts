@@ -3,7 +3,6 @@ import type { JsonSchema, Shape } from '../../model/shapes/value-shapes.js';
 import type { FaultAction } from '../../types.js';
 import type { Arrival } from './arrival.js';
 import type { Effect } from './effect.js';
-import { pagedFields } from './paged-fields.js';
 
 /** The requests that an action can change. */
 export type Reach = 'any' | 'graphql' | 'pages' | 'token' | 'snapshot';
@@ -51,3 +50,15 @@ function isReached(reach: Reach, { kind, user, fields, snapshotIds }: Arrival): 
       return snapshotIds.length > 0;
   }
 }
+
+/** The root fields that return a page, with the name of the list of its records. */
+export const pagedFields: ReadonlyMap<string, 'records' | 'items'> = new Map([
+  ['searchEventsV2', 'records'],
+  ['searchVessels', 'records'],
+  ['searchLastKnownPositions', 'records'],
+  ['searchAOIs', 'records'],
+  ['searchSatelliteFramesV2', 'records'],
+  ['searchTrackSubpaths', 'records'],
+  ['events', 'items'],
+  ['satelliteFrames', 'items'],
+]);

@@ -5,8 +5,8 @@ import type { RequestContext } from '../schema/request-context.js';
 import { collectRoots, type Root, type RootSource } from './collect-roots.js';
 import { compileWriters, type RootWriter } from './compile-writer.js';
 import { Replay, replayingSchema } from './replay.js';
+import type { Written } from './write-answer.js';
 import { hasNoData, type Outcomes, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
-import type { Written } from './written.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 

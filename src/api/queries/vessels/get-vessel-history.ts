@@ -8,7 +8,7 @@ import type {
 import { secondsText } from '../../../model/timestamp.js';
 import { type SourceEntry, type VesselPeriod, vesselSources } from '../../../model/vessel-record.js';
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
-import { oneValue } from './one-value.js';
+import { oneValue } from '../filters/keyword-filter.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /**

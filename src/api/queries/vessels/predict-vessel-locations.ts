@@ -15,9 +15,9 @@ import { LastPositionView, type PositionScope } from '../../../store/views/last-
 import { pathGeometry } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { instantUs } from '../filters/date-filter.js';
+import { oneValue } from '../filters/keyword-filter.js';
 import { keptForEver } from '../retention.js';
 import { heardBy } from './heard.js';
-import { oneValue } from './one-value.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /** The furthest reach of dead reckoning: beyond it a prediction is of no use. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { narrowest } from '../../src/store/columns/narrowest.js';
+import { narrowest } from '../../../src/store/segments/segment-frames.js';
 
 for (const [most, bytes] of [
   [0, 1],

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from './terminal.js';
 
 /** What the actions of keys need while the server runs. */
 export interface KeyActions {
