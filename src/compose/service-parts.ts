@@ -30,10 +30,10 @@ import { steadyNowMs } from './real-time.js';
 import type { Shutdown } from './shutdown.js';
 
 /** The members for callers in process: functions that change something return promises where replicas share it. */
-export type Given<T> = {
+export type ForCallers<T> = {
   readonly [K in keyof T]: K extends ChangingCall
-    ? T[K] extends (...given: infer G) => infer R
-      ? (...given: G) => R | Promise<Awaited<R>>
+    ? T[K] extends (...args: infer G) => infer R
+      ? (...args: G) => R | Promise<Awaited<R>>
       : T[K]
     : T[K];
 };
@@ -91,7 +91,7 @@ export function handlerParts(
     signIn: (username, password, address) => signIn(signInParts, username, password, address),
     changes: {
       step: () => dispatch('step', {}, 'request'),
-      arrive: (arrival) => dispatch('arrive', { arrival }, 'request'),
+      strike: (facts) => dispatch('strike', { facts }, 'request'),
     },
     beginWork,
     realNowMs,

@@ -67,9 +67,9 @@ export async function serviceOn(
   ocean: HeldOcean,
   values: OptionValues,
   hooks: ServiceHooks,
-  given?: SharedLink,
+  sharedLink?: SharedLink,
 ): Promise<OpenService> {
-  let link = given;
+  let link = sharedLink;
   // An open connection would keep the process alive.
   let end = async (): Promise<void> => link?.store.close();
   try {

@@ -10,7 +10,7 @@ import type { ApplyParts } from '../worlds/commands/apply-parts.js';
 import { makeWorld } from '../worlds/commands/make-world.js';
 import { journalPage } from '../worlds/journal/journal-page.js';
 import type { OwnWorld } from '../worlds/world.js';
-import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
+import type { ChangeType, ResultOf, ValuesOf } from '../worlds/world-command.js';
 import type { NewWorld, OwnWorlds } from '../worlds/worlds.js';
 import type { AllJournals } from './all-journals.js';
 import type { LogCommand, NewsQuestion, Question } from './log-command.js';
@@ -34,7 +34,7 @@ interface ChangeOf<T extends ChangeType> {
   readonly born: string;
   readonly by: ChangeOrigin;
   readonly type: T;
-  readonly given: GivenOf<T>;
+  readonly given: ValuesOf<T>;
 }
 
 /** A usual command has some 400 characters; one with many records has megabytes. */

@@ -34,12 +34,12 @@ export async function linkTo(
   checkpoints = usualRule,
 ): Promise<SharedLink> {
   try {
-    const own = serviceName(values);
+    const name = serviceName(values);
     const silent = () => new Error('It does not answer');
-    const begin = () => withinSilence(store.begin(own), firstMs, steadyNowMs, silent);
+    const begin = () => withinSilence(store.begin(name), firstMs, steadyNowMs, silent);
     const { service, nowMs } = await firstAnswer(begin, address);
-    if (service !== own) {
-      throw new ServiceError('BAD_USER_INPUT', `The state at ${address} belongs to ${otherThan(own, service)}`);
+    if (service !== name) {
+      throw new ServiceError('BAD_USER_INPUT', `The state at ${address} belongs to ${otherThan(name, service)}`);
     }
     return {
       store,
@@ -58,14 +58,14 @@ export async function linkTo(
 }
 
 /** Describes the other service to which a state belongs. */
-function otherThan(own: string, other: string): string {
+function otherThan(here: string, other: string): string {
   let there: Readonly<Record<string, unknown>>;
   try {
     there = { ...JSON.parse(other) };
   } catch {
     return 'another program. Take another database.';
   }
-  const { version, code, ...options } = JSON.parse(own);
+  const { version, code, ...options } = JSON.parse(here);
   const differences = Object.entries<unknown>(options)
     .filter(([name, value]) => JSON.stringify(there[name]) !== JSON.stringify(value))
     .map(([name, value]) => `${name} is ${JSON.stringify(there[name])} there and ${JSON.stringify(value)} here`)

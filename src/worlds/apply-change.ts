@@ -65,20 +65,20 @@ const dayMs = 24 * 3600 * 1000;
  */
 export async function applyChange(
   world: ChangedRecords,
-  given: UnfilledChange,
+  unfilled: UnfilledChange,
   before: () => void,
   tries = 0,
   last?: RecordsChange,
 ): Promise<AppliedRecords | RefusedRecords> {
   const { value: from, clock } = world;
   const [day, work] = [dayOf(clock), new Work()];
-  const judged = await world.judgedDays(given.creations, clock.nowMs(), from);
-  if (from !== world.value || day !== dayOf(clock)) return applyChange(world, given, before, tries, last);
+  const judged = await world.judgedDays(unfilled.creations, clock.nowMs(), from);
+  if (from !== world.value || day !== dayOf(clock)) return applyChange(world, unfilled, before, tries, last);
   const [release, nowMs] = [clock.hold(), clock.nowMs()];
   const inSlices = last === undefined || tries < mostTries;
   try {
     const made = inSlices
-      ? await madeInSlices(given, from, judged, nowMs, work)
+      ? await madeInSlices(unfilled, from, judged, nowMs, work)
       : { change: last, ...atOnce(changeInSteps(from, last, judged, nowMs)) };
     if ('problems' in made) return { problems: made.problems };
     const { change, records } = made;
@@ -87,7 +87,7 @@ export async function applyChange(
     keepRows(work, records);
     if (inSlices) await work.doSteps(world.prepare(records));
     if (from !== world.value || nowMs !== clock.nowMs())
-      return await applyChange(world, given, before, tries + 1, change);
+      return await applyChange(world, unfilled, before, tries + 1, change);
     before();
     world.accept(records, { nowMs, change });
     release();
@@ -100,10 +100,10 @@ export async function applyChange(
   }
 }
 
-async function madeInSlices(given: UnfilledChange, from: Records, judged: JudgedDays, nowMs: number, work: Work) {
-  const begun = await work.doSteps(beginChange(from, given.first, judged, nowMs));
+async function madeInSlices(unfilled: UnfilledChange, from: Records, judged: JudgedDays, nowMs: number, work: Work) {
+  const begun = await work.doSteps(beginChange(from, unfilled.first, judged, nowMs));
   if ('problems' in begun) return begun;
-  const change = await given.filled(() => work.doSteps(begun.rows()));
+  const change = await unfilled.filled(() => work.doSteps(begun.rows()));
   return { change, ...(await work.doSteps(begun.finish(change))) };
 }
 

@@ -117,8 +117,9 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
       return logged.list;
     },
     isStarting: false,
-    apply(given, before = noValue) {
-      const change = 'filled' in given ? given : { first: given, creations: given, filled: async () => given };
+    apply(toApply, before = noValue) {
+      const change =
+        'filled' in toApply ? toApply : { first: toApply, creations: toApply, filled: async () => toApply };
       const applied = applying.then(() => applyChange(changed, change, before));
       applying = applied.then(noValue, noValue);
       return applied;
@@ -131,9 +132,9 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
       for (const each of [others, ...values]) take(each);
     },
     set: take,
-    versionOf: (given) => versions.numberOf(given),
-    revisionOf: (given) =>
-      given === start || given === kept.value || versions.isSinceBegin(given) ? given.revision : undefined,
+    versionOf: (records) => versions.numberOf(records),
+    revisionOf: (records) =>
+      records === start || records === kept.value || versions.isSinceBegin(records) ? records.revision : undefined,
     ofVersion: (version) => versions.of(version),
     save: () => ({ value, start, log: [...logged.list], era: logged.era, kept, versions: versions.save() }),
     seen: () => logged.seen(start),

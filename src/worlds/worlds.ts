@@ -130,9 +130,9 @@ export function createWorlds({ mostWorlds, make }: WorldsParts): OwnWorlds {
   return {
     default: first,
     get,
-    open(given, start) {
-      if (given !== undefined) checkWorldName(given);
-      const name = given ?? freeName();
+    open(wantedName, start) {
+      if (wantedName !== undefined) checkWorldName(wantedName);
+      const name = wantedName ?? freeName();
       if (get(name)) throw new ServiceError('WORLD_TAKEN', `There is a world ${name}. Drop it, or take another name.`);
       makeRoom();
       const world = make(name, start);

@@ -55,11 +55,11 @@ async function askOperation(operation: object, headers: Readonly<Record<string, 
 
 /** The header of the playground, and the form where the user has to sign in by hand. */
 function PlaygroundHeader() {
-  const asked = useSignal<string | undefined>(undefined);
+  const signInReason = useSignal<string | undefined>(undefined);
   const problem = useSignal('');
   useEffect(() => {
     session.onSignedOut = (reason) => {
-      asked.value = reason;
+      signInReason.value = reason;
     };
     session.start().catch((error) => {
       problem.value = problemText(error);
@@ -72,11 +72,11 @@ function PlaygroundHeader() {
         <span role="status">{problem.value}</span>
         <UserMenu />
       </PageHeader>
-      {asked.value === undefined ? undefined : (
+      {signInReason.value === undefined ? undefined : (
         <SignInForm
-          reason={asked.value}
+          reason={signInReason.value}
           onSignedIn={() => {
-            asked.value = undefined;
+            signInReason.value = undefined;
           }}
         />
       )}

@@ -91,10 +91,10 @@ function spanOf(fromUs: number, toUs: number): DaySpan {
 }
 
 function withinAll(spans: readonly (DaySpan | undefined)[]): DaySpan | undefined {
-  const given = spans.filter((span) => span !== undefined);
-  if (given.length === 0) return undefined;
+  const bounded = spans.filter((span) => span !== undefined);
+  if (bounded.length === 0) return undefined;
   return {
-    fromDay: Math.max(...given.map(({ fromDay }) => fromDay)),
-    toDay: Math.min(...given.map(({ toDay }) => toDay)),
+    fromDay: Math.max(...bounded.map(({ fromDay }) => fromDay)),
+    toDay: Math.min(...bounded.map(({ toDay }) => toDay)),
   };
 }

@@ -29,7 +29,7 @@ const names = namesOf(positionFields);
 const key = byName(names, (_, index) => index);
 
 /** The vessels whose positions are wanted. */
-export interface PositionsAsked {
+export interface WantedPositions {
   /** Undefined means all vessels. */
   readonly mmsi: TextTest | undefined;
   /** The identity with a reference. */
@@ -45,7 +45,7 @@ const vesselCost = 40_000;
 export async function positionTile(
   heard: readonly HeardReports[],
   tile: Tile,
-  { mmsi: test, identity }: PositionsAsked,
+  { mmsi: test, identity }: WantedPositions,
   work: Work,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const features = new PositionFeatures(tile);

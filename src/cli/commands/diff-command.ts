@@ -20,9 +20,9 @@ export async function diff(args: readonly string[], terminal: Terminal): Promise
   const contract = contractOf(flags);
   const isUrl = /^https?:/i.test(target);
   const compared = isUrl ? { url: endpointOf(target) } : { schema: textOf(target) };
-  const asked = isUrl ? await askingOptions(flags, target, terminal) : {};
+  const options = isUrl ? await askingOptions(flags, target, terminal) : {};
   return untilStopped(terminal, async () => {
-    const report = await diffSchema({ ...asked, ...compared, ...contract });
+    const report = await diffSchema({ ...options, ...compared, ...contract });
     out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : described(report, target));
     return report.differences.some(({ judgement }) => judgement === 'breaking') ? 1 : 0;
   });

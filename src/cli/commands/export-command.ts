@@ -16,12 +16,12 @@ export async function exportCommand(args: readonly string[], terminal: Terminal)
   // Garbage collection begins when the heap of a thread has grown by a quarter; the default is fourfold. The space for
   // new objects stays as small as at the start; by default it grows up to 200 MB (Node 24).
   for (const flag of ['--heap-growing-percent=25', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
-  const { what, values, given } = flags;
+  const { what, values, options } = flags;
   const open: Open = (asOf) =>
     openExport({
       what,
       values,
-      given: { ...given, asOf: given.asOf ?? asOf },
+      options: { ...options, asOf: options.asOf ?? asOf },
       nowMs: values.now ?? nowMs(),
       named: flagOf,
     });

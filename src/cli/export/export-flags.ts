@@ -19,7 +19,7 @@ export interface ExportFlags {
   /** The options of the ocean, read. */
   readonly values: OptionValues;
   /** The other options, as the caller gave them. */
-  readonly given: ExportOptions;
+  readonly options: ExportOptions;
 }
 
 const table = {
@@ -59,7 +59,7 @@ export function readExportFlags(args: readonly string[], env: Terminal['env']): 
     format: wordReader('--format', exportFormats).read(flags.value('format') ?? (isText ? 'ndjson' : 'parquet')),
     what: readWhats('--what').read(flags.value('what') ?? (isText ? 'events' : 'events,frames')),
     values,
-    given: {
+    options: {
       from: flags.value('from'),
       to: flags.value('to'),
       user: flags.value('user'),

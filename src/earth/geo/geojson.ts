@@ -23,9 +23,9 @@ export const mostEdgesAtLatitude = 200;
  * QUERY_TOO_COMPLEX if too many edges lie at one latitude. A third number of a position (its height) is ignored.
  */
 export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
-  const given = positionCount(type, coordinates);
-  if (given > mostPositions)
-    throw refused(`${at} has ${given} positions; at most ${mostPositions} are accepted. Simplify the geometry.`);
+  const count = positionCount(type, coordinates);
+  if (count > mostPositions)
+    throw refused(`${at} has ${count} positions; at most ${mostPositions} are accepted. Simplify the geometry.`);
   const geometry = read(at, type, coordinates);
   checkEdges(at, linesOf(geometry));
   return geometry;

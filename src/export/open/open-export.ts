@@ -30,7 +30,7 @@ export interface ExportTerms {
   /** The options of the ocean, read. */
   readonly values: OptionValues;
   /** The other options, as the caller gave them. */
-  readonly given: ExportOptions;
+  readonly options: ExportOptions;
   /** The instant of an export without `asOf`. */
   readonly nowMs: number;
   /** How the caller names an option. */
@@ -39,11 +39,11 @@ export interface ExportTerms {
 
 /** Opens an export over an ocean of its own. Rejects with BAD_USER_INPUT, which names the option. */
 export async function openExport(terms: ExportTerms): Promise<OpenExport> {
-  const { values, given, nowMs, named } = terms;
+  const { values, options, nowMs, named } = terms;
   const { seed, scale, clean, days, users, profile, registry, publicUrl = '' } = values;
   const what = exportWhats.filter((each) => terms.what.includes(each));
   const names = createUsers(users).names;
-  const request = readExportRequest(what, given, { nowMs, days, users: names, named });
+  const request = readExportRequest(what, options, { nowMs, days, users: names, named });
   const areas = areasOfUsers(users, readingTerms(values)).filter(({ userName }) => userName === request.user);
   const { schema, pruned } = await servedSchema(profile, registry);
   const hiddenEventTypes = pruned.flatMap((name) => /^EventType\.(.+)$/.exec(name)?.[1] ?? []);

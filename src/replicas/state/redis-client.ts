@@ -92,12 +92,12 @@ export class RedisConnection {
 
   /** Runs a script that returns a list. */
   async run({ sha1, text, keys }: RedisScript, args: readonly string[]): Promise<readonly unknown[]> {
-    const given = [String(keys.length), ...keys, ...args];
+    const words = [String(keys.length), ...keys, ...args];
     try {
-      return asList(await this.send(['EVALSHA', sha1, ...given]));
+      return asList(await this.send(['EVALSHA', sha1, ...words]));
     } catch (error) {
       if (!(error instanceof Refused && error.message.startsWith('NOSCRIPT'))) throw error;
-      return asList(await this.send(['EVAL', text, ...given]));
+      return asList(await this.send(['EVAL', text, ...words]));
     }
   }
 

@@ -81,7 +81,7 @@ function vesselPostings({ events, details }: EventRows): Postings {
 }
 
 /** Detections under each of their scenes. */
-function scenePostings({ events, details, given }: EventRows): Postings {
+function scenePostings({ events, details, lists }: EventRows): Postings {
   const { kind, detail } = events.columns;
   const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
   return buildPostings((visit) => {
@@ -92,7 +92,7 @@ function scenePostings({ events, details, given }: EventRows): Postings {
       const second = found.frame1[detail[row]!]!;
       visit(first, row);
       if (second !== none && second !== first) visit(second, row);
-      for (const further of given?.furtherScenes.get(row) ?? []) visit(further, row);
+      for (const further of lists?.furtherScenes.get(row) ?? []) visit(further, row);
     }
   });
 }

@@ -79,8 +79,8 @@ export class DocumentSearch {
     const isSure = isMarked || definition.loc?.startToken.kind !== TokenKind.BRACE_L;
     return definition.selectionSet.selections.some((selection) => {
       if (selection.kind !== Kind.FIELD) return false;
-      const { name, arguments: given = [], selectionSet } = selection;
-      return isNear(name.value, this.#roots) && (isSure || given.length > 0 || selectionSet !== undefined);
+      const { name, arguments: argumentNodes = [], selectionSet } = selection;
+      return isNear(name.value, this.#roots) && (isSure || argumentNodes.length > 0 || selectionSet !== undefined);
     });
   }
 }

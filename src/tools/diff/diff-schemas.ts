@@ -8,7 +8,7 @@ import {
 import { ServiceError } from '../../base/errors.js';
 import type { DiffOptions, DiffReport } from '../../tools-types.js';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
-import { type Asked, type Endpoint, openEndpoint } from '../endpoint/open-endpoint.js';
+import { type Endpoint, openEndpoint, type TimedOptions } from '../endpoint/open-endpoint.js';
 import { answerBounds } from '../endpoint/whole-answer.js';
 import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
 
@@ -17,7 +17,7 @@ import { type ProbeSchemas, probeThrough } from '../probe/probe-endpoint.js';
  * BAD_USER_INPUT for a text that is no schema and for a host that is not permitted; rejects with AskingStopped if the
  * endpoint does not answer, or does not show its schema.
  */
-export async function diffWith(schemas: ProbeSchemas, options: Asked<DiffOptions>): Promise<DiffReport> {
+export async function diffWith(schemas: ProbeSchemas, options: TimedOptions<DiffOptions>): Promise<DiffReport> {
   const { url, schema: text, profile = 'standard' } = options;
   if ((url === undefined) === (text === undefined))
     throw new ServiceError('BAD_USER_INPUT', 'Give either url or schema: what is to be compared with the contract.');

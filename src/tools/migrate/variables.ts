@@ -71,11 +71,13 @@ export class Variables {
     const kept = this.#definitions.map((definition): VariableDefinitionNode => {
       const change = this.#changes.get(definition.variable.name.value);
       if (!change) return definition;
-      const given = definition.defaultValue && constant(asText(definition.defaultValue));
+      const defaultNode = definition.defaultValue && constant(asText(definition.defaultValue));
       const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE;
       const fallback = change.fallback && isOptional ? constant(change.fallback) : undefined;
       const { defaultValue: _, ...rest } = definition;
-      const defaultValue = /String/.test(change.type) ? (given ?? fallback) : (definition.defaultValue ?? fallback);
+      const defaultValue = /String/.test(change.type)
+        ? (defaultNode ?? fallback)
+        : (definition.defaultValue ?? fallback);
       return { ...rest, type: typeNode(change.type), ...(defaultValue ? { defaultValue } : {}) };
     });
     return [...kept, ...this.#added].filter(({ variable }) => isUsed(variable.name.value));

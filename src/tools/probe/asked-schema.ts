@@ -60,8 +60,8 @@ export function sdlOf(schema: AskedSchema): string {
   const parts = [`schema {\n  query: ${root}\n}\n`];
   for (const [name, fields] of objects) {
     const lines = Array.from(fields, ([field, { type, args }]) => {
-      const given = Array.from(args, ([argument, of]) => `${argument}: ${of}`).join(', ');
-      return `${field}${given === '' ? '' : `(${given})`}: ${type}`;
+      const argumentTexts = Array.from(args, ([argument, of]) => `${argument}: ${of}`).join(', ');
+      return `${field}${argumentTexts === '' ? '' : `(${argumentTexts})`}: ${type}`;
     });
     parts.push(block('type', name, lines));
   }

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
 import type { MemberDifferences, ProbeOptions, ProbeReport } from '../../tools-types.js';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
-import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
+import type { Endpoint, TimedOptions } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { askArguments, askFields, askInputMembers, askKind, askUnion, askValues } from './ask-members.js';
 import { type AskedSchema, emptySchema, named, sdlOf, unaskedTypes } from './asked-schema.js';
@@ -23,7 +23,11 @@ export interface ProbeSchemas {
  * another schema. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
  * does not answer, or does not explain the errors of a document.
  */
-export async function probeAt(url: string, schemas: ProbeSchemas, options: Asked<ProbeOptions>): Promise<ProbeReport> {
+export async function probeAt(
+  url: string,
+  schemas: ProbeSchemas,
+  options: TimedOptions<ProbeOptions>,
+): Promise<ProbeReport> {
   return probeThrough(await openEndpoint(url, options), schemas, options.thorough ?? false);
 }
 

@@ -124,18 +124,23 @@ async function adversityOf(
 /** The service behind a referee. */
 async function opened(
   target: RefereeTarget,
-  { service: given, permitHosts = [], maxRequests, fetch: send = fetch }: RefereeOptions,
+  { service: serviceParts, permitHosts = [], maxRequests, fetch: send = fetch }: RefereeOptions,
 ) {
   const ofCaller = ({ origin }: HttpRequest) => origin;
-  const own = { url: 'http://localhost', host: 'localhost', isOther: false, mostRequests: maxRequests ?? Infinity };
+  const ownService = {
+    url: 'http://localhost',
+    host: 'localhost',
+    isOther: false,
+    mostRequests: maxRequests ?? Infinity,
+  };
   if (target === 'own') {
-    const service = await openService(given);
+    const service = await openService(serviceParts);
     const world: AskedWorld = service;
     return {
       name: 'own',
       service,
       world,
-      consent: own,
+      consent: ownService,
       baseUrl: ofCaller,
       send: (request: Request) => service.fetch(request),
     };
@@ -145,7 +150,7 @@ async function opened(
       name: 'world',
       service: undefined,
       world: target,
-      consent: own,
+      consent: ownService,
       baseUrl: ofCaller,
       send: (request: Request) => target.fetch(request),
     };

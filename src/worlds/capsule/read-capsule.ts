@@ -127,10 +127,10 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
  * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
  * and OtherOcean. Whether a change fits the records before it is decided when the change is made.
  */
-export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
+export function* readCapsule(value: unknown, worldOcean: CapsuleOcean): Generator<void, ReadCapsule> {
   const { ocean, state, journal, changes: listed } = yield* checkedCapsule(value);
   const { users, records } = state;
-  const differences = Object.entries(own)
+  const differences = Object.entries(worldOcean)
     .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
     .filter(({ here, there }) => here !== there);
   if (differences.length > 0) {
@@ -154,8 +154,8 @@ interface CheckedCapsule extends Capsule {
 }
 
 /** A value as a capsule of any ocean and of any format, checked in steps. Throws InputProblem. */
-export function* checkedCapsule(given: unknown): Generator<void, CheckedCapsule> {
-  const value = fromFirstFormat(given);
+export function* checkedCapsule(written: unknown): Generator<void, CheckedCapsule> {
+  const value = fromFirstFormat(written);
   const details: InputDetail[] = [];
   if (outline.check(value, '', details)) {
     yield* checkAll(areaShape, value.state.records.areas, 'state.records.areas', details);

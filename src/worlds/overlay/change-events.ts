@@ -38,14 +38,14 @@ export function withdrawEvent(draft: RecordsDraft, eventId: string, path: string
 /** Ends an event now and returns when it was created; undefined, and a problem, if no such event is visible. */
 function endEvent(draft: RecordsDraft, eventId: string, path: string): number | undefined {
   const { nowMs } = draft;
-  const own = draft.events.get(eventId) ?? [];
-  const current = versionAt(knownEvent(draft, eventId), nowMs) ?? own.find(({ updatedMs }) => updatedMs > nowMs);
+  const versions = draft.events.get(eventId) ?? [];
+  const current = versionAt(knownEvent(draft, eventId), nowMs) ?? versions.find(({ updatedMs }) => updatedMs > nowMs);
   if (!current) {
     draft.refuse(path, `No event ${JSON.stringify(eventId)} is visible.`, 'the eventId of a visible event');
     return undefined;
   }
-  draft.events.set(eventId, cutAt(own, nowMs));
-  for (const { event } of own) touchFrames(draft, event);
+  draft.events.set(eventId, cutAt(versions, nowMs));
+  for (const { event } of versions) touchFrames(draft, event);
   const ofOcean = draft.sharedEvent(eventId);
   if (ofOcean.some(({ updatedMs }) => updatedMs <= nowMs)) {
     draft.eventEnds.set(eventId, Math.min(nowMs, draft.eventEnds.get(eventId) ?? Infinity));
@@ -63,7 +63,7 @@ function knownEvent(draft: RecordsDraft, eventId: string): OwnTimes[] {
 function addVersion(draft: RecordsDraft, version: OwnEventVersion): void {
   const { eventId } = version.event;
   draft.events.set(eventId, [...(draft.events.get(eventId) ?? []), version]);
-  draft.taken.events.add(version.createdMs);
+  draft.creationsMs.events.add(version.createdMs);
   touchFrames(draft, version.event);
 }
 

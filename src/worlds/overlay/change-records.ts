@@ -83,8 +83,8 @@ export function* beginChange(
 }
 
 function* finishEvents(draft: RecordsDraft, { add = {}, replace = {}, withdraw = {} }: RecordsChange): Generator<void> {
-  const given = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
-  yield* draft.lookUp([...given, ...(withdraw.events ?? [])]);
+  const eventIds = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
+  yield* draft.lookUp([...eventIds, ...(withdraw.events ?? [])]);
   yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
   yield* draft.each(replace.events, 'replace.events', replaceEvent);
   yield* draft.each(add.events, 'add.events', addEvent);
@@ -101,8 +101,8 @@ function checkAreas(
   areas: readonly OwnArea[],
   { add, replace, withdraw }: RecordsChange,
 ): void {
-  const own = new Set(before.areas.map(({ aoiId }) => aoiId));
-  const ofOcean = draft.shared.refs.areas.filter(({ aoiId }) => !own.has(aoiId)).map(({ aoiId }) => aoiId);
+  const ownIds = new Set(before.areas.map(({ aoiId }) => aoiId));
+  const ofOcean = draft.shared.refs.areas.filter(({ aoiId }) => !ownIds.has(aoiId)).map(({ aoiId }) => aoiId);
   (add?.areas ?? []).forEach(({ aoiId }, index) => {
     if (ofOcean.includes(aoiId))
       draft.refuse(`add.areas[${index}].aoiId`, `The ocean has an area ${aoiId}.`, 'another aoiId');

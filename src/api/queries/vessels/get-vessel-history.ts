@@ -27,8 +27,8 @@ export function getVesselHistory(
     const periods = source.vesselPeriods(vessel, Math.floor(asOfMs / 1000) + 1);
     const ships = new Set(periods.flatMap((period) => (String(period.mmsi) === mmsi ? [period.ship] : [])));
     return Array.from(ships, (ship) => {
-      const own = periods.filter((period) => period.ship === ship);
-      return { mmsi, history: vesselSources.flatMap((name) => historyIn(name, mmsi, own, asOfMs)) };
+      const ofShip = periods.filter((period) => period.ship === ship);
+      return { mmsi, history: vesselSources.flatMap((name) => historyIn(name, mmsi, ofShip, asOfMs)) };
     });
   });
   return { records };

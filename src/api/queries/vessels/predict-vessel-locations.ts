@@ -177,8 +177,8 @@ function checkAge(what: string, tS: number, asOfMs: number): void {
 
 function inRange(argument: string, value: number | null | undefined, least: number, most: number): number {
   if (value !== null && value !== undefined && value >= least && value <= most) return value;
-  const given = value === null || value === undefined ? 'is missing beside latLon' : `is ${value}`;
-  throw refusal(`${argument} ${given}; a number from ${least} to ${most} is accepted.`);
+  const shown = value === null || value === undefined ? 'is missing beside latLon' : `is ${value}`;
+  throw refusal(`${argument} ${shown}; a number from ${least} to ${most} is accepted.`);
 }
 
 function refusal(message: string): ServiceError {

@@ -69,12 +69,12 @@ export async function askAll(
   const variables: Record<string, unknown> = {};
   const types: string[] = [];
   const fields = calls.map(({ field, args, select }, i) => {
-    const given = Object.entries(args).map(([name, [type, value]]) => {
+    const parts = Object.entries(args).map(([name, [type, value]]) => {
       variables[`${name}${i}`] = value;
       types.push(`$${name}${i}: ${type}`);
       return `${name}: $${name}${i}`;
     });
-    const list = given.length === 0 ? '' : `(${given.join(', ')})`;
+    const list = parts.length === 0 ? '' : `(${parts.join(', ')})`;
     return `a${i}: ${field}${list} ${select === '' ? '' : `{ ${select} }`}`;
   });
   const declared = types.length === 0 ? '' : `(${types.join(', ')})`;

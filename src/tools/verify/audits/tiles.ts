@@ -84,8 +84,8 @@ function valuesOfFrame(record: Json): Input {
  */
 function wrongProperty({ properties }: TileFeature, values: Input): string | undefined {
   const name = Object.keys(values).find((each) => {
-    const [stated, given] = [properties[each] ?? null, values[each] ?? null];
-    return stated !== null && stated !== given;
+    const [stated, found] = [properties[each] ?? null, values[each] ?? null];
+    return stated !== null && stated !== found;
   });
   return (
     name && `${name} is ${JSON.stringify(properties[name])} in the tile, ${JSON.stringify(values[name])} in the search`

@@ -114,8 +114,8 @@ export const tracks: readonly Audit[] = [
       );
       for (const [i, row] of rows.entries()) {
         const named = ['vessel0', 'vessel1'].map((key) => textAt(row, 'vessels', key, 'vesselId')).sort();
-        const given = new Set((found[i] as readonly Json[]).map((track) => textAt(track, 'vesselId')));
-        parts.addCase(differs(`the vessels of the tracks of ${textAt(row, 'eventId')}`, [...given].sort(), named));
+        const vesselIds = new Set((found[i] as readonly Json[]).map((track) => textAt(track, 'vesselId')));
+        parts.addCase(differs(`the vessels of the tracks of ${textAt(row, 'eventId')}`, [...vesselIds].sort(), named));
       }
     },
   },

@@ -18,8 +18,8 @@ import type { World } from '../../worlds/world.js';
 import { eventsBetween } from '../graphql/between-instants.js';
 import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
 import { AdminProblem } from './admin-problem.js';
+import { type AdminRoute, type Call, worldRoute } from './admin-route.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
-import { type Call, type Row, worldRow } from './row.js';
 
 const units = [
   { letter: 'W', ms: 7 * 24 * 3600 * 1000 },
@@ -81,8 +81,8 @@ const betweenShape = object(
   'EventsBetween',
 );
 
-export const clockRows: readonly Row[] = [
-  worldRow({
+export const clockRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path,
     id: 'getClock',
@@ -92,7 +92,7 @@ export const clockRows: readonly Row[] = [
     success: { status: 200, description: 'The clock.', shape: clockShape },
     run: ({ clock }) => shownClock(clock),
   }),
-  worldRow({
+  worldRoute({
     method: 'PATCH',
     path,
     id: 'changeClock',
@@ -118,7 +118,7 @@ export const clockRows: readonly Row[] = [
       return shownClock(clock);
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/between`,
     id: 'eventsBetween',
@@ -135,10 +135,10 @@ export const clockRows: readonly Row[] = [
       const names = [...parts.records.users, ...world.records.value.users.map(({ name }) => name)];
       if (user !== undefined && !names.includes(user))
         throw new AdminProblem('NOT_FOUND', `There is no user ${JSON.stringify(user.slice(0, 80))} in this world.`);
-      const asked = { fromMs: instantMs(from), toMs: instantMs(to), user: user ?? names[0] ?? '' };
+      const instants = { fromMs: instantMs(from), toMs: instantMs(to), user: user ?? names[0] ?? '' };
       return eventsBetween(
         parts.partsOf(world),
-        asked,
+        instants,
         parts.beginWork(() => request.signal()),
       );
     },

@@ -1,8 +1,8 @@
 import { anyText, list, nothing, object, text, truth, wholeNumber, word } from '../../model/shapes/value-shapes.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import { AdminProblem } from './admin-problem.js';
-import type { Row } from './row.js';
-import { worldRow } from './row.js';
+import type { AdminRoute } from './admin-route.js';
+import { worldRoute } from './admin-route.js';
 
 const path = '/__admin/worlds/{world}';
 
@@ -44,8 +44,8 @@ const userShape = object(
 );
 
 /** What clients hold in a world: tokens and snapshots. */
-export const sessionRows: readonly Row[] = [
-  worldRow({
+export const sessionRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path: `${path}/users`,
     id: 'listUsers',
@@ -58,19 +58,19 @@ export const sessionRows: readonly Row[] = [
       shape: object({ users: list(userShape, 1e6, 'The users.') }, {}, 'Users'),
     },
     run({ records, sessions, clock }, { call: { parts } }) {
-      const own = new Set(records.value.users.map(({ name }) => name));
+      const ownNames = new Set(records.value.users.map(({ name }) => name));
       const tokens = new Map<string, number>();
       for (const { user } of sessions.list(clock.nowMs())) tokens.set(user, (tokens.get(user) ?? 0) + 1);
       return {
-        users: Array.from(new Set([...parts.records.users, ...own]), (name) => ({
+        users: Array.from(new Set([...parts.records.users, ...ownNames]), (name) => ({
           name,
-          own: own.has(name),
+          own: ownNames.has(name),
           tokens: tokens.get(name) ?? 0,
         })),
       };
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/sessions`,
     id: 'listSessions',
@@ -93,7 +93,7 @@ export const sessionRows: readonly Row[] = [
       })),
     }),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/sessions`,
     id: 'openSession',
@@ -120,7 +120,7 @@ export const sessionRows: readonly Row[] = [
       token: await call.parts.issueToken(world, user, by, pages),
     }),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path: `${path}/sessions/{user}`,
     id: 'revokeSessions',
@@ -134,7 +134,7 @@ export const sessionRows: readonly Row[] = [
       return undefined;
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/sessions/{user}/expire`,
     id: 'expireSessions',
@@ -149,7 +149,7 @@ export const sessionRows: readonly Row[] = [
       return { count };
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/snapshots`,
     id: 'listSnapshots',
@@ -171,7 +171,7 @@ export const sessionRows: readonly Row[] = [
       })),
     }),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path: `${path}/snapshots/{id}`,
     id: 'closeSnapshot',

@@ -5,8 +5,8 @@ import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { checkedCapsule } from '../../worlds/capsule/read-capsule.js';
 import { replayJournal } from '../../worlds/capsule/replay-journal.js';
 import { AdminProblem } from './admin-problem.js';
-import type { Row } from './row.js';
-import { row, worldRow } from './row.js';
+import type { AdminRoute } from './admin-route.js';
+import { serviceRoute, worldRoute } from './admin-route.js';
 
 const path = '/__admin/worlds/{world}';
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
@@ -49,8 +49,8 @@ const replayShape = object(
 );
 
 /** A world as one file, and its requests executed again. */
-export const capsuleRows: readonly Row[] = [
-  worldRow({
+export const capsuleRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path: `${path}/capsule`,
     id: 'getCapsule',
@@ -61,7 +61,7 @@ export const capsuleRows: readonly Row[] = [
     run: async (world, { query, call: { parts } }) =>
       new Work().doSteps(makeCapsule(world, parts.capsule, query, await parts.merged?.list(world.name, {}))),
   }),
-  row({
+  serviceRoute({
     method: 'PUT',
     path: `${path}/capsule`,
     id: 'putCapsule',
@@ -90,7 +90,7 @@ export const capsuleRows: readonly Row[] = [
       return undefined;
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/requests/replay`,
     id: 'replayRequests',

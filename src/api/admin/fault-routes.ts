@@ -2,13 +2,13 @@ import { list, nothing, object } from '../../model/shapes/value-shapes.js';
 import { presets } from '../../worlds/faults/presets.js';
 import { keptFaultShape, presetShape, ruleShape } from '../../worlds/faults/read-rule.js';
 import { AdminProblem } from './admin-problem.js';
-import type { Row } from './row.js';
-import { row, worldRow } from './row.js';
+import type { AdminRoute } from './admin-route.js';
+import { serviceRoute, worldRoute } from './admin-route.js';
 
 const path = '/__admin/worlds/{world}/faults';
 
-export const faultRows: readonly Row[] = [
-  worldRow({
+export const faultRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path,
     id: 'listFaults',
@@ -22,7 +22,7 @@ export const faultRows: readonly Row[] = [
     },
     run: ({ faults }) => ({ faults: faults.list() }),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path,
     id: 'addFault',
@@ -34,7 +34,7 @@ export const faultRows: readonly Row[] = [
     success: { status: 201, description: 'The rule.', shape: keptFaultShape },
     run: (world, { body, by }) => world.dispatch('addFault', { rule: body }, by),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path,
     id: 'clearFaults',
@@ -44,7 +44,7 @@ export const faultRows: readonly Row[] = [
     success: { status: 204, description: 'They are gone.', shape: nothing },
     run: (world, { by }) => world.dispatch('clearFaults', {}, by),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path: `${path}/{id}`,
     id: 'removeFault',
@@ -59,7 +59,7 @@ export const faultRows: readonly Row[] = [
       throw new AdminProblem('NOT_FOUND', `There is no fault ${JSON.stringify(id.slice(0, 80))} in this world.`);
     },
   }),
-  row({
+  serviceRoute({
     method: 'GET',
     path: '/__admin/fault-presets',
     id: 'listFaultPresets',

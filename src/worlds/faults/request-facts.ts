@@ -4,7 +4,7 @@ import type { FaultMatch } from '../../types.js';
 export type RequestKind = 'graphql' | 'tile' | 'picture' | 'page';
 
 /** The facts of a request that rules look at. */
-export interface Arrival {
+export interface RequestFacts {
   readonly kind: RequestKind;
   /** The path as it was sent, without the query and without the prefix of a world. */
   readonly path: string;
@@ -20,13 +20,13 @@ export interface Arrival {
 }
 
 /** Whether a request meets all conditions on a single request: all but nth, count and probability. */
-export function meets({ operation, path, user, pages }: FaultMatch, arrival: Arrival): boolean {
+export function meets({ operation, path, user, pages }: FaultMatch, facts: RequestFacts): boolean {
   return (
-    (!arrival.pages || pages === true) &&
-    (arrival.kind !== 'page' || (pages ?? path !== undefined)) &&
-    (user === undefined || user === arrival.user) &&
-    (path === undefined || fits(path, arrival.path)) &&
-    (operation === undefined || operation === arrival.operation || arrival.fields.includes(operation))
+    (!facts.pages || pages === true) &&
+    (facts.kind !== 'page' || (pages ?? path !== undefined)) &&
+    (user === undefined || user === facts.user) &&
+    (path === undefined || fits(path, facts.path)) &&
+    (operation === undefined || operation === facts.operation || facts.fields.includes(operation))
   );
 }
 

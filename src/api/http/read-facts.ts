@@ -1,16 +1,16 @@
 import type { FieldNode } from 'graphql';
 import { valueFromASTUntyped } from 'graphql';
 import { isObject } from '../../base/json-object.js';
-import type { Arrival, RequestKind } from '../../worlds/faults/arrival.js';
+import type { RequestFacts, RequestKind } from '../../worlds/faults/request-facts.js';
 import { identify } from '../access/identify.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { readParams } from './graphql-params.js';
 import { wantsPage } from './request/accepted.js';
 import { isOfOwnPage } from './request/own-page.js';
 
-/** A request that has arrived at a world. */
-export interface Arrived {
-  readonly arrival: Arrival;
+/** What rules of faults read of a request, and how much of it could be read. */
+export interface ReadFacts {
+  readonly facts: RequestFacts;
   /** Whether it is a GraphQL request whose parameters can be read, and whether its document is valid. */
   readonly isRead: boolean;
   readonly isValid: boolean;
@@ -20,7 +20,7 @@ export interface Arrived {
  * The facts of a request that rules read. The user and the GraphQL request are noted here, since a struck request may
  * reach no route. A request that is not GraphQL, or whose body cannot be read, selects no field; its route refuses it.
  */
-export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promise<Arrived> {
+export async function readFacts(parts: HandlerParts, exchange: Exchange): Promise<ReadFacts> {
   const { request, localPath: path, notes } = exchange;
   const { clock, sessions } = parts.world;
   const kind = kindOf(exchange);
@@ -28,10 +28,10 @@ export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promis
   const pages = isPageUser || (kind === 'picture' && isOfOwnPage(request));
   notes.user = user;
   notes.pages = pages;
-  const asked = kind === 'graphql' ? await askedOf(parts, exchange) : undefined;
+  const ofDocument = kind === 'graphql' ? await documentFacts(parts, exchange) : undefined;
   return {
-    arrival: { kind, path, user, pages, operation: undefined, fields: [], snapshotIds: [], ...asked },
-    isRead: notes.asked !== undefined,
+    facts: { kind, path, user, pages, operation: undefined, fields: [], snapshotIds: [], ...ofDocument },
+    isRead: notes.graphqlRequest !== undefined,
     isValid: notes.plan !== undefined,
   };
 }
@@ -48,13 +48,13 @@ function kindOf({ request, path: sent, localPath: path }: Exchange): RequestKind
   return path.startsWith('/images/') ? 'picture' : 'page';
 }
 
-async function askedOf(
+async function documentFacts(
   { engine }: HandlerParts,
   exchange: Exchange,
-): Promise<Pick<Arrival, 'operation' | 'fields' | 'snapshotIds'> | undefined> {
+): Promise<Pick<RequestFacts, 'operation' | 'fields' | 'snapshotIds'> | undefined> {
   try {
     const { query, variables, operationName } = await readParams(exchange.request);
-    exchange.notes.asked = { query, variables, operationName };
+    exchange.notes.graphqlRequest = { query, variables, operationName };
     const plan = engine.plan(query, operationName ?? undefined);
     if (!plan.ok) return undefined;
     exchange.notes.plan = plan;
@@ -70,8 +70,11 @@ async function askedOf(
 }
 
 /** The id that `input.snapshotId` of a root field has. The text `true` means a new snapshot. */
-function snapshotIdsOf({ arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): string[] {
-  const node = given.find(({ name }) => name.value === 'input')?.value;
+function snapshotIdsOf(
+  { arguments: argumentNodes = [] }: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): string[] {
+  const node = argumentNodes.find(({ name }) => name.value === 'input')?.value;
   const input = node && valueFromASTUntyped(node, variables);
   const id = isObject(input) ? input['snapshotId'] : undefined;
   return typeof id === 'string' && id !== 'true' ? [id] : [];

@@ -15,8 +15,8 @@ export interface Call {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly parts: AdminParts;
-  /** All rows of the table, for the index and the OpenAPI document. */
-  readonly rows: readonly Row[];
+  /** All routes of the table, for the index and the OpenAPI document. */
+  readonly routes: readonly AdminRoute[];
 }
 
 /** The address of the service, without a slash at its end. */
@@ -24,15 +24,15 @@ export function baseUrlOf({ parts, request }: Call): string {
   return parts.publicUrl ?? request.origin;
 }
 
-/** One row of the table of routes. Checks and the OpenAPI document are made from it. */
-export interface Row extends Described {
+/** A route of the table. Checks and the OpenAPI document are made from it. */
+export interface AdminRoute extends Described {
   readonly query: Shape<unknown>;
   readonly body: Shape<unknown>;
   readonly success: Success<unknown>;
   respond(call: Call): Promise<HttpResponse>;
 }
 
-/** The part of a row that the caller of `row` writes for the document. */
+/** The part of a route that the caller of `serviceRoute` writes for the document. */
 export interface Described {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path with its parameters, such as `/__admin/worlds/{world}/clock`. */
@@ -43,7 +43,7 @@ export interface Described {
   readonly summary: string;
   /** Further sentences. */
   readonly details?: string;
-  /** The codes with which this row answers, in addition to those of every row. */
+  /** The codes with which this route answers, in addition to those of every route. */
   readonly codes?: readonly AdminCode[];
   /** The largest body, in bytes. Default 1 MiB. */
   readonly mostBytes?: number;
@@ -58,8 +58,8 @@ export interface Success<T> {
   readonly media?: string;
 }
 
-/** The arguments of the function of a row. */
-export interface Asked<Query, Body> {
+/** The arguments of the function of a route. */
+export interface CallArguments<Query, Body> {
   readonly call: Call;
   /** A parameter of the path, percent-decoded. */
   param(name: string): string;
@@ -69,63 +69,63 @@ export interface Asked<Query, Body> {
   readonly by: ChangeOrigin;
 }
 
-export interface GivenRow<Query, Body, Answer> extends Described {
+export interface ServiceRoute<Query, Body, Answer> extends Described {
   readonly query: Shape<Query>;
   readonly body: Shape<Body>;
   readonly success: Success<Answer>;
-  run(asked: Asked<Query, Body>): Answer | Promise<Answer>;
+  run(args: CallArguments<Query, Body>): Answer | Promise<Answer>;
 }
 
-/** A row whose answer is JSON. Its function is called with a query and a body that have the shapes of the row. */
-export function row<Query, Body, Answer>(given: GivenRow<Query, Body, Answer>): Row {
+/** A route whose answer is JSON. Its function is called with a query and a body that have the shapes of the route. */
+export function serviceRoute<Query, Body, Answer>(route: ServiceRoute<Query, Body, Answer>): AdminRoute {
   return {
-    ...given,
+    ...route,
     async respond(call) {
-      const answer = await given.run(await readAsked(given, call));
-      const { status } = given.success;
+      const answer = await route.run(await readArguments(route, call));
+      const { status } = route.success;
       return status === 204 ? [null, { status, headers: {} }] : jsonInParts(status, answer, call.request.takesParts);
     },
   };
 }
 
-export interface GivenWorldRow<Query, Body, Answer> extends Omit<GivenRow<Query, Body, Answer>, 'run'> {
-  run(world: World, asked: Asked<Query, Body>): Answer | Promise<Answer>;
+export interface WorldRoute<Query, Body, Answer> extends Omit<ServiceRoute<Query, Body, Answer>, 'run'> {
+  run(world: World, args: CallArguments<Query, Body>): Answer | Promise<Answer>;
 }
 
-/** A row whose path has the parameter `{world}`; an unknown world is answered with 404. */
-export function worldRow<Query, Body, Answer>(given: GivenWorldRow<Query, Body, Answer>): Row {
-  return row({ ...given, codes: worldCodes(given), run: (asked) => given.run(worldOf(asked), asked) });
+/** A route whose path has the parameter `{world}`; an unknown world is answered with 404. */
+export function worldRoute<Query, Body, Answer>(route: WorldRoute<Query, Body, Answer>): AdminRoute {
+  return serviceRoute({ ...route, codes: worldCodes(route), run: (args) => route.run(worldOf(args), args) });
 }
 
-export interface GivenServiceStreamRow<Query> extends Omit<GivenRow<Query, undefined, string>, 'run'> {
+export interface ServiceStreamRoute<Query> extends Omit<ServiceRoute<Query, undefined, string>, 'run'> {
   /** The response; its body may come in parts. */
-  run(asked: Asked<Query, undefined>): HttpResponse | Promise<HttpResponse>;
+  run(args: CallArguments<Query, undefined>): HttpResponse | Promise<HttpResponse>;
 }
 
-/** A row without a world, whose answer is not JSON, such as a stream of events. It takes no body. */
-export function serviceStreamRow<Query>(given: GivenServiceStreamRow<Query>): Row {
-  return { ...given, respond: async (call) => given.run(await readAsked(given, call)) };
+/** A route without a world, whose answer is not JSON, such as a stream of events. It takes no body. */
+export function serviceStreamRoute<Query>(route: ServiceStreamRoute<Query>): AdminRoute {
+  return { ...route, respond: async (call) => route.run(await readArguments(route, call)) };
 }
 
-export interface GivenStreamRow<Query> extends Omit<GivenWorldRow<Query, undefined, string>, 'run'> {
+export interface WorldStreamRoute<Query> extends Omit<WorldRoute<Query, undefined, string>, 'run'> {
   /** The response; its body may come in parts. */
-  run(world: World, asked: Asked<Query, undefined>): HttpResponse | Promise<HttpResponse>;
+  run(world: World, args: CallArguments<Query, undefined>): HttpResponse | Promise<HttpResponse>;
 }
 
-/** A row of a world whose answer is not JSON, such as a stream of events. It takes no body. */
-export function streamRow<Query>(given: GivenStreamRow<Query>): Row {
-  return serviceStreamRow({ ...given, codes: worldCodes(given), run: (asked) => given.run(worldOf(asked), asked) });
+/** A route of a world whose answer is not JSON, such as a stream of events. It takes no body. */
+export function worldStreamRoute<Query>(route: WorldStreamRoute<Query>): AdminRoute {
+  return serviceStreamRoute({ ...route, codes: worldCodes(route), run: (args) => route.run(worldOf(args), args) });
 }
 
-async function readAsked<Query, Body>(
+async function readArguments<Query, Body>(
   { query, body, mostBytes }: { query: Shape<Query>; body: Shape<Body>; mostBytes?: number },
   call: Call,
-): Promise<Asked<Query, Body>> {
+): Promise<CallArguments<Query, Body>> {
   return {
     call,
     param(name) {
       const text = call.params[name];
-      invariant(text !== undefined, `the path of the row has the parameter ${name}`);
+      invariant(text !== undefined, `the path of the route has the parameter ${name}`);
       return text;
     },
     query: readQuery(query, call.request),
@@ -140,7 +140,7 @@ function worldCodes({ codes = [] }: Described): readonly AdminCode[] {
 }
 
 /** The world of the path; the call counts as its use. */
-function worldOf({ call, param }: Asked<unknown, unknown>): World {
+function worldOf({ call, param }: CallArguments<unknown, unknown>): World {
   const name = param('world');
   const world = call.parts.worlds.use(name);
   if (world) return world;

@@ -1,7 +1,7 @@
 import { anyText, anything, list, nothing, object } from '../../model/shapes/value-shapes.js';
+import type { AdminRoute } from './admin-route.js';
+import { baseUrlOf, serviceRoute } from './admin-route.js';
 import { openApiDocument } from './openapi.js';
-import type { Row } from './row.js';
-import { baseUrlOf, row } from './row.js';
 
 /** The path of the index; all other paths of the interface stand below it. */
 export const adminPath = '/__admin';
@@ -21,8 +21,8 @@ const indexShape = object(
 );
 
 /** The index and the OpenAPI document. */
-export const pageRows: readonly Row[] = [
-  row({
+export const pageRoutes: readonly AdminRoute[] = [
+  serviceRoute({
     method: 'GET',
     path: adminPath,
     id: 'getIndex',
@@ -33,10 +33,10 @@ export const pageRows: readonly Row[] = [
     run: ({ call }) => ({
       about: 'The admin interface of a simulated ocean: it steers worlds and their clocks.',
       openapi: `${baseUrlOf(call)}${adminPath}/openapi.json`,
-      calls: call.rows.map(({ method, path, summary }) => ({ method, path, summary })),
+      calls: call.routes.map(({ method, path, summary }) => ({ method, path, summary })),
     }),
   }),
-  row({
+  serviceRoute({
     method: 'GET',
     path: `${adminPath}/openapi.json`,
     id: 'getOpenApi',
@@ -44,6 +44,6 @@ export const pageRows: readonly Row[] = [
     query: object({}, {}),
     body: nothing,
     success: { status: 200, description: 'The document.', shape: anything({ type: 'object' }) },
-    run: ({ call }) => openApiDocument(call.rows, baseUrlOf(call)),
+    run: ({ call }) => openApiDocument(call.routes, baseUrlOf(call)),
   }),
 ];

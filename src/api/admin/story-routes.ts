@@ -1,8 +1,8 @@
 import { anyText, anything, list, nothing, object, text } from '../../model/shapes/value-shapes.js';
 import { stories } from '../../worlds/records/stories.js';
-import { answerSchema } from './record-rows.js';
-import type { Row } from './row.js';
-import { row, worldRow } from './row.js';
+import type { AdminRoute } from './admin-route.js';
+import { serviceRoute, worldRoute } from './admin-route.js';
+import { answerSchema } from './record-routes.js';
 
 const storyShape = object(
   { name: anyText('The name.'), about: anyText('What happens, and what a client can get wrong.') },
@@ -11,8 +11,8 @@ const storyShape = object(
 );
 
 /** Stories, which become own records of a world. */
-export const storyRows: readonly Row[] = [
-  row({
+export const storyRoutes: readonly AdminRoute[] = [
+  serviceRoute({
     method: 'GET',
     path: '/__admin/stories',
     id: 'listStories',
@@ -26,7 +26,7 @@ export const storyRows: readonly Row[] = [
     },
     run: () => ({ stories: stories().map(({ name, about }) => ({ name, about })) }),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: '/__admin/worlds/{world}/stories',
     id: 'tellStory',

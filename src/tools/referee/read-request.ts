@@ -6,7 +6,7 @@ import { rootSelection } from '../../api/graphql/documents/root-selection.js';
 import { asObject, type Exchange } from './watched-exchange.js';
 
 /** A root field that a request selects. */
-export interface AskedField {
+export interface RequestField {
   readonly name: string;
   /** Its name in the answer. */
   readonly key: string;
@@ -17,9 +17,9 @@ export interface AskedField {
 }
 
 /** A GraphQL request: the name of its operation and its root fields; undefined where the document cannot be read. */
-export interface Asked {
+export interface ReadRequest {
   readonly operation: string | undefined;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly RequestField[];
 }
 
 /** The most tokens of a document that is read: more than a service of the contract takes. */
@@ -28,17 +28,17 @@ const mostTokens = 10_000;
 const mostDocuments = 200;
 
 /** Reads requests; clients send few documents again and again. */
-export class AskedReader {
+export class RequestReader {
   readonly #parsed = new Map<string, DocumentNode | undefined>();
 
-  read({ document, operationName, variables }: Exchange): Asked | undefined {
+  read({ document, operationName, variables }: Exchange): ReadRequest | undefined {
     const parsed = document === undefined ? undefined : this.#document(document);
     const operation = parsed && getOperationAST(parsed, operationName);
     if (!parsed || !operation) return undefined;
     const fragments = fragmentsOf(parsed);
     const values = { ...defaultsOf(operation), ...variables };
     const named = Object.fromEntries(fragments);
-    const fields = rootSelection(operation, fragments)(values).map((field) => askedField(field, named, values));
+    const fields = rootSelection(operation, fragments)(values).map((field) => requestField(field, named, values));
     return { operation: operationName ?? operation.name?.value, fields };
   }
 
@@ -67,17 +67,19 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Read
   );
 }
 
-function askedField(
+function requestField(
   field: FieldNode,
   fragments: Parameters<typeof fieldsIn>[1],
   variables: Readonly<Record<string, unknown>>,
-): AskedField {
-  const given = field.arguments ?? [];
+): RequestField {
+  const argumentNodes = field.arguments ?? [];
   return {
     name: field.name.value,
     key: (field.alias ?? field.name).value,
     values: asObject(
-      Object.fromEntries(given.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })])),
+      Object.fromEntries(
+        argumentNodes.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })]),
+      ),
     ),
     pathTo(...wanted) {
       const path: string[] = [];

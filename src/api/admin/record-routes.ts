@@ -4,7 +4,7 @@ import { listRecords } from '../../worlds/records/listed-records.js';
 import { recordById } from '../../worlds/records/record-by-id.js';
 import type { World } from '../../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
-import { type Asked, type Row, worldRow } from './row.js';
+import { type AdminRoute, type CallArguments, worldRoute } from './admin-route.js';
 
 const path = '/__admin/worlds/{world}/records';
 
@@ -55,8 +55,8 @@ const ownRecordSchema = {
 const changed = "The ids of the records, warnings, and the world's now after the change.";
 const mostFileCharacters = 32 * 1024 * 1024;
 
-export const recordRows: readonly Row[] = [
-  worldRow({
+export const recordRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path,
     id: 'listRecords',
@@ -66,7 +66,7 @@ export const recordRows: readonly Row[] = [
     success: { status: 200, description: 'The records.', shape: anything(listedSchema) },
     run: (world) => listRecords(world),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path,
     id: 'changeRecords',
@@ -85,7 +85,7 @@ export const recordRows: readonly Row[] = [
     },
     run: (world, { body, by }) => world.dispatch('changeRecords', { input: { body } }, by),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: '/__admin/worlds/{world}/record-files',
     id: 'loadRecords',
@@ -107,7 +107,7 @@ export const recordRows: readonly Row[] = [
     success: { status: 200, description: changed, shape: anything(answerSchema) },
     run: (world, { body: { name, text }, by }) => world.dispatch('changeRecords', { input: { file: name, text } }, by),
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/{id}`,
     id: 'getRecord',
@@ -117,9 +117,9 @@ export const recordRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND'],
     success: { status: 200, description: 'The record and its kind.', shape: anything(ownRecordSchema) },
-    run: (world, asked) => recordOf(world, asked),
+    run: (world, args) => recordOf(world, args),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path: `${path}/{id}`,
     id: 'withdrawRecord',
@@ -128,14 +128,14 @@ export const recordRows: readonly Row[] = [
     body: nothing,
     codes: ['NOT_FOUND', 'UNPROCESSABLE'],
     success: { status: 204, description: 'It is withdrawn.', shape: nothing },
-    async run(world, asked) {
-      const { kind } = recordOf(world, asked);
-      const body = { withdraw: { [kind]: [asked.param('id')] } };
-      await world.dispatch('changeRecords', { input: { body } }, asked.by);
+    async run(world, args) {
+      const { kind } = recordOf(world, args);
+      const body = { withdraw: { [kind]: [args.param('id')] } };
+      await world.dispatch('changeRecords', { input: { body } }, args.by);
       return undefined;
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path,
     id: 'clearRecords',
@@ -148,7 +148,7 @@ export const recordRows: readonly Row[] = [
 ];
 
 /** The own record that a path names. */
-function recordOf(world: World, { call, param }: Asked<unknown, unknown>): OwnRecord {
+function recordOf(world: World, { call, param }: CallArguments<unknown, unknown>): OwnRecord {
   const id = param('id');
   const record = recordById(world, id, call.parts.records.terms);
   if (record) return record;

@@ -4,16 +4,16 @@ import { capsuleBefore, notKept } from '../../worlds/capsule/make-capsule.js';
 import { listedChangeShape } from '../../worlds/capsule/state-shape.js';
 import { mostKept } from '../../worlds/change-log.js';
 import { AdminProblem } from './admin-problem.js';
-import { capsule } from './capsule-rows.js';
-import { type Row, worldRow } from './row.js';
+import { type AdminRoute, worldRoute } from './admin-route.js';
+import { capsule } from './capsule-routes.js';
 
 const path = '/__admin/worlds/{world}/changes';
 const number = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 const numberOrNull = (of: string) => orNull(number(of), `${of} Null without one.`);
 
 /** The changes of a world, and its state before each. */
-export const changeRows: readonly Row[] = [
-  worldRow({
+export const changeRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path,
     id: 'listChanges',
@@ -45,7 +45,7 @@ export const changeRows: readonly Row[] = [
     },
     run: ({ changes }, { query }) => changes.page(query),
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/{id}/before`,
     id: 'getBefore',

@@ -22,7 +22,7 @@ export interface SentRequest {
 }
 
 /** A request whose values can be changed, in the document or in a variable. */
-export class AskedRequest {
+export class ChangeableRequest {
   readonly #document: DocumentNode;
   readonly #variables: Variables;
   readonly #operation: OperationDefinitionNode;
@@ -40,20 +40,20 @@ export class AskedRequest {
   }
 
   /** Undefined where the text is no document, or has no such operation. */
-  static of(query: string, variables: Variables, operationName: string | null): AskedRequest | undefined {
+  static of(query: string, variables: Variables, operationName: string | null): ChangeableRequest | undefined {
     try {
       const document = parse(query);
       const operation = getOperationAST(document, operationName);
-      return operation ? new AskedRequest(document, variables, operation) : undefined;
+      return operation ? new ChangeableRequest(document, variables, operation) : undefined;
     } catch {
       return undefined;
     }
   }
 
   /** The arguments of a root field as plain values; an argument whose variable has no value is undefined. */
-  argumentsOf({ arguments: given = [] }: FieldNode): Readonly<Record<string, unknown>> {
+  argumentsOf({ arguments: argumentNodes = [] }: FieldNode): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
-      given.map(({ name, value }) => [
+      argumentNodes.map(({ name, value }) => [
         name.value,
         valueFromASTUntyped(value, { ...this.#defaults(), ...this.#variables }),
       ]),
@@ -72,14 +72,14 @@ export class AskedRequest {
   /** The same request with other values at paths of a root field. An undefined value removes what is at its path. */
   changed(field: FieldNode, changes: readonly Change[]): { readonly sent: SentRequest; readonly count: SentRequest } {
     const variables: Record<string, unknown> = { ...this.#variables };
-    let given = field.arguments ?? [];
+    let argumentNodes = field.arguments ?? [];
     for (const [[name, ...rest], value] of changes)
-      given = given.flatMap((argument) => {
+      argumentNodes = argumentNodes.flatMap((argument) => {
         if (argument.name.value !== name) return [argument];
         const put = changedNode(argument.value, rest, value, variables);
         return put ? [{ ...argument, value: put }] : [];
       });
-    const put: FieldNode = { ...field, arguments: given };
+    const put: FieldNode = { ...field, arguments: argumentNodes };
     const document = visit(this.#document, { Field: (node) => (node === field ? put : undefined) });
     return { sent: { query: print(document), variables }, count: this.#counting(put, variables) };
   }
@@ -90,13 +90,13 @@ export class AskedRequest {
   }
 
   #counting(field: FieldNode, variables: Variables): SentRequest {
-    const { kind, name, arguments: given = [] } = field;
-    const asked = print({ kind, name, arguments: given });
+    const { kind, name, arguments: argumentNodes = [] } = field;
+    const fieldText = print({ kind, name, arguments: argumentNodes });
     const declared = (this.#operation.variableDefinitions ?? []).filter(({ variable }) =>
-      new RegExp(`\\$${variable.name.value}\\b`).test(asked),
+      new RegExp(`\\$${variable.name.value}\\b`).test(fieldText),
     );
     const head = declared.length === 0 ? '' : `query(${declared.map(print).join(', ')}) `;
-    return { query: `${head}{ asked: ${asked} { meta { total } } }`, variables };
+    return { query: `${head}{ asked: ${fieldText} { meta { total } } }`, variables };
   }
 }
 

@@ -17,10 +17,10 @@ import { recordKinds } from '../../worlds/records/reading/given-records.js';
 import type { World } from '../../worlds/world.js';
 import { defaultWorld } from '../../worlds/world-name.js';
 import { tokensOf } from '../access/issue-token.js';
+import type { AdminRoute, Call } from './admin-route.js';
+import { baseUrlOf, serviceRoute, worldRoute } from './admin-route.js';
 import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
-import { recordsBody } from './record-rows.js';
-import type { Call, Row } from './row.js';
-import { baseUrlOf, row, worldRow } from './row.js';
+import { recordsBody } from './record-routes.js';
 
 const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 
@@ -73,8 +73,8 @@ const newWorldShape = object(
 const path = '/__admin/worlds';
 
 /** Worlds: list, make, show, drop, reset. */
-export const worldRows: readonly Row[] = [
-  row({
+export const worldRoutes: readonly AdminRoute[] = [
+  serviceRoute({
     method: 'GET',
     path,
     id: 'listWorlds',
@@ -88,7 +88,7 @@ export const worldRows: readonly Row[] = [
     },
     run: ({ call }) => ({ worlds: call.parts.worlds.list().map((world) => shownWorld(world, call)) }),
   }),
-  row({
+  serviceRoute({
     method: 'POST',
     path,
     id: 'makeWorld',
@@ -114,7 +114,7 @@ export const worldRows: readonly Row[] = [
       }
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'GET',
     path: `${path}/{world}`,
     id: 'getWorld',
@@ -124,7 +124,7 @@ export const worldRows: readonly Row[] = [
     success: { status: 200, description: 'The world.', shape: worldShape },
     run: (world, { call }) => shownWorld(world, call),
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path: `${path}/{world}`,
     id: 'dropWorld',
@@ -135,7 +135,7 @@ export const worldRows: readonly Row[] = [
     success: { status: 204, description: 'The world has ended.', shape: nothing },
     run: (world, { call }) => call.parts.worlds.drop(world.name),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/{world}/reset`,
     id: 'resetWorld',

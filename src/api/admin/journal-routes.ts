@@ -20,9 +20,9 @@ import { explainAgain, lackOf, repeat } from '../graphql/ask-again.js';
 import { statusOf } from '../http/graphql-route.js';
 import type { HttpResponse } from '../http/request/request.js';
 import { AdminProblem } from './admin-problem.js';
+import type { AdminRoute } from './admin-route.js';
+import { serviceStreamRoute, worldRoute, worldStreamRoute } from './admin-route.js';
 import { expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
-import type { Row } from './row.js';
-import { serviceStreamRow, streamRow, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/requests';
 
@@ -40,8 +40,8 @@ const theEvents = {
 } as const;
 
 /** The journal of a world: the requests that it has answered. */
-export const journalRows: readonly Row[] = [
-  worldRow({
+export const journalRoutes: readonly AdminRoute[] = [
+  worldRoute({
     method: 'GET',
     path,
     id: 'listRequests',
@@ -58,7 +58,7 @@ export const journalRows: readonly Row[] = [
       return { requests: parts.merged ? await parts.merged.list(name, filter) : listJournal(journal, filter) };
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'DELETE',
     path,
     id: 'clearRequests',
@@ -68,7 +68,7 @@ export const journalRows: readonly Row[] = [
     success: { status: 204, description: 'The journal is empty.', shape: nothing },
     run: (world, { by }) => world.dispatch('clearJournal', {}, by),
   }),
-  streamRow({
+  worldStreamRoute({
     method: 'GET',
     path: `${path}/stream`,
     id: 'streamRequests',
@@ -93,7 +93,7 @@ export const journalRows: readonly Row[] = [
       );
     },
   }),
-  serviceStreamRow({
+  serviceStreamRoute({
     method: 'GET',
     path: '/__admin/requests/stream',
     id: 'streamAllRequests',
@@ -125,7 +125,7 @@ export const journalRows: readonly Row[] = [
       return sentEvents(eventStream(memory, merged.news({ world: undefined, after, last, filter: {}, signal })));
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/verify`,
     id: 'verifyRequests',
@@ -137,7 +137,7 @@ export const journalRows: readonly Row[] = [
     run: ({ journal }, { body: { match = {}, times } }) =>
       verifyJournal(journal, { match: { ...match, variables: variablesOf(match.variables) }, times }),
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/{id}/repeat`,
     id: 'repeatRequest',
@@ -163,19 +163,19 @@ export const journalRows: readonly Row[] = [
     },
     async run(world, { param, body, call: { parts, request } }) {
       const id = askableId(world, param('id'));
-      const given = body && { query: body.query, variables: variablesOf(body.variables, 'variables') };
-      const own = parts.partsOf(world);
+      const instead = body && { query: body.query, variables: variablesOf(body.variables, 'variables') };
+      const answerParts = parts.partsOf(world);
       const found = await repeat(
-        own,
+        answerParts,
         world.journal,
         id,
-        given,
+        instead,
         parts.beginWork(() => request.signal()),
       );
-      return { status: statusOf(found.outcome, 200, false, own.quirks), answer: resultOf(found) };
+      return { status: statusOf(found.outcome, 200, false, answerParts.quirks), answer: resultOf(found) };
     },
   }),
-  worldRow({
+  worldRoute({
     method: 'POST',
     path: `${path}/{id}/explain`,
     id: 'explainRequest',
@@ -216,11 +216,11 @@ function variablesOf(value: unknown, path = 'match.variables'): JournalMatch['va
 }
 
 /** The number of a request that can be executed again. */
-function askableId({ journal }: World, given: string): number {
-  const id = /^\d{1,15}$/.test(given) ? Number(given) : 0;
+function askableId({ journal }: World, idText: string): number {
+  const id = /^\d{1,15}$/.test(idText) ? Number(idText) : 0;
   const recording = journal.find(id);
   if (recording === undefined) {
-    const message = `The journal has no request ${JSON.stringify(given.slice(0, 80))}, or has it no more.`;
+    const message = `The journal has no request ${JSON.stringify(idText.slice(0, 80))}, or has it no more.`;
     throw new AdminProblem('NOT_FOUND', message);
   }
   const lack = lackOf(recording.entry(id));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { meets } from '../../src/worlds/faults/arrival.js';
+import { meets } from '../../src/worlds/faults/request-facts.js';
 
 test('a path fits a pattern as it fits a regular expression with .* for each star', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', '/'), { maxLength: 8 }).map((all) => `/${all.join('')}`);
