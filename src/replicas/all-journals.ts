@@ -50,7 +50,9 @@ const usualMostMs = 60_000;
 const firstAgainMs = 1000;
 
 /** The answer of a replica: a text, or why it has none. */
-type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
+type Reply =
+  | { readonly text: string; readonly code?: undefined }
+  | { readonly code: AdminProblem['code']; readonly message: string };
 
 /** The journals of a world on all replicas: each replica has those of the requests that it has answered. */
 export class AllJournals {
@@ -90,7 +92,7 @@ export class AllJournals {
       const shown = JSON.stringify(name.slice(0, 80));
       throw new AdminProblem('NOT_FOUND', `There is no replica ${shown}: it has ended, and its journal with it.`);
     }
-    if ('code' in reply) throw new AdminProblem(reply.code, reply.message);
+    if (reply.code) throw new AdminProblem(reply.code, reply.message);
     return jsonResponse(route.success.status, JSON.parse(reply.text));
   }
 
@@ -206,7 +208,7 @@ async function questionOf(route: AdminRoute, call: Call): Promise<Question> {
 function textsOf(replies: ReadonlyMap<string, Reply>): (readonly [replica: string, text: string])[] {
   const texts: (readonly [string, string])[] = [];
   for (const [name, reply] of replies) {
-    if ('text' in reply) texts.push([name, reply.text]);
+    if (reply.code === undefined) texts.push([name, reply.text]);
     else if (!isWithout.has(reply.code))
       throw new AdminProblem(reply.code, `The replica ${name} does not give its requests: ${reply.message}`);
   }

@@ -55,6 +55,7 @@ export function worldTest(options: WorldTestOptions = {}): WorldTest {
     (name: string, optionsOrBody?: TestOptions | WorldTestBody, second?: WorldTestBody) => {
       const [settings, body] =
         typeof optionsOrBody === 'function' ? [{}, optionsOrBody] : [optionsOrBody ?? {}, second];
+      // Types of Node let it be the context of a suite too, which only `describe` has.
       return define(name, settings, body && ((t) => run(body, t as TestContext)));
     };
   const { only, skip, todo } = base;

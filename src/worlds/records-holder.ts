@@ -4,10 +4,10 @@ import {
   applyChange,
   type ChangedRecords,
   type ChangeParts,
-  type RefusedRecords,
   type UnfilledChange,
 } from './apply-change.js';
 import { LoggedChanges, type SeenChanges } from './logged-changes.js';
+import type { RefusedChange } from './overlay/change-records.js';
 import type { Records } from './overlay/records.js';
 import type { RecordsChange } from './overlay/records-change.js';
 import { keepRows } from './overlay/with-records.js';
@@ -35,7 +35,7 @@ export interface RecordsHolder {
    * instant of publication that was chosen. A change that is refused changes nothing. Settles when all rows that follow
    * from the change are made. `before` is called once, right before the value changes.
    */
-  apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedRecords>;
+  apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedChange>;
   /**
    * Makes changes again at their instants, for a world that starts with these areas, and gives the resulting records.
    * The present world does not change. Rejects with InputProblem if the areas or a change are refused.

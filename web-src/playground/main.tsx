@@ -25,10 +25,8 @@ document.head.append(style);
 
 // A variable, so that the bundler leaves the import to the browser: the editor is packed by itself.
 const address = addressOf(editor.script);
-const [{ mountEditor: mount }, tabs] = await Promise.all([
-  import(address) as Promise<{ mountEditor: typeof mountEditor }>,
-  exampleTabs(),
-]);
+const loading: Promise<{ mountEditor: typeof mountEditor }> = import(address);
+const [{ mountEditor: mount }, tabs] = await Promise.all([loading, exampleTabs()]);
 const show = mount(document.querySelector('#editor')!, {
   fetcher: askOperation,
   schema: async () => (await fetch(addressOf(schemaFile))).text(),

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { codeOfError, isSystemError } from '../../base/errors.js';
 import { exportAsText } from '../../export/export-as-text.js';
 import { exportIntoFolder, type OpenExport } from '../../export/export-into-folder.js';
 import { openExport } from '../../export/open/open-export.js';
@@ -116,8 +117,8 @@ export async function untilUnwritable(folder: string, err: Output, run: () => Pr
 
 /** Names the folder, the code and the path of an error of the operating system; undefined for any other error. */
 function fileProblem(error: unknown, folder: string): string | undefined {
-  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
-  const code = String(error.code);
+  const code = codeOfError(error);
+  if (!isSystemError(error) || code === undefined) return undefined;
   const path = 'path' in error ? `, ${String(error.path)}` : '';
   return `${folder} cannot be written (${code}${path}): ${meanings.get(code) ?? otherwise}`;
 }

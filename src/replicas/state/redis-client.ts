@@ -1,4 +1,4 @@
-import { ServiceError } from '../../base/errors.js';
+import { codeOfError, ServiceError } from '../../base/errors.js';
 import { clearTimeout, setTimeout } from '../../base/work/event-loop.js';
 import { NotTaken, Refused } from './lost.js';
 import type { RedisScript } from './redis-scripts.js';
@@ -147,7 +147,7 @@ export async function loadClient(): Promise<ClientModule> {
   try {
     return await import(packageName);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (codeOfError(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     const message = `The option state needs the package ${packageName}, which is not installed: npm install`;
     throw new ServiceError('UNAVAILABLE', `${message} ${packageName}`);
   }

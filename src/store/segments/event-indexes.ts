@@ -44,7 +44,7 @@ export function eventIndexes(rows: EventRows, refs: NamedRefs): Makers<EventInde
   };
 }
 
-/** All values, made now. */
+/** All values, made now: the makers and the values have the same names, which `Object.entries` does not know. */
 export function madeBy<T extends object>(makers: Makers<T>): T {
   return Object.fromEntries(Object.entries<() => unknown>(makers).map(([name, make]) => [name, make()])) as T;
 }

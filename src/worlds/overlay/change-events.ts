@@ -1,6 +1,6 @@
 import { millisecondsText } from '../../model/timestamp.js';
 import { knownFrame } from './change-frames.js';
-import type { OwnEvent } from './own-event.js';
+import { frameIdsOf, type OwnEvent } from './own-event.js';
 import { publicationOf } from './own-publication.js';
 import type { OwnEventVersion, OwnTimes } from './records.js';
 import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
@@ -68,13 +68,12 @@ function addVersion(draft: RecordsDraft, version: OwnEventVersion): void {
 }
 
 function touchFrames(draft: RecordsDraft, { details }: OwnEvent): void {
-  if ('frameIds' in details) for (const frameId of details.frameIds) draft.touchedFrames.add(frameId);
+  for (const frameId of frameIdsOf(details)) draft.touchedFrames.add(frameId);
 }
 
 /** Whether all frames of a detection are visible when it is; a problem for each that is not. */
 function namesFrames(draft: RecordsDraft, { details }: OwnEvent, fromMs: number, path: string): boolean {
-  const frameIds = 'frameIds' in details ? details.frameIds : [];
-  const unseen = frameIds.filter((frameId) => !versionAt(knownFrame(draft, frameId), fromMs));
+  const unseen = frameIdsOf(details).filter((frameId) => !versionAt(knownFrame(draft, frameId), fromMs));
   for (const frameId of unseen) {
     draft.refuse(
       `${path}.eventDetails.frameIds`,

@@ -11,6 +11,7 @@ import { type JudgedDays, SharedRows } from './shared-rows.js';
 
 /** A change that was applied: the new value, and the instant to which the clock moves forward. */
 export interface AppliedChange {
+  readonly problems?: undefined;
   readonly records: Records;
   readonly nowMs: number;
 }
@@ -41,11 +42,12 @@ export function* changeInSteps(
   nowMs: number,
 ): Generator<void, AppliedChange | RefusedChange> {
   const begun = yield* beginChange(records, change, judged, nowMs);
-  return 'problems' in begun ? begun : yield* begun.finish(change);
+  return begun.problems ? begun : yield* begun.finish(change);
 }
 
 /** A change that is judged except for its events, which may be filled from the rows after the rest of it. */
 export interface BegunChange {
+  readonly problems?: undefined;
   /** The records with the change so far, made in steps. */
   rows(): Generator<void, Records>;
   /** Judges the events of the whole change too. Must be called only once. */

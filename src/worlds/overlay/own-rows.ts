@@ -6,7 +6,7 @@ import type { ChunkRows } from '../../store/segments/pack-rows.js';
 import type { SceneNames } from '../../store/segments/scene-names.js';
 import { grouped, keyOfText } from './keyed.js';
 import { addDetails, type DetailBuilders } from './own-details.js';
-import type { OwnEvent } from './own-event.js';
+import { frameIdsOf, type OwnEvent } from './own-event.js';
 import { OwnRefs } from './own-refs.js';
 import { OwnScenes } from './own-scenes.js';
 import type { OwnEventVersion, Records } from './records.js';
@@ -29,8 +29,7 @@ export function* ownRows({ events, frames }: Records, shared: EventRefs): Genera
   const details = detailBuilders();
   const furtherScenes = new Map<number, readonly number[]>();
   for (const version of events) {
-    const { details: ownDetails } = version.event;
-    const found = 'frameIds' in ownDetails ? ownDetails.frameIds.map((id) => scenes.sceneOf(id)) : [];
+    const found = frameIdsOf(version.event.details).map((id) => scenes.sceneOf(id));
     const detail = addDetails(details, version.event, found, refs);
     const row = addEvent(table, version, detail, refs);
     if (found.length > 2) furtherScenes.set(row, found.slice(2));

@@ -1,5 +1,6 @@
 import { mostProblems } from '../../model/shapes/value-shapes.js';
 import { type DraftParts, frameLife } from './frame-versions.js';
+import { frameIdsOf } from './own-event.js';
 import type { GivenFrameVersion, OwnEventVersion, OwnTimes, Records } from './records.js';
 import type { ChangeProblem } from './records-change.js';
 import type { SharedEventVersion, SharedRows } from './shared-rows.js';
@@ -153,8 +154,7 @@ function detectionsByFrame(events: Iterable<readonly OwnEventVersion[]>): Readon
   const byFrame = new Map<string, OwnEventVersion[]>();
   for (const versions of events)
     for (const version of versions) {
-      const { details } = version.event;
-      for (const frameId of 'frameIds' in details ? new Set(details.frameIds) : []) append(byFrame, frameId, version);
+      for (const frameId of new Set(frameIdsOf(version.event.details))) append(byFrame, frameId, version);
     }
   return byFrame;
 }

@@ -53,7 +53,7 @@ export async function changeWorld(
     },
   };
   const applied = await world.records.apply(unfilled, before);
-  if ('problems' in applied) {
+  if (applied.problems) {
     const problems = applied.problems.map((problem) => problemOfChange(problem, records));
     throw await work.doSteps(refusal(problems));
   }

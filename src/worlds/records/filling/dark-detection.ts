@@ -1,10 +1,10 @@
 import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
-import { detectionKinds, isDetectionKind } from '../../../model/event.js';
+import { detectionKinds } from '../../../model/event.js';
 import { positionsOf } from '../../../model/heard-report.js';
 import { lawBounds } from '../../../model/law-bounds.js';
 import { longestDelayS } from '../../../model/report.js';
-import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
+import { frameIdsOf, type OwnEvent, type OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import { type FillingScope, warn } from './filling-scope.js';
@@ -33,7 +33,7 @@ export async function warnOfHeardVessels(
   const dark: DarkDetection[] = [];
   const shown = new Set<string>();
   for (const [record, { start, vessel0, details }] of events) {
-    const frameIds = framesIn(details);
+    const frameIds = frameIdsOf(details);
     if (vessel0 === null && frameIds.length > 0) dark.push({ record, start, frameIds });
     for (const frameId of frameIds) if (vessel0) shown.add(`${frameId} ${vessel0.identity.mmsi}`);
   }
@@ -47,10 +47,6 @@ export async function warnOfHeardVessels(
       break;
     }
   }
-}
-
-function framesIn(details: OwnDetails): readonly string[] {
-  return isDetectionKind(details.kind) && 'frameIds' in details ? details.frameIds : [];
 }
 
 interface NearVessel {

@@ -45,6 +45,7 @@ export function members<F extends Fields, R extends keyof F & string = never>(
           refuse(inside(place, external), `${external} is missing.`, fields[name]!.accepted);
         else read[name] = undefined;
       }
+      // Without a problem each member has been read by its field.
       return place.problems.length === before ? (read as ReadMembers<F, R>) : undefined;
     },
   };
