@@ -1,7 +1,7 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import { answersTo, askAll, type Call, differs } from './asked.js';
 import { type Asker, type Audit, NotAskable } from './audit.js';
+import { answersTo, askAll, type Call, differs } from './calls.js';
 
 const section = 'Nearest-coastline';
 

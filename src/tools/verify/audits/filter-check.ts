@@ -1,6 +1,6 @@
 import { type Json, textAt } from '../graphql-client.js';
-import { pages, searchCall } from './asked.js';
 import { type Audit, type AuditParts, NotAskable, type SliceOptions } from './audit.js';
+import { pages, searchCall } from './calls.js';
 import { differenceOf, events, frames, microsOf, pageOf } from './dataset.js';
 
 /**

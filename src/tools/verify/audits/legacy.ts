@@ -1,5 +1,6 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import type { Call } from './asked.js';
+import { type Asker, type Audit, NotAskable } from './audit.js';
+import type { Call } from './calls.js';
 import {
   answeredPages,
   answersTo,
@@ -13,8 +14,7 @@ import {
   otherIds,
   pages,
   spanOf,
-} from './asked.js';
-import { type Asker, type Audit, NotAskable } from './audit.js';
+} from './calls.js';
 import { detectionKinds, eventKinds } from './rows.js';
 
 const section = 'GraphQL operations: events (legacy)';

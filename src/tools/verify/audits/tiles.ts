@@ -2,8 +2,8 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { mercatorX, mercatorY } from '../../../earth/geo/mercator.js';
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './calls.js';
 
 const rules = 'Vector tile endpoints, common rules';
 const restriction = 'Vector tile endpoints: restriction';

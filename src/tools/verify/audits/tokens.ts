@@ -1,6 +1,6 @@
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answersTo, askAll, dayMs, eventsCall, framesCall, legacyCall, searchCall } from './asked.js';
 import { type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { answersTo, askAll, dayMs, eventsCall, framesCall, legacyCall, searchCall } from './calls.js';
 
 const section = 'Authentication';
 

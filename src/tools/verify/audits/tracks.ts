@@ -1,8 +1,8 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { at, type Json, listAt, textAt } from '../graphql-client.js';
 import { fixAt } from '../track.js';
-import { askAll, type Call, dayMs, differs, minuteMs } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { askAll, type Call, dayMs, differs, minuteMs } from './calls.js';
 
 const section = 'GraphQL operations: tracks';
 const reachMs = 2 * dayMs;

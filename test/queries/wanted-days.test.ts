@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../src/api/queries/asked-days.js';
 import { searchEventsV2 } from '../../src/api/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/api/queries/search-satellite-frames-v2.js';
+import { daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../src/api/queries/wanted-days.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { type EventStore, emptyEventStore, withChunks } from '../../src/store/segments/event-store.js';
 import type { DaySpan } from '../../src/worlds/windows.js';

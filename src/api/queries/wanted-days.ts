@@ -19,7 +19,7 @@ import { legacySpan } from './legacy-page.js';
  * others. They are a function of its arguments. Undefined means all days, also where an argument is not accepted: the
  * search refuses it.
  */
-export type AskedDays<Args> = (args: Args, asOfMs: number) => DaySpan | undefined;
+export type WantedDays<Args> = (args: Args, asOfMs: number) => DaySpan | undefined;
 
 type EventTimes = Pick<SearchEventsV2Input, 'eventId' | 'startTime' | 'endTime' | 'created' | 'updated'>;
 
@@ -51,7 +51,7 @@ export const daysOfLegacy = lenient((args: QueryeventsArgs | QuerysatelliteFrame
 /** The days of an id of an event. */
 export const daysOfEvent = (eventId: string): DaySpan | undefined => daysOfIds({ eq: eventId });
 
-function lenient<Args>(days: AskedDays<Args>): AskedDays<Args> {
+function lenient<Args>(days: WantedDays<Args>): WantedDays<Args> {
   return (args, asOfMs) => {
     try {
       return days(args, asOfMs);

@@ -1,9 +1,9 @@
 /** What the answers of an endpoint have shown of its schema. */
-export interface AskedSchema {
+export interface ShownSchema {
   /** The name of the type of queries. */
   readonly root: string;
   /** Objects and unions that are types of fields, with their fields. */
-  readonly objects: Map<string, Map<string, AskedField>>;
+  readonly objects: Map<string, Map<string, ShownField>>;
   /** The objects of each union. */
   readonly unions: Map<string, Set<string>>;
   /** Input types, with the type of each member. */
@@ -12,7 +12,7 @@ export interface AskedSchema {
   readonly scalars: Set<string>;
 }
 
-export interface AskedField {
+export interface ShownField {
   /** With its wrappers, such as `[EventV2!]`. */
   readonly type: string;
   /** The type of each argument. */
@@ -22,7 +22,7 @@ export interface AskedField {
 const builtIn: ReadonlySet<string> = new Set(['Int', 'Float', 'String', 'Boolean', 'ID']);
 
 /** A schema of which only the type of queries is known. */
-export function emptySchema(root: string): AskedSchema {
+export function emptySchema(root: string): ShownSchema {
   return {
     root,
     objects: new Map([[root, new Map()]]),
@@ -39,7 +39,7 @@ export function named(type: string): string {
 }
 
 /** The types of found members that were not asked for yet. */
-export function unaskedTypes({ objects, unions, inputs, enums, scalars }: AskedSchema): string[] {
+export function unaskedTypes({ objects, unions, inputs, enums, scalars }: ShownSchema): string[] {
   const fields = [...objects.values()].flatMap((members) => [...members.values()]);
   const types = [
     ...fields.flatMap(({ type, args }) => [type, ...args.values()]),
@@ -55,7 +55,7 @@ export function unaskedTypes({ objects, unions, inputs, enums, scalars }: AskedS
  * The schema in the language of schemas. Types without a known member have an empty body; types that were not asked for
  * appear as scalars.
  */
-export function sdlOf(schema: AskedSchema): string {
+export function sdlOf(schema: ShownSchema): string {
   const { root, objects, unions, inputs, enums, scalars } = schema;
   const parts = [`schema {\n  query: ${root}\n}\n`];
   for (const [name, fields] of objects) {
