@@ -27,8 +27,8 @@ export async function createService({ files, ...options }: BrowserOptions = {}):
  * Options are those of `createService`: `files` is given here, the others are texts in the worker's address, as in
  * `worker.js?seed=mine&scale=0.3`.
  */
-export function serveScope(given: Pick<BrowserOptions, 'files'> = {}): void {
-  serve(given);
+export function serveScope(options: Pick<BrowserOptions, 'files'> = {}): void {
+  serve(options);
 }
 
 /** What a thread of `createService` runs: the file `ocean-worker.js` calls it, and nothing else needs to. */

@@ -944,8 +944,8 @@ export type ChangingCall =
 /** T with calls that return promises instead of changing a world at once: they settle when all replicas obey. */
 export type Settling<T> = {
   readonly [K in keyof T]: K extends ChangingCall
-    ? T[K] extends (...given: infer G) => infer R
-      ? (...given: G) => Promise<Awaited<R>>
+    ? T[K] extends (...args: infer G) => infer R
+      ? (...args: G) => Promise<Awaited<R>>
       : T[K]
     : T[K];
 };

@@ -65,3 +65,13 @@ export class InputProblem extends Error {
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`);
 }
+
+/** The code of an error, such as ENOENT. No `instanceof`: in sandboxes of tests Node's errors are of another realm. */
+export function codeOfError(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}
+
+/** Whether the operating system has refused a call. */
+export function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}

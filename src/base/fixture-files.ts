@@ -28,5 +28,5 @@ const mostTimes = 2;
 
 /** One JSON file of `fixtures/`, parsed. `T` is its shape, which `fixtures/README.md` documents. */
 export function readJsonFixture<T>(name: string): T {
-  return JSON.parse(textOf(readFixture(name))) as T;
+  return JSON.parse(textOf(readFixture(name)));
 }

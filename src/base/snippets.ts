@@ -39,12 +39,12 @@ export function snippetsFor(url: string): Snippet[] {
 /** Two commands for a POSIX shell: a sign-in, and a search for the last two port visits with its token. */
 export function curlSnippet(url: string): string {
   const signedIn = '{"query": "{ getToken(username: \\"demo\\", password: \\"demo\\") { access_token } }"}';
-  const asked =
+  const wanted =
     '{"query": "{ searchEventsV2(input: {eventType: {eq: \\"port_visit\\"}, limit: 2}) { meta { total } records ' +
     '{ start { time } vessels { vessel0 { name } } eventDetails { ... on PortVisitEventDetails { portName } } } ' +
     '} }"}';
   return `token=$(curl -s ${url}/graphql -H 'content-type: application/json' \\
   -d '${signedIn}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 curl -s ${url}/graphql -H 'content-type: application/json' -H "authorization: Bearer $token" \\
-  -d '${asked}'`;
+  -d '${wanted}'`;
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { codeOfError } from '../base/errors.js';
 
 /** A process of this machine. */
 export interface ProcessEntry {
@@ -38,7 +39,7 @@ export function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process runs, but belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOfError(error) === 'EPERM';
   }
 }
 

@@ -1,11 +1,11 @@
 import { acceptHost, urlReader, wholeNumberReader } from '../compose/options/option-readers.js';
 import { usersReader } from '../compose/options/user-option.js';
 import { createAdmin } from '../tools/client/admin-client.js';
+import { AskingStopped } from '../tools/endpoint/allowance.js';
 import { consentFor, isThisMachine } from '../tools/endpoint/consent.js';
-import { type Asked, adminFetch } from '../tools/endpoint/open-endpoint.js';
-import type { Flags } from './flags.js';
+import { adminFetch, type TimedOptions } from '../tools/endpoint/open-endpoint.js';
+import { type Flags, UsageError } from './flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of the commands that send requests to an endpoint, for their help. */
 export const askingWords = `  --permit-host NAME
@@ -44,7 +44,7 @@ export type AskingFlags = Flags<keyof typeof askingTable>;
  * The options of an endpoint, with the credentials from the environment or from standard input. Notices go to standard
  * error.
  */
-export async function askingOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
+export async function askingOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<TimedOptions> {
   const takesToken = flags.isOn('token');
   const user = flags.value('user');
   if (takesToken && user !== undefined)
@@ -71,7 +71,7 @@ export function wholeNumber<Name extends string>(flags: Flags<Name>, name: Name,
  * The same for a command whose requests need a signed-in user: on this machine that is demo, unless another one is
  * given. Another host needs a token or a user.
  */
-export async function signedInOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
+export async function signedInOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<TimedOptions> {
   const options = await askingOptions(flags, url, terminal);
   if (options.token !== undefined || options.user) return options;
   const { hostname } = new URL(url);
@@ -88,7 +88,7 @@ async function demoHere(
   url: string,
   env: Terminal['env'],
   timeoutMs: number | undefined,
-): Promise<Pick<Asked, 'token' | 'user'>> {
+): Promise<Pick<TimedOptions, 'token' | 'user'>> {
   const [, base = url, name] = /^(.*)\/worlds\/([^/]+)\/?$/.exec(url) ?? [];
   try {
     const admin = createAdmin({
@@ -117,24 +117,24 @@ function hostOf(text: string): string {
   );
 }
 
-async function userOf(given: string, url: string, terminal: Terminal) {
-  if (given === '' || given.startsWith('-'))
+async function userOf(userText: string, url: string, terminal: Terminal) {
+  if (userText === '' || userText.startsWith('-'))
     throw new UsageError('--user takes the name of a user; on this machine also NAME:PASSWORD.');
-  if (!given.includes(':'))
-    return { name: given, password: await secretOf('MARITIME_EVENTS_PASSWORD', 'password', terminal) };
+  if (!userText.includes(':'))
+    return { name: userText, password: await secretOf('MARITIME_EVENTS_PASSWORD', 'password', terminal) };
   if (!isThisMachine(new URL(url).hostname))
     throw new UsageError(
       'A password on the command line can be seen by other users of this machine: for another host give --user NAME, ' +
         'and the password in MARITIME_EVENTS_PASSWORD or on standard input.',
     );
-  const [user] = usersReader('--user').parse([given]);
+  const [user] = usersReader('--user').parse([userText]);
   return { name: user!.name, password: user!.password };
 }
 
 /** A secret from an environment variable, or else from the first line of standard input. */
 async function secretOf(variable: string, what: string, { env, input }: Terminal): Promise<string> {
-  const given = env[variable] || (await firstLine(input));
-  if (/^[!-~]+$/.test(given) || (what === 'password' && given !== '')) return given;
+  const secret = env[variable] || (await firstLine(input));
+  if (/^[!-~]+$/.test(secret) || (what === 'password' && secret !== '')) return secret;
   throw new UsageError(`There is no ${what}: set ${variable}, or give it as a line on standard input.`);
 }
 
@@ -146,4 +146,18 @@ async function firstLine(input: AsyncIterable<string | Uint8Array>): Promise<str
     if (text.includes('\n') || text.length > 10_000) break;
   }
   return text.split('\n', 1)[0]!.trimEnd();
+}
+
+/**
+ * Runs a command that sends requests to an endpoint. Exit code 3, with a line on standard error, if that was not
+ * possible.
+ */
+export async function untilStopped({ err }: Terminal, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AskingStopped)) throw error;
+    err.write(`${error.message}\n`);
+    return 3;
+  }
 }

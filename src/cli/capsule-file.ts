@@ -4,8 +4,8 @@ import { millisecondsText } from '../model/timestamp.js';
 import { textOfFile } from '../platform/node/text-file.js';
 import type { Capsule } from '../types.js';
 import { checkedCapsule } from '../worlds/capsule/read-capsule.js';
+import { UsageError } from './flags.js';
 import { putFile } from './put-file.js';
-import { UsageError } from './usage-error.js';
 
 /** Reads a capsule. Throws a UsageError for a file that is no capsule. */
 export function readCapsuleFile(path: string): Capsule {

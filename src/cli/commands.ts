@@ -4,10 +4,10 @@ import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
 import { flagTable } from './command-flags.js';
 import { oceanFlags } from './export/ocean-flags.js';
+import { UsageError } from './flags.js';
 import { help, startFlags } from './help.js';
 import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of `start` that decide the rows of an ocean and where they are kept. */
 const countedFlags = [...oceanFlags, 'user', 'no-cache', 'cache-limit', 'quiet'];
@@ -18,7 +18,7 @@ const serviceFlags = flagTable.map(({ name }) => name).filter((name) => name !==
 export const commands: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
     start: {
-      run: async (...given) => (await import('./commands/start-command.js')).start(...given),
+      run: async (...args) => (await import('./commands/start-command.js')).start(...args),
       sentence: 'Generate the ocean and serve it over HTTP.',
       usage: '[FLAG...]',
       details: startFlags,
@@ -29,7 +29,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'start',
     },
     exec: {
-      run: async (...given) => (await import('./commands/exec-command.js')).exec(...given),
+      run: async (...args) => (await import('./commands/exec-command.js')).exec(...args),
       sentence: 'Run a program beside a service of its own, or in a new world of a running service.',
       usage: '[--url URL] [FLAG...] -- PROGRAM [ARGUMENT...]',
       details: () => `${execWords}${startFlags([...serviceFlags, 'host'])}`,
@@ -40,7 +40,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'testing',
     },
     digest: {
-      run: async (...given) => (await import('./commands/digest-command.js')).digest(...given),
+      run: async (...args) => (await import('./commands/digest-command.js')).digest(...args),
       sentence: 'Print a digest of all rows of an ocean, to compare two machines. Takes the flags of start.',
       usage: '[--cached] [FLAG...]',
       details: () => `  --cached\n      Use the rows in the cache only, and make none.\n${startFlags(countedFlags)}`,
@@ -51,7 +51,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'testing',
     },
     stats: {
-      run: async (...given) => (await import('./commands/stats-command.js')).stats(...given),
+      run: async (...args) => (await import('./commands/stats-command.js')).stats(...args),
       sentence: 'Count the events and frames that demo sees, by kind, month, sea and flag. Takes the flags of start.',
       usage: '[FLAG...]',
       details: () => startFlags(countedFlags),
@@ -59,7 +59,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'ocean',
     },
     export: {
-      run: async (...given) => (await import('./commands/export-command.js')).exportCommand(...given),
+      run: async (...args) => (await import('./commands/export-command.js')).exportCommand(...args),
       sentence: 'Write the rows of an ocean as files for other engines, or to standard output.',
       usage: '--out DIR|- [--what LIST] [--format NAME] [--as-of INSTANT] [FLAG...]',
       details: () => `${exportWords}${startFlags(oceanFlags)}`,
@@ -70,7 +70,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'export',
     },
     coast: {
-      run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
+      run: async (...args) => (await import('./commands/coast-command.js')).coast(...args),
       sentence:
         'Say how far the nearest coast and the nearest port are, from one point or from each row of a CSV file.',
       usage: '[LON LAT]',
@@ -79,7 +79,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'interface',
     },
     verify: {
-      run: async (...given) => (await import('./commands/verify-command.js')).verify(...given),
+      run: async (...args) => (await import('./commands/verify-command.js')).verify(...args),
       sentence: 'Hold a running service to the contract and to the laws of the ocean, from outside.',
       usage: `[URL] [--only WORDS] [--skip WORDS] [--admin] [--html FILE] [--junit FILE] [FLAG...] ${askingUsage}`,
       details: () => verifyWords,
@@ -90,7 +90,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     check: {
-      run: async (...given) => (await import('./commands/check-command.js')).check(...given),
+      run: async (...args) => (await import('./commands/check-command.js')).check(...args),
       sentence: 'Judge the GraphQL documents and tile addresses of a client before they ship.',
       usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
       details: () => checkWords,
@@ -98,7 +98,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     migrate: {
-      run: async (...given) => (await import('./commands/migrate-command.js')).migrate(...given),
+      run: async (...args) => (await import('./commands/migrate-command.js')).migrate(...args),
       sentence: 'Print the legacy operations of a client in V2, and what differs, or write them into their files.',
       usage: '[FILE|FOLDER...] [--write] [--profile NAME] [--registry NAME] [--json]',
       details: () => migrateWords,
@@ -106,7 +106,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     probe: {
-      run: async (...given) => (await import('./commands/probe-command.js')).probe(...given),
+      run: async (...args) => (await import('./commands/probe-command.js')).probe(...args),
       sentence: 'Find out which fields, arguments and values an endpoint without introspection has.',
       usage: `URL [--profile NAME] [--registry NAME] [--thorough] [--schema FILE] ${askingUsage}`,
       details: () => probeWords,
@@ -117,7 +117,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     diff: {
-      run: async (...given) => (await import('./commands/diff-command.js')).diff(...given),
+      run: async (...args) => (await import('./commands/diff-command.js')).diff(...args),
       sentence: 'Say what a client of our contract meets at an endpoint, or with a schema: missing, added, changed.',
       usage: `URL|FILE [--profile NAME] [--registry NAME] ${askingUsage}`,
       details: () => diffWords,
@@ -125,7 +125,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     referee: {
-      run: async (...given) => (await import('./commands/referee-command.js')).referee(...given),
+      run: async (...args) => (await import('./commands/referee-command.js')).referee(...args),
       sentence: 'Stand between a client and a service, watch the client copy events, and report what it does wrong.',
       usage: '--target own|URL [--port N] [--host ADDRESS] [--html FILE] [--json] [FLAG...] [-- PROGRAM [ARGUMENT...]]',
       details: () => `${refereeWords}${startFlags(serviceFlags.filter((name) => name !== 'json'))}`,
@@ -136,7 +136,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'tools',
     },
     browser: {
-      run: async (...given) => (await import('./commands/browser-command.js')).browserCommand(...given),
+      run: async (...args) => (await import('./commands/browser-command.js')).browserCommand(...args),
       sentence: 'Copy the service for pages, with its maps, into the folder of a static host.',
       usage: 'FOLDER',
       details: () => browserWords,
@@ -144,7 +144,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       page: 'browser',
     },
     site: {
-      run: async (...given) => (await import('./commands/browser-command.js')).siteCommand(...given),
+      run: async (...args) => (await import('./commands/browser-command.js')).siteCommand(...args),
       sentence: 'Write home, map, playground, panel and documentation as a site for any static host.',
       usage: 'FOLDER',
       details: () => siteWords,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../base/suggest.js';
 import { switchReader } from '../compose/options/option-readers.js';
-import { UsageError } from './usage-error.js';
 
 /** The flags of a command by name, with the placeholder of the value, such as FILE; empty for a switch. */
 export type FlagTable<Name extends string = string> = Readonly<Record<Name, string>>;
@@ -68,3 +67,6 @@ function suggested(name: string, table: FlagTable): string {
   const near = nearest(name, Object.keys(table));
   return near === undefined ? '' : ` Did you mean --${near}?`;
 }
+
+/** A mistake on the command line: exit code 2. Its message names the flag, its value and the accepted values. */
+export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 import { suggestion } from '../base/suggest.js';
 import type { Entry } from './command.js';
 import { flagTable } from './command-flags.js';
+import { UsageError } from './flags.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 /** Prints the list of commands, or the help of one command. */
 export function help([about]: readonly string[], { out }: Terminal, commands: ReadonlyMap<string, Entry>): number {
@@ -48,9 +48,9 @@ function wrapped(words: readonly string[], indent: number): string {
 const [flagIndent, usageIndent, columns] = [6, 4, 120];
 
 /** The flags of `start` that a command accepts, with their environment variables and defaults. */
-export function startFlags(taken: readonly string[] = flagTable.map(({ name }) => name)): string {
+export function startFlags(names: readonly string[] = flagTable.map(({ name }) => name)): string {
   const flags = flagTable
-    .filter(({ name }) => taken.includes(name))
+    .filter(({ name }) => names.includes(name))
     .map(({ usage, env, description, fallback }) => {
       const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
       return `  ${usage}\n${wrapped(`${description}${also === '' ? '' : ` (${also})`}`.split(' '), flagIndent)}`;

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { nanoid } from 'nanoid';
+import { isSystemError } from '../base/errors.js';
 import { temporaryPath } from '../store/cache/whole-file.js';
 import type { Output } from './terminal.js';
 
@@ -74,7 +75,7 @@ export function putReport(option: string, path: string | undefined, text: () => 
     putFile(path, text());
     return code;
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     err.write(`${option}: ${path} cannot be written. ${error.message}\n`);
     return code === 0 ? 2 : code;
   }

@@ -10,12 +10,12 @@ import type { Terminal } from './terminal.js';
  */
 export function runChild(
   [program = '', ...args]: readonly string[],
-  given: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
   terminal: Terminal,
 ): Promise<number> {
   const child = spawn(program, args, {
     stdio: 'inherit',
-    env: { ...terminal.env, ...given },
+    env: { ...terminal.env, ...variables },
   });
   terminal.onSignal((signal) => {
     if (signal !== 'SIGINT' || terminal.err.isTTY !== true) child.kill(signal);

@@ -14,9 +14,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isSystemError } from '../base/errors.js';
 import { isChecked } from '../tools/check/documents-in.js';
 import type { FileText, Finding } from '../tools-types.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './flags.js';
 
 /** A file of a client as it was read. */
 export interface SourceFile extends FileText {
@@ -131,7 +132,7 @@ class Walk implements SourceFiles {
     try {
       read();
     } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      if (!isSystemError(error)) throw error;
       this.#cannotRead(path, error.message);
     }
   }

@@ -11,8 +11,7 @@ import { textOfFile } from '../platform/node/text-file.js';
 import type { Capsule } from '../types.js';
 import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { startTable } from './command-flags.js';
-import { Flags } from './flags.js';
-import { UsageError } from './usage-error.js';
+import { Flags, UsageError } from './flags.js';
 
 export interface StartOptions {
   readonly values: OptionValues;
@@ -23,7 +22,7 @@ export interface StartOptions {
   readonly exportOnExit?: string | undefined;
 }
 
-type Given = ReadonlyMap<string, unknown>;
+type ConfigValues = ReadonlyMap<string, unknown>;
 
 /**
  * Reads the words after `start`. A value comes from the first of these that has it: the flag, the environment variable,
@@ -36,11 +35,11 @@ export function readStartOptions(
   return startOptionsOf(new Flags(args, startTable), env);
 }
 
-/** As `readStartOptions`, for flags that are already read; `taken` are the flags of `start` that count. */
+/** As `readStartOptions`, for flags that are already read; `names` are those of the flags of `start` that count. */
 export function startOptionsOf(
   flags: Flags,
   env: Readonly<Record<string, string | undefined>>,
-  taken: readonly string[] = Object.keys(startTable),
+  names: readonly string[] = Object.keys(startTable),
 ): StartOptions {
   const [word] = flags.words;
   if (word !== undefined) throw new UsageError(`Flags are taken here, not ${word}.`);
@@ -51,7 +50,7 @@ export function startOptionsOf(
   const capsule = capsuleFile === undefined ? undefined : readCapsuleFile(capsuleFile);
   const ofCapsule = capsule ? optionsOfCapsule(capsule) : new Map<string, unknown>();
   const values = readOptions((name, option) => {
-    if (taken.includes(option.flag) && flags.value(option.flag) !== undefined)
+    if (names.includes(option.flag) && flags.value(option.flag) !== undefined)
       return from(`--${option.flag}`, () => valueOfFlag(option, flags));
     const variable = env[option.env];
     if (variable !== undefined && variable !== '')
@@ -90,7 +89,7 @@ function from<T>(source: string, read: () => T): T {
   }
 }
 
-function readConfig(path: string): Given {
+function readConfig(path: string): ConfigValues {
   let text: string;
   try {
     text = textOfFile(path);

@@ -2,7 +2,8 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from './usage-error.js';
+import { codeOfError } from '../base/errors.js';
+import { UsageError } from './flags.js';
 
 /** Things that a command needs only later are tried at its start, so that a long run is not lost. */
 
@@ -38,7 +39,7 @@ export function tryPort(port: number, host: string): Promise<string | undefined>
 
 /** Why a port cannot be opened, as a sentence. Throws errors of other kinds. */
 export function listenFailure(error: unknown, port: number, host: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOfError(error);
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken. Give another with --port, or --port 0 for a free one.`;
   if (code === 'EACCES')

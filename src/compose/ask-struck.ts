@@ -10,7 +10,7 @@ import { invariant } from '../base/errors.js';
 import type { GraphqlCaller, GraphqlResult } from '../types.js';
 import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
-import type { InProcessParts } from './in-process-parts.js';
+import type { InProcessParts } from './service-parts.js';
 
 /** The body of an answer that is no GraphQL. */
 class NoGraphql extends Error {
@@ -36,9 +36,9 @@ export function struckAsker(parts: InProcessParts, world: World, checkThere: () 
   const tokens = new Map<string, string>();
 
   /** The token of a caller. A user's token is issued for the first call, and again when it is no longer valid. */
-  const tokenOf = async (given: GraphqlCaller): Promise<string | undefined> => {
-    const { user } = inProcessCaller(given, worldUsers(shared.users, world), sessions, clock.nowMs());
-    if (given.user === undefined || user === undefined) return given.token;
+  const tokenOf = async (caller: GraphqlCaller): Promise<string | undefined> => {
+    const { user } = inProcessCaller(caller, worldUsers(shared.users, world), sessions, clock.nowMs());
+    if (caller.user === undefined || user === undefined) return caller.token;
     const held = tokens.get(user);
     if (held !== undefined && sessions.find(held, clock.nowMs()).state === 'good') return held;
     const token = await issueToken(shared.issuer, world, user, 'process');
@@ -46,17 +46,17 @@ export function struckAsker(parts: InProcessParts, world: World, checkThere: () 
     return token;
   };
 
-  return async <Result>(request: GivenRequest, given: GraphqlCaller): Promise<GraphqlResult<Result>> => {
+  return async <Result>(request: GivenRequest, caller: GraphqlCaller): Promise<GraphqlResult<Result>> => {
     checkThere();
-    const token = await tokenOf(given);
-    const { explain, ...asked } = textRequest(request);
+    const token = await tokenOf(caller);
+    const { explain, ...sentBody } = textRequest(request);
     const sent = JSON.stringify({
-      ...asked,
+      ...sentBody,
       ...(explain && { extensions: { explain: explain.eventId === undefined || explain } }),
     });
     const headers = new Map([['content-type', 'application/json']]);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const asking = answered(handler, given.signal, {
+    const asking = answered(handler, caller.signal, {
       method: 'POST',
       url: '/graphql',
       origin: parts.baseUrl(),
@@ -66,7 +66,7 @@ export function struckAsker(parts: InProcessParts, world: World, checkThere: () 
       header: (header) => headers.get(header),
       headers: () => headers,
       body: async () => sent,
-      signal: () => goneWith(given.signal).signal,
+      signal: () => goneWith(caller.signal).signal,
     });
     const [body, { status }] = await shutdown.track(asking);
     return resultOf(status, textOf(body));

@@ -69,9 +69,9 @@ export function folderOf(
  */
 export function cacheRoot(cache: CachePlace['cache']): string | undefined {
   if (cache !== true) return cache;
-  const given = process.env['XDG_CACHE_HOME'] ?? '';
+  const dataHome = process.env['XDG_CACHE_HOME'] ?? '';
   try {
-    return join(isAbsolute(given) ? given : join(homedir(), '.cache'), 'maritime-events');
+    return join(isAbsolute(dataHome) ? dataHome : join(homedir(), '.cache'), 'maritime-events');
   } catch {
     return undefined;
   }

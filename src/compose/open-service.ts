@@ -19,12 +19,12 @@ import type { OpenService } from './service.js';
 const oceans = createHeldOceans();
 
 /** The service of `createService`, with its world. Tests and commands read the world. */
-export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
-  const values = checkedOptions(given);
+export async function openService(options: ServiceOptions = {}): Promise<OpenService> {
+  const values = checkedOptions(options);
   const { seed, scale, clean, cache, days } = values;
   const threads = threadCount(values, availableParallelism());
   const key = JSON.stringify([seed, scale, clean, (cache !== false && cacheRoot(cache)) || null]);
-  const held = oceans.hold(key, given.report ?? warned, (report) => {
+  const held = oceans.hold(key, options.report ?? warned, (report) => {
     const ocean = createOcean({ seed, scale, clean, threads });
     return cache === false
       ? ocean
@@ -34,7 +34,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
   held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);
   try {
     const { serviceOn } = await import('./service.js');
-    return await serviceOn(held, values, given);
+    return await serviceOn(held, values, options);
   } catch (error) {
     await held.release();
     throw error;
@@ -55,24 +55,27 @@ const hooks: Readonly<Record<keyof ServiceHooks, 'function' | 'boolean'>> = {
 };
 const hookEntries = Object.entries(hooks);
 
-function checkedOptions(given: ServiceOptions): OptionValues {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    refuseOption('The argument of createService', given, 'an object with options');
-  checkNames(given);
-  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(given));
+function checkedOptions(serviceOptions: ServiceOptions): OptionValues {
+  if (typeof serviceOptions !== 'object' || serviceOptions === null || Array.isArray(serviceOptions))
+    refuseOption('The argument of createService', serviceOptions, 'an object with options');
+  checkNames(serviceOptions);
+  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(serviceOptions));
   for (const [name, type] of hookEntries) {
     const hook = members.get(name);
     if (hook !== undefined && typeof hook !== type) refuseOption(name, hook, `a ${type}`);
   }
   const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
-    given[name] === undefined ? fallback : parse(given[name]);
+    serviceOptions[name] === undefined ? fallback : parse(serviceOptions[name]);
   // Unlike the command, `createService` does not write to the home folder by default: most of its callers are tests.
-  return { ...readOptions(read), cache: given.cache === undefined ? projectCache() : options.cache.parse(given.cache) };
+  return {
+    ...readOptions(read),
+    cache: serviceOptions.cache === undefined ? projectCache() : options.cache.parse(serviceOptions.cache),
+  };
 }
 
-function checkNames(given: ServiceOptions): void {
+function checkNames(members: ServiceOptions): void {
   const names: readonly string[] = [...optionNames, ...Object.keys(hooks)];
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(members)) {
     if (names.includes(name)) continue;
     throw new ServiceError('BAD_USER_INPUT', `There is no option ${name.slice(0, 60)}.${suggestion(name, names)}`);
   }

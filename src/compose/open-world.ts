@@ -35,9 +35,8 @@ import type { ClockChange } from '../worlds/world-command.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { readWorldOptions } from '../worlds/world-options.js';
 import { struckAsker } from './ask-struck.js';
-import type { InProcessParts } from './in-process-parts.js';
 import { wholeNumberReader, wordReader } from './options/option-readers.js';
-import type { Given } from './service-parts.js';
+import type { ForCallers, InProcessParts } from './service-parts.js';
 import { worldJournal } from './world-journal.js';
 
 /** A world for callers in process, with its inner world for tests and commands. */
@@ -48,7 +47,7 @@ export interface OpenWorld extends PublicWorld {
 /** The same, before it is known whether its changes return promises: see `SharedWorld`. */
 type GivenWorld = {
   readonly [K in keyof OpenWorld]: K extends 'clock' | 'sessions' | 'snapshots' | 'faults' | 'records' | 'journal'
-    ? Given<OpenWorld[K]>
+    ? ForCallers<OpenWorld[K]>
     : OpenWorld[K];
 };
 
@@ -127,8 +126,8 @@ export function openWorld(
       checkThere();
       return shutdown.track(fetch(request));
     },
-    graphql: async (request, given = {}) =>
-      given.faults ? struck(request, given) : resultOf(await askInProcess(parts, world, checkThere, request, given)),
+    graphql: async (request, caller = {}) =>
+      caller.faults ? struck(request, caller) : resultOf(await askInProcess(parts, world, checkThere, request, caller)),
     sessions: {
       list: () => sessions.list(clock.nowMs()),
       issue: (user) => issueToken(shared.issuer, world, user, 'process'),
@@ -211,11 +210,11 @@ async function askInProcess(
   world: World,
   checkThere: () => void,
   request: Parameters<typeof textRequest>[0],
-  given: GraphqlCaller,
+  caller: GraphqlCaller,
 ): Promise<Answer> {
   const { shared, shutdown, beginWork } = parts;
   const { name, clock, sessions } = world;
-  const { signal } = given;
+  const { signal } = caller;
   if (signal?.aborted) throw signal.reason;
   const { shared: state, changes } = parts.partsOf(world);
   if (state) await state.join(name);
@@ -224,24 +223,24 @@ async function askInProcess(
   const asking = {
     asOfMs,
     records: world.records.value,
-    caller: inProcessCaller(given, worldUsers(shared.users, world), sessions, asOfMs),
+    caller: inProcessCaller(caller, worldUsers(shared.users, world), sessions, asOfMs),
     address: inProcessAddress,
     baseUrl: parts.baseUrl() + (name === defaultWorld ? '' : `/worlds/${name}`),
     requestId: parts.nextRequestId(),
     work: beginWork(() => signal),
   };
-  const asked = textRequest(request);
+  const text = textRequest(request);
   const startedMs = shared.realNowMs();
-  const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {
-    recordCall(parts.partsOf(world), { asked, asking, answered: made }, startedMs);
+  const answered = Promise.resolve(answer(parts.partsOf(world), text, asking)).then((made) => {
+    recordCall(parts.partsOf(world), { graphqlRequest: text, asking, answered: made }, startedMs);
     return made;
   });
   return untilAborted(signal, shutdown.track(answered));
 }
 
 /** The clock of a world for callers in process. */
-function worldClock({ clock, dispatch }: World): Given<Clock> {
-  const change = (given: ClockChange) => dispatch('clock', given, 'process');
+function worldClock({ clock, dispatch }: World): ForCallers<Clock> {
+  const change = (values: ClockChange) => dispatch('clock', values, 'process');
   return {
     nowMs: clock.nowMs,
     get running() {
@@ -268,7 +267,7 @@ function isAlone(open: GivenWorld): open is GivenWorld & OpenWorld {
 }
 
 /** The own records of a world for callers in process. */
-function worldRecords(world: World): Given<WorldRecords> {
+function worldRecords(world: World): ForCallers<WorldRecords> {
   const change = async (body: unknown) => world.dispatch('changeRecords', { input: { body } }, 'process');
   return {
     add: change,

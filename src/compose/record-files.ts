@@ -35,10 +35,10 @@ export async function openRecordFiles(
   const present = new Map<string, Taken>();
   const read = async (file: string): Promise<void> => {
     const text = textOf(file);
-    const taken = present.get(file);
+    const read = present.get(file);
     // A reset of the world may have taken back later changes of the file.
-    const isThere = taken && (taken.by === undefined || world.records.log.includes(taken.by));
-    const before = (isThere ? taken.text : atStart.get(file)) ?? null;
+    const isThere = read && (read.by === undefined || world.records.log.includes(read.by));
+    const before = (isThere ? read.text : atStart.get(file)) ?? null;
     const { revision } = world.records.value;
     await world.dispatch('changeRecords', { input: { file, text, before } }, 'file');
     if (world.records.value.revision !== revision) present.set(file, { text, by: world.records.log.at(-1) });

@@ -5,7 +5,7 @@ import { openLink } from '../replicas/open-link.js';
 import { openRecordFiles, type RecordFiles } from './record-files.js';
 
 /** The code of the export is loaded for the first file. */
-export const eventsFile: EventsFile | undefined = async (...given) =>
-  (await import('../export/events-file.js')).eventsFile(...given);
+export const eventsFile: EventsFile | undefined = async (...args) =>
+  (await import('../export/events-file.js')).eventsFile(...args);
 
 export { listen, openLink, openRecordFiles, type RecordFiles };

@@ -6,6 +6,7 @@ import type { Users } from '../api/access/users.js';
 import { worldUsers } from '../api/access/world-users.js';
 import type { Engine } from '../api/graphql/engine.js';
 import type { HandlerParts } from '../api/http/exchange.js';
+import type { Handler } from '../api/http/handler.js';
 import type { Cors } from '../api/http/request/cors.js';
 import type { ServiceMetrics } from '../api/metrics/metrics-text.js';
 import type { Spans } from '../api/metrics/request-spans.js';
@@ -22,16 +23,17 @@ import type { History } from '../worlds/history.js';
 import type { RecordsParts } from '../worlds/records/change-world.js';
 import { readingTerms } from '../worlds/records/reading/place.js';
 import { SnapshotsOfRequest } from '../worlds/request-snapshots.js';
-import type { World } from '../worlds/world.js';
+import type { OwnWorld, World } from '../worlds/world.js';
+import type { WorldsDoor } from '../worlds/worlds.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import type { Shutdown } from './shutdown.js';
 
 /** The members for callers in process: functions that change something return promises where replicas share it. */
-export type Given<T> = {
+export type ForCallers<T> = {
   readonly [K in keyof T]: K extends ChangingCall
-    ? T[K] extends (...given: infer G) => infer R
-      ? (...given: G) => R | Promise<Awaited<R>>
+    ? T[K] extends (...args: infer G) => infer R
+      ? (...args: G) => R | Promise<Awaited<R>>
       : T[K]
     : T[K];
 };
@@ -89,7 +91,7 @@ export function handlerParts(
     signIn: (username, password, address) => signIn(signInParts, username, password, address),
     changes: {
       step: () => dispatch('step', {}, 'request'),
-      arrive: (arrival) => dispatch('arrive', { arrival }, 'request'),
+      strike: (facts) => dispatch('strike', { facts }, 'request'),
     },
     beginWork,
     realNowMs,
@@ -135,4 +137,17 @@ export function workStarter({ values, queue }: ServiceParts, { signal: closing, 
   const budgetMs = values.requestBudget * 1000;
   return (signal: () => StopSignal | undefined) =>
     new Work({ queue, closing, waits, nowMs: steadyNowMs, budgetMs, signal });
+}
+
+/** The parts that the worlds of a service share with callers in process. */
+export interface InProcessParts {
+  readonly shared: ServiceParts;
+  readonly worlds: WorldsDoor<OwnWorld>;
+  readonly handler: Handler;
+  readonly shutdown: Shutdown;
+  readonly beginWork: ReturnType<typeof workStarter>;
+  partsOf(world: World): HandlerParts;
+  /** The address under which clients reach the service. */
+  baseUrl(): string;
+  nextRequestId(): string;
 }

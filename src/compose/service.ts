@@ -27,12 +27,12 @@ import { emptiedOcean } from '../worlds/records/emptied-ocean.js';
 import { startWithRecords } from '../worlds/records/start-records.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import { createHeldOceans, type HeldOcean } from './held-oceans.js';
-import type { InProcessParts } from './in-process-parts.js';
 import type { OpenWorlds } from './open-world.js';
 import { openWorld, openWorlds } from './open-world.js';
 import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
 import { dateNowMs, realNowMs } from './real-time.js';
+import type { InProcessParts } from './service-parts.js';
 import { capsuleParts, recordsParts, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import type { ServiceWorlds } from './worlds-of-service.js';
@@ -67,9 +67,9 @@ export async function serviceOn(
   ocean: HeldOcean,
   values: OptionValues,
   hooks: ServiceHooks,
-  given?: SharedLink,
+  sharedLink?: SharedLink,
 ): Promise<OpenService> {
-  let link = given;
+  let link = sharedLink;
   // An open connection would keep the process alive.
   let end = async (): Promise<void> => link?.store.close();
   try {

@@ -6,13 +6,13 @@ import { replayJournal } from '../worlds/capsule/replay-journal.js';
 import { journalNews } from '../worlds/journal/journal-news.js';
 import { listJournal } from '../worlds/journal/match-recording.js';
 import { verifyJournal } from '../worlds/journal/verify-journal.js';
-import type { Given } from './service-parts.js';
+import type { ForCallers } from './service-parts.js';
 
 const filterMembers = ['operation', 'user', 'status', 'pages', 'since'];
 const matchMembers = [...filterMembers, 'kind', 'method', 'path', 'code', 'fault', 'variables'];
 
 /** The journal of a world for callers in process. `parts` returns the parts that answer in the world now. */
-export function worldJournal(parts: () => HandlerParts): Given<WorldJournal> {
+export function worldJournal(parts: () => HandlerParts): ForCallers<WorldJournal> {
   const { journal, dispatch } = parts().world;
   return {
     list(filter: JournalFilter = {}) {

@@ -23,7 +23,7 @@ import { readingTerms } from '../worlds/records/reading/place.js';
 import { areasOfUsers } from '../worlds/records/user-areas.js';
 import type { OwnWorld, World } from '../worlds/world.js';
 import { createWorld } from '../worlds/world.js';
-import type { ChangeType, Dispatch, GivenOf } from '../worlds/world-command.js';
+import type { ChangeType, Dispatch, ValuesOf } from '../worlds/world-command.js';
 import type { LimitTerms } from '../worlds/world-limits.js';
 import type { OwnWorlds, WorldsDoor } from '../worlds/worlds.js';
 import { createWorlds } from '../worlds/worlds.js';
@@ -53,10 +53,11 @@ export function serviceWorlds(
   const journalMemory = new JournalMemory(undefined, link && (() => leastOrder(link)));
   const applying = applyParts(shared);
   /** The log in memory applies a command at once; the log of replicas sends it to all of them. */
-  const dispatch = (own: OwnWorld): Dispatch =>
+  const dispatch = (world: OwnWorld): Dispatch =>
     link
-      ? (type, given, by) => sharing!.give(own, type, given, by)
-      : <T extends ChangeType>(type: T, given: GivenOf<T>, by: ChangeOrigin) => apply(own, type, given, applying, by);
+      ? (type, values, by) => sharing!.give(world, type, values, by)
+      : <T extends ChangeType>(type: T, values: ValuesOf<T>, by: ChangeOrigin) =>
+          apply(world, type, values, applying, by);
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);
@@ -91,7 +92,7 @@ export function serviceWorlds(
         startRecords,
         journalMemory,
         faults: faults?.map((rule) => readRule(rule)),
-        limits: (own) => limitTerms(shared, own, time ? realNowMs : shared.realNowMs),
+        limits: (made) => limitTerms(shared, made, time ? realNowMs : shared.realNowMs),
         dispatch,
         // The replica that opens a snapshot chooses its id before the command has its place in the log.
         snapshotId: link && (() => randomUUID()),
@@ -120,7 +121,7 @@ export function serviceWorlds(
     },
     make: (name) => (sharing ? sharing.makeFirst(name).then(partsOf) : partsOf(worlds.open(name, {}))),
     shared: sharing,
-    perform: sharing && ((row, call) => sharing.perform(row, call)),
+    perform: sharing && ((route, call) => sharing.perform(route, call)),
     adminRule: adminRule({ admin: values.admin, token: values.adminToken, publicUrl: values.publicUrl, hosts }),
   };
   return open;

@@ -10,8 +10,8 @@ import {
   wholeNumberReader,
 } from '../compose/options/option-readers.js';
 import type { ExportOptions, ExportWhat } from '../types.js';
-import { dayName } from './day-name.js';
 import type { ExportRequest, Shard } from './export-request.js';
+import { dayName } from './export-request.js';
 
 /** What reading a request needs. */
 export interface RequestTerms {
@@ -30,16 +30,16 @@ const dayMs = 24 * 3600 * 1000;
 /** Reads the options of an export. Throws BAD_USER_INPUT, which names the option, its value and what is accepted. */
 export function readExportRequest(
   what: readonly ExportWhat[],
-  given: ExportOptions,
+  options: ExportOptions,
   { nowMs, days, users, named }: RequestTerms,
 ): ExportRequest {
   const read = <T>(option: keyof ExportOptions, reader: (name: string) => OptionReader<T>): T | undefined => {
-    const value = given[option];
+    const value = options[option];
     return value === undefined ? undefined : reader(named(option)).parse(value);
   };
-  const user = readUser(named('user'), given.user ?? 'demo', users);
-  const shard = given.shard === undefined ? { index: 0, count: 1 } : readShard(named('shard'), given.shard);
-  if (given.shard !== undefined && given.asOf === undefined)
+  const user = readUser(named('user'), options.user ?? 'demo', users);
+  const shard = options.shard === undefined ? { index: 0, count: 1 } : readShard(named('shard'), options.shard);
+  if (options.shard !== undefined && options.asOf === undefined)
     throw new ServiceError(
       'BAD_USER_INPUT',
       `${named('shard')} needs ${named('asOf')}: all parts must be of one instant, such as ` +
@@ -48,7 +48,7 @@ export function readExportRequest(
   const asOfMs = read('asOf', instantReader) ?? machineMs(nowMs);
   const sinceMs = read('changesSince', instantReader);
   if (sinceMs !== undefined && sinceMs >= asOfMs)
-    refuseOption(named('changesSince'), given.changesSince, `an instant before ${new Date(asOfMs).toISOString()}`);
+    refuseOption(named('changesSince'), options.changesSince, `an instant before ${new Date(asOfMs).toISOString()}`);
   const span = readDays(read('from', dayReader), read('to', dayReader), asOfMs, { days, named });
   const every = read('every', (name) => wholeNumberReader(name, 1, 1440));
   const everyS = every === undefined ? undefined : every * 60;

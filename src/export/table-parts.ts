@@ -1,4 +1,4 @@
-import type { ExportWhat } from '../types.js';
+import type { ExportedRow, ExportWhat } from '../types.js';
 import { daysOfShard, type ExportRequest } from './export-request.js';
 import type { ExportView } from './rows/export-view.js';
 import { eventRows } from './rows/exported-events.js';
@@ -122,4 +122,16 @@ function spansOfDays(days: readonly number[]): (readonly [fromDay: number, toDay
     else spans.push([day, day + 1]);
   }
   return spans;
+}
+
+/** The rows of all wanted tables, as objects, in the order in which they are made. */
+export async function* exportedRows(run: ExportRun): AsyncGenerator<ExportedRow> {
+  for await (const part of tableParts(run, partNames(run))) {
+    const { columns, shapes } = run.tables.get(part.what)!.table;
+    for await (const rows of part.rows(false))
+      for (const { cells, geometry } of rows) {
+        const named = columns.map(({ name }, i) => [name, cells[i] ?? null]);
+        yield Object.fromEntries(shapes.length === 0 ? named : [...named, ['geometry', geometry]]);
+      }
+  }
 }

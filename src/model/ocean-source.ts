@@ -71,7 +71,7 @@ export interface OceanSource {
    * Gives `take` the reports of all vessels with AIS in a span, some vessels at a time, in any order. Undefined for an
    * ocean of which only some vessels are asked for.
    */
-  readonly fleetReports?: ((asked: AskedReports, take: (sent: SentReports) => void) => Promise<void>) | undefined;
+  readonly fleetReports?: ((wanted: AskedReports, take: (sent: SentReports) => void) => Promise<void>) | undefined;
   /**
    * The reports that a vessel with AIS sent within 30 minutes of an instant (seconds since 1970) and that were not
    * received at that time. Where reports arrive late, all reports of that time are late. There are none in a silence

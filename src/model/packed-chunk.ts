@@ -28,6 +28,7 @@ export function openChunk(packed: PackedChunk): DayChunk {
   const [events, ...others] = openTables(layouts, packed);
   const details = Object.fromEntries(eventKinds.map((kind, i) => [kind, others[i]]));
   const frames = Object.fromEntries(frameNames.map((name, i) => [name, others[eventKinds.length + i]]));
+  // The tables are opened by `layouts`, in whose order they are taken here; types cannot say that.
   return {
     day: packed.day,
     events: events as DayChunk['events'],

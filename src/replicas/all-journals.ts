@@ -1,7 +1,7 @@
 import { randomUUID } from '#platform/crypto.js';
 import type { AdminParts } from '../api/admin/admin-parts.js';
 import { AdminProblem, adminProblemOf } from '../api/admin/admin-problem.js';
-import type { Call, Row } from '../api/admin/row.js';
+import type { AdminRoute, Call } from '../api/admin/admin-route.js';
 import type { HttpResponse } from '../api/http/request/request.js';
 import { jsonResponse } from '../api/http/responses.js';
 import { invariant, ServiceError } from '../base/errors.js';
@@ -29,7 +29,7 @@ export interface AllJournalsParts {
   readonly mostMs?: number;
 }
 
-type Merge = (texts: ReadonlyMap<string, string>, given: string) => object;
+type Merge = (texts: ReadonlyMap<string, string>, body: string) => object;
 
 /** For each call that reads the journals of all replicas: how their answers are merged. */
 const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
@@ -38,7 +38,7 @@ const merges: ReadonlyMap<string, Merge> = new Map<string, Merge>([
 ]);
 
 /** Whether a call reads the journals of all replicas. */
-export function readsAll({ id }: Row): boolean {
+export function readsAll({ id }: AdminRoute): boolean {
   return merges.has(id);
 }
 
@@ -50,7 +50,9 @@ const usualMostMs = 60_000;
 const firstAgainMs = 1000;
 
 /** The answer of a replica: a text, or why it has none. */
-type Reply = { readonly text: string } | { readonly code: AdminProblem['code']; readonly message: string };
+type Reply =
+  | { readonly text: string; readonly code?: undefined }
+  | { readonly code: AdminProblem['code']; readonly message: string };
 
 /** The journals of a world on all replicas: each replica has those of the requests that it has answered. */
 export class AllJournals {
@@ -69,47 +71,47 @@ export class AllJournals {
   }
 
   /** Makes a call on all replicas. Rejects with the problem that this replica finds, and with UNAVAILABLE. */
-  async read(row: Row, call: Call): Promise<HttpResponse> {
-    const question = await questionOf(row, call);
-    const own = async (body: string) => row.respond({ ...call, request: requestOf({ ...question, body }) });
-    const checked = await own(question.body);
-    const isVerdict = row.id === 'verifyRequests';
+  async read(route: AdminRoute, call: Call): Promise<HttpResponse> {
+    const question = await questionOf(route, call);
+    const answerHere = async (body: string) => route.respond({ ...call, request: requestOf({ ...question, body }) });
+    const checked = await answerHere(question.body);
+    const isVerdict = route.id === 'verifyRequests';
     const body = isVerdict ? withMisses(question.body) : question.body;
-    const first = textOf(isVerdict ? await own(body) : checked);
+    const first = textOf(isVerdict ? await answerHere(body) : checked);
     const replies = await this.#ask(call.params['world'] ?? '', { ...question, body });
     const texts = new Map([[this.#parts.name, first], ...textsOf(replies)]);
-    return jsonResponse(row.success.status, merges.get(row.id)?.(texts, question.body));
+    return jsonResponse(route.success.status, merges.get(route.id)?.(texts, question.body));
   }
 
   /** Makes a call on another replica. Rejects as that replica does, and with NOT_FOUND when no replica has the name. */
-  async readFrom(name: string, row: Row, call: Call): Promise<HttpResponse> {
-    const question = await questionOf(row, call);
+  async readFrom(name: string, route: AdminRoute, call: Call): Promise<HttpResponse> {
+    const question = await questionOf(route, call);
     const replies = await this.#ask(call.params['world'] ?? '', { ...question, to: name }, name);
     const reply = replies.get(name);
     if (reply === undefined) {
       const shown = JSON.stringify(name.slice(0, 80));
       throw new AdminProblem('NOT_FOUND', `There is no replica ${shown}: it has ended, and its journal with it.`);
     }
-    if ('code' in reply) throw new AdminProblem(reply.code, reply.message);
-    return jsonResponse(row.success.status, JSON.parse(reply.text));
+    if (reply.code) throw new AdminProblem(reply.code, reply.message);
+    return jsonResponse(route.success.status, JSON.parse(reply.text));
   }
 
   /** The entries of all replicas that readers of a stream want. */
   async news(wanted: NewsWanted): Promise<NewsPages> {
-    let own: NewsPages | undefined;
+    let news: NewsPages | undefined;
     const question: NewsQuestion = { type: 'news', id: randomUUID(), ...wanted };
     const replies = await this.#answers(question.id, undefined, async () => {
       const page = await this.#parts.askNews(question);
       // If the question is sent again, entries that came after the first time are left to the next question.
-      own ??= page;
+      news ??= page;
     });
-    invariant(own !== undefined, 'a question is asked before it is answered');
-    const pages = new Map(own.pages);
+    invariant(news !== undefined, 'a question is asked before it is answered');
+    const pages = new Map(news.pages);
     for (const [name, text] of textsOf(replies)) {
       const page: JournalPage = JSON.parse(text);
       pages.set(name, page);
     }
-    return { before: own.before, pages };
+    return { before: news.before, pages };
   }
 
   /** Answers a question of another replica. */
@@ -184,7 +186,7 @@ export class AllJournals {
   }
 }
 
-async function questionOf(row: Row, call: Call): Promise<Question> {
+async function questionOf(route: AdminRoute, call: Call): Promise<Question> {
   const { method, url, origin } = call.request;
   const mark = url.indexOf('?');
   return {
@@ -195,7 +197,7 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
     path: mark < 0 ? url : url.slice(0, mark),
     origin,
     contentType: call.request.header('content-type'),
-    body: row.method === 'GET' ? '' : await call.request.body(row.mostBytes),
+    body: route.method === 'GET' ? '' : await call.request.body(route.mostBytes),
   };
 }
 
@@ -206,7 +208,7 @@ async function questionOf(row: Row, call: Call): Promise<Question> {
 function textsOf(replies: ReadonlyMap<string, Reply>): (readonly [replica: string, text: string])[] {
   const texts: (readonly [string, string])[] = [];
   for (const [name, reply] of replies) {
-    if ('text' in reply) texts.push([name, reply.text]);
+    if (reply.code === undefined) texts.push([name, reply.text]);
     else if (!isWithout.has(reply.code))
       throw new AdminProblem(reply.code, `The replica ${name} does not give its requests: ${reply.message}`);
   }

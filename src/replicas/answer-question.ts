@@ -1,25 +1,14 @@
 import type { AdminParts } from '../api/admin/admin-parts.js';
-import type { Row } from '../api/admin/row.js';
-import { rows } from '../api/admin/rows.js';
+import { adminRoutes, findRoute } from '../api/admin/admin-routes.js';
 import type { HttpRequest, HttpResponse } from '../api/http/request/request.js';
-import { routeTable } from '../api/http/route-table.js';
 import type { Question } from './log-command.js';
-
-const find = routeTable<ReadonlyMap<string, Row>>(
-  Object.fromEntries(
-    Array.from(new Set(rows.map(({ path }) => path)), (path) => [
-      path,
-      { rows: new Map(rows.filter((row) => row.path === path).map((row) => [row.method, row])) },
-    ]),
-  ),
-);
 
 /** Makes a call that only reads, on the worlds of this replica. */
 export async function answerQuestion(parts: AdminParts, question: Question): Promise<HttpResponse | undefined> {
-  const found = find(question.path);
-  const row = found?.methods.get('rows')?.get(question.method);
-  if (found === undefined || row === undefined) return undefined;
-  return row.respond({ request: requestOf(question), params: found.params, parts, rows });
+  const found = findRoute(question.path);
+  const route = found?.methods.get(question.method);
+  if (found === undefined || route === undefined) return undefined;
+  return route.respond({ request: requestOf(question), params: found.params, parts, routes: adminRoutes });
 }
 
 /** The request of a question. */

@@ -1,3 +1,4 @@
+import type { AdminParts } from '../api/admin/admin-parts.js';
 import { adminProblemOf } from '../api/admin/admin-problem.js';
 import { invariant, ServiceError } from '../base/errors.js';
 import { Work } from '../base/work/work.js';
@@ -5,17 +6,17 @@ import { steadyNowMs } from '../compose/real-time.js';
 import type { ChangeOrigin } from '../types.js';
 import { OtherOcean } from '../worlds/capsule/other-ocean.js';
 import { apply, isChangeType } from '../worlds/commands/apply.js';
+import type { ApplyParts } from '../worlds/commands/apply-parts.js';
 import { makeWorld } from '../worlds/commands/make-world.js';
 import { journalPage } from '../worlds/journal/journal-page.js';
 import type { OwnWorld } from '../worlds/world.js';
-import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
-import type { NewWorld } from '../worlds/worlds.js';
+import type { ChangeType, ResultOf, ValuesOf } from '../worlds/world-command.js';
+import type { NewWorld, OwnWorlds } from '../worlds/worlds.js';
 import type { AllJournals } from './all-journals.js';
 import type { LogCommand, NewsQuestion, Question } from './log-command.js';
 import type { NewsPages } from './merged-pages.js';
 import { emptiedWorlds, loadWorlds, saveWorlds } from './saved-worlds.js';
-import { endOrders, hear } from './shared-link.js';
-import type { SharedWorldsParts } from './shared-worlds-parts.js';
+import { endOrders, hear, type SharedLink } from './shared-link.js';
 import { logStart } from './state/log-store.js';
 import type { OpenTexts } from './state/long-texts.js';
 import { silence, silenceMs } from './state/lost.js';
@@ -33,7 +34,7 @@ interface ChangeOf<T extends ChangeType> {
   readonly born: string;
   readonly by: ChangeOrigin;
   readonly type: T;
-  readonly given: GivenOf<T>;
+  readonly given: ValuesOf<T>;
 }
 
 /** A usual command has some 400 characters; one with many records has megabytes. */
@@ -228,4 +229,13 @@ function isCommand(value: unknown): value is LogCommand {
   if (value.type !== 'change') return ownTypes.has(value.type);
   const change = 'change' in value ? Object(value.change) : {};
   return isChangeType(change.type) && typeof change.given === 'object';
+}
+
+/** What the worlds of a replica need. */
+export interface SharedWorldsParts {
+  readonly link: SharedLink;
+  readonly report: (error: unknown) => void;
+  readonly worlds: OwnWorlds;
+  readonly apply: ApplyParts;
+  readonly admin: () => AdminParts;
 }

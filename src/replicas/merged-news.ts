@@ -3,9 +3,9 @@ import { delay } from '../base/work/event-loop.js';
 import type { JournalEntry, JournalFilter, JournalMatch } from '../types.js';
 import type { NamedJournal } from '../worlds/journal/all-events.js';
 import { type SentEvent, streamBeatMs } from '../worlds/journal/event-stream.js';
+import { newestOf } from '../worlds/journal/journal-news.js';
 import type { NewsReader, NewsWanted } from '../worlds/journal/journal-page.js';
 import { comparison } from '../worlds/journal/match-recording.js';
-import { newestOf } from '../worlds/journal/newest-of.js';
 import { lastIdOf, type MergedEntry, mergedPages, type NewsPages, orderOf } from './merged-pages.js';
 import { orderAt } from './shared-link.js';
 

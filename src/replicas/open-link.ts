@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { ServiceError } from '../base/errors.js';
+import { delay } from '../base/work/event-loop.js';
 import type { OptionValues } from '../compose/options/options.js';
 import { steadyNowMs } from '../compose/real-time.js';
 import { packageVersion } from '../platform/node/package-files.js';
 import { wholeDigest } from '../store/cache/code-digest.js';
 import type { CheckpointRule, SharedLink } from './shared-link.js';
-import { firstAnswer } from './state/first-answer.js';
 import type { LogStore } from './state/log-store.js';
 import { withoutSecret } from './state/redis-client.js';
 import { openRedisLog } from './state/redis-log.js';
@@ -34,12 +34,12 @@ export async function linkTo(
   checkpoints = usualRule,
 ): Promise<SharedLink> {
   try {
-    const own = serviceName(values);
+    const name = serviceName(values);
     const silent = () => new Error('It does not answer');
-    const begin = () => withinSilence(store.begin(own), firstMs, steadyNowMs, silent);
+    const begin = () => withinSilence(store.begin(name), firstMs, steadyNowMs, silent);
     const { service, nowMs } = await firstAnswer(begin, address);
-    if (service !== own) {
-      throw new ServiceError('BAD_USER_INPUT', `The state at ${address} belongs to ${otherThan(own, service)}`);
+    if (service !== name) {
+      throw new ServiceError('BAD_USER_INPUT', `The state at ${address} belongs to ${otherThan(name, service)}`);
     }
     return {
       store,
@@ -58,14 +58,14 @@ export async function linkTo(
 }
 
 /** Describes the other service to which a state belongs. */
-function otherThan(own: string, other: string): string {
+function otherThan(here: string, other: string): string {
   let there: Readonly<Record<string, unknown>>;
   try {
     there = { ...JSON.parse(other) };
   } catch {
     return 'another program. Take another database.';
   }
-  const { version, code, ...options } = JSON.parse(own);
+  const { version, code, ...options } = JSON.parse(here);
   const differences = Object.entries<unknown>(options)
     .filter(([name, value]) => JSON.stringify(there[name]) !== JSON.stringify(value))
     .map(([name, value]) => `${name} is ${JSON.stringify(there[name])} there and ${JSON.stringify(value)} here`)
@@ -89,3 +89,29 @@ function serviceName(values: OptionValues): string {
   const secret = createHash('sha256').update(JSON.stringify(users)).digest('hex').slice(0, 16);
   return JSON.stringify({ ...answers, users: secret, version: packageVersion(), code: wholeDigest().slice(0, 16) });
 }
+
+/** Replies of a server that will be able to answer soon. */
+const notYet = /^(?:LOADING|BUSY|MASTERDOWN|TRYAGAIN)\b/;
+const tries = 50;
+const pauseMs = 100;
+
+/**
+ * The answer to the first command to a server. A server that still loads its data gets the command again for five
+ * seconds. If the server refuses the command, this rejects with UNAVAILABLE and the server's message.
+ */
+async function firstAnswer<T>(ask: () => Promise<T>, address: string): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!notYet.test(reason) || tried === tries)
+        throw new ServiceError('UNAVAILABLE', `The state at ${address} refuses what it is asked: ${reason}. ${needs}`);
+    }
+    await delay(pauseMs);
+  }
+}
+
+const needs =
+  'It must be one server of Redis 6.2 or later, or Valkey, that takes writes, in a database of its own, with a user ' +
+  'who may run scripts on keys that begin with maritime-events:.';

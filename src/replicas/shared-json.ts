@@ -13,14 +13,14 @@ const objectsOfStep = 4000;
 export function* sharedJson(value: object): Generator<void, string> {
   const numbers = new Map<object, number>([[value, 0]]);
   const waiting: object[] = [value];
-  const slotOf = (given: unknown): unknown => {
-    if (typeof given === 'number' && !Number.isFinite(given)) return [String(given)];
-    if (typeof given !== 'object' || given === null) return given;
-    if (Array.isArray(given) && given.length === 0) return given;
-    let number = numbers.get(given);
+  const slotOf = (part: unknown): unknown => {
+    if (typeof part === 'number' && !Number.isFinite(part)) return [String(part)];
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part) && part.length === 0) return part;
+    let number = numbers.get(part);
     if (number === undefined) {
-      number = waiting.push(given) - 1;
-      numbers.set(given, number);
+      number = waiting.push(part) - 1;
+      numbers.set(part, number);
     }
     return [number];
   };
@@ -32,11 +32,11 @@ export function* sharedJson(value: object): Generator<void, string> {
   return `[${texts.join(',\n')}]`;
 }
 
-function written(given: object, slotOf: (inner: unknown) => unknown): object {
-  if (Array.isArray(given)) return ['list', ...given.map(slotOf)];
-  if (given instanceof Set) return ['set', ...Array.from(given, slotOf)];
-  if (given instanceof Map) return ['map', ...Array.from(given, (pair) => pair.map(slotOf))];
-  return Object.fromEntries(Object.entries(given).map(([name, inner]) => [name, slotOf(inner)]));
+function written(value: object, slotOf: (inner: unknown) => unknown): object {
+  if (Array.isArray(value)) return ['list', ...value.map(slotOf)];
+  if (value instanceof Set) return ['set', ...Array.from(value, slotOf)];
+  if (value instanceof Map) return ['map', ...Array.from(value, (pair) => pair.map(slotOf))];
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, slotOf(inner)]));
 }
 
 /** The value that `sharedJson` has written, of plain objects alone. Throws for any other text. */
@@ -44,9 +44,9 @@ export function fromSharedJson(text: string): unknown {
   const all: unknown = JSON.parse(text);
   invariant(Array.isArray(all) && all.length > 0, 'a text of shared values is a list');
   const made = all.map(emptyOf);
-  const slotOf = (given: unknown): unknown => {
-    if (!Array.isArray(given)) return given;
-    const [only] = given;
+  const slotOf = (slot: unknown): unknown => {
+    if (!Array.isArray(slot)) return slot;
+    const [only] = slot;
     if (only === undefined) return [];
     if (typeof only === 'string') return Number(only);
     invariant(Number.isInteger(only) && only in made, 'a value names one that is there');
@@ -56,22 +56,22 @@ export function fromSharedJson(text: string): unknown {
   return made[0];
 }
 
-function emptyOf(given: unknown): object {
-  invariant(typeof given === 'object' && given !== null, 'a shared value is an object');
-  if (!Array.isArray(given)) return {};
-  const [kind] = given;
+function emptyOf(part: unknown): object {
+  invariant(typeof part === 'object' && part !== null, 'a shared value is an object');
+  if (!Array.isArray(part)) return {};
+  const [kind] = part;
   invariant(kind === 'list' || kind === 'set' || kind === 'map', 'a shared value is a list, a set, a map or an object');
   if (kind === 'list') return [];
   return kind === 'set' ? new Set() : new Map();
 }
 
-function fill(made: object, given: object, slotOf: (inner: unknown) => unknown): void {
-  const values: readonly unknown[] = Array.isArray(given) ? given.slice(1) : [];
+function fill(made: object, read: object, slotOf: (inner: unknown) => unknown): void {
+  const values: readonly unknown[] = Array.isArray(read) ? read.slice(1) : [];
   if (Array.isArray(made)) for (const inner of values) made.push(slotOf(inner));
   else if (made instanceof Set) for (const inner of values) made.add(slotOf(inner));
   else if (made instanceof Map) for (const [key, inner] of pairsOf(values)) made.set(slotOf(key), slotOf(inner));
   else
-    for (const [name, inner] of Object.entries(given))
+    for (const [name, inner] of Object.entries(read))
       Object.defineProperty(made, name, {
         value: slotOf(inner),
         enumerable: true,
@@ -80,8 +80,8 @@ function fill(made: object, given: object, slotOf: (inner: unknown) => unknown):
       });
 }
 
-function pairsOf(given: readonly unknown[]): readonly (readonly [unknown, unknown])[] {
-  return given.map((pair) => {
+function pairsOf(pairs: readonly unknown[]): readonly (readonly [unknown, unknown])[] {
+  return pairs.map((pair) => {
     invariant(Array.isArray(pair) && pair.length === 2, 'a map has pairs');
     return [pair[0], pair[1]];
   });

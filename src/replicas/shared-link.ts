@@ -1,7 +1,6 @@
 import { steadyNowMs } from '../compose/real-time.js';
 import type { World } from '../worlds/world.js';
-import type { WorldTime } from '../worlds/world-time.js';
-import type { WorldStart } from '../worlds/worlds.js';
+import type { WorldStart, WorldTime } from '../worlds/worlds.js';
 import type { LogStore } from './state/log-store.js';
 
 /** The connection of a replica with the state, before it has worlds. */

@@ -1,5 +1,5 @@
 import { randomUUID } from '#platform/crypto.js';
-import type { Call, Row } from '../api/admin/row.js';
+import type { AdminRoute, Call } from '../api/admin/admin-route.js';
 import type { Exchange, HandlerParts, SharedState } from '../api/http/exchange.js';
 import type { HttpResponse } from '../api/http/request/request.js';
 import { invariant, ServiceError } from '../base/errors.js';
@@ -10,17 +10,16 @@ import type { Entered } from '../worlds/entered.js';
 import type { MergedJournals, NewsWanted } from '../worlds/journal/journal-page.js';
 import { withoutPasswords } from '../worlds/overlay/own-user.js';
 import type { OwnWorld, World } from '../worlds/world.js';
-import type { ChangeType, GivenOf, ResultOf } from '../worlds/world-command.js';
-import type { WorldTime } from '../worlds/world-time.js';
-import type { NewWorld } from '../worlds/worlds.js';
+import type { ChangeType, ResultOf, ValuesOf } from '../worlds/world-command.js';
+import type { NewWorld, WorldTime } from '../worlds/worlds.js';
 import { AllJournals, readsAll } from './all-journals.js';
+import type { SharedWorldsParts } from './command-applier.js';
 import { CommandApplier } from './command-applier.js';
-import { changesWorld, enterGiven } from './enter-request.js';
+import { changesWorld, enterValues } from './enter-request.js';
 import type { LogCommand, NewsQuestion, Question } from './log-command.js';
 import { mergedList, mergedNews } from './merged-news.js';
 import type { NewsPages } from './merged-pages.js';
 import { hear } from './shared-link.js';
-import type { SharedWorldsParts } from './shared-worlds-parts.js';
 import { UnreadableState } from './state/lost.js';
 import { type Applied, Replica } from './state/replica.js';
 import { allWorlds } from './state/world-queues.js';
@@ -131,12 +130,12 @@ export class SharedWorlds implements SharedState {
   /** See `SharedState.enter`. If another world has the name by now, the request enters neither. */
   async enter(parts: HandlerParts, exchange: Exchange): Promise<Entered | undefined> {
     const { world } = parts;
-    const given = changesWorld(parts) ? await enterGiven(parts, exchange) : undefined;
-    if (given === undefined) {
+    const values = changesWorld(parts) ? await enterValues(parts, exchange) : undefined;
+    if (values === undefined) {
       await this.join(world.name);
       return undefined;
     }
-    const entered = await this.give(world, 'enter', given, 'request').catch(goneIsNone);
+    const entered = await this.give(world, 'enter', values, 'request').catch(goneIsNone);
     this.#touch(world, this.#timeOf(world).nowMs);
     return entered;
   }
@@ -151,8 +150,8 @@ export class SharedWorlds implements SharedState {
     return this.#make(name, start, false);
   }
 
-  #make(name: string, given: NewWorld, isFirst: boolean): Promise<OwnWorld> {
-    const start = sentRecords(given);
+  #make(name: string, wanted: NewWorld, isFirst: boolean): Promise<OwnWorld> {
+    const start = sentRecords(wanted);
     return this.#append(name, { type: 'make', start, isFirst }, (applied) =>
       this.#applier.make(applied, start, isFirst, true),
     );
@@ -170,14 +169,14 @@ export class SharedWorlds implements SharedState {
   give<T extends ChangeType>(
     world: World,
     type: T,
-    given: GivenOf<T>,
+    values: ValuesOf<T>,
     by: ChangeOrigin,
   ): Promise<Awaited<ResultOf<T>>> {
     const time = this.#parts.link.times.get(world);
     if (time === undefined)
       return Promise.reject(new ServiceError('WORLD_GONE', `The world ${world.name} was dropped.`));
     const { born } = time;
-    const sent: GivenOf<T> = type === 'changeRecords' ? sentRecords(given) : JSON.parse(JSON.stringify(given));
+    const sent: ValuesOf<T> = type === 'changeRecords' ? sentRecords(values) : JSON.parse(JSON.stringify(values));
     const entry = { type: 'change', born, by, change: { type, given: sent } };
     return this.#replica.append(world.name, entry, (applied) =>
       this.#applier.change(applied, { born, type, given: sent, by }, true),
@@ -185,11 +184,13 @@ export class SharedWorlds implements SharedState {
   }
 
   /** Makes a call of the admin interface. Its changes are commands. Some calls read the journals of all replicas. */
-  async perform(row: Row, call: Call): Promise<HttpResponse> {
+  async perform(route: AdminRoute, call: Call): Promise<HttpResponse> {
     await this.join(call.params['world']);
-    if (readsAll(row)) return this.#journals.read(row, call);
-    const other = replicaOf(row, call.request.url);
-    return other === undefined || other === this.name ? row.respond(call) : this.#journals.readFrom(other, row, call);
+    if (readsAll(route)) return this.#journals.read(route, call);
+    const other = replicaOf(route, call.request.url);
+    return other === undefined || other === this.name
+      ? route.respond(call)
+      : this.#journals.readFrom(other, route, call);
   }
 
   /** The journals of all replicas. */
@@ -211,9 +212,9 @@ export class SharedWorlds implements SharedState {
   }
 
   async #askNews(question: NewsQuestion): Promise<NewsPages> {
-    const own = await this.#append('', question, (applied) => this.#applier.newsOf(applied, question, true));
-    invariant(own !== undefined, 'a question is asked after the replica was opened');
-    return own;
+    const news = await this.#append('', question, (applied) => this.#applier.newsOf(applied, question, true));
+    invariant(news !== undefined, 'a question is asked after the replica was opened');
+    return news;
   }
 
   #touch(world: World, nowMs: number): void {
@@ -235,7 +236,7 @@ function notBegun(problem: unknown): ServiceError {
 }
 
 /** The replica that a call names. */
-function replicaOf({ id }: Row, url: string): string | undefined {
+function replicaOf({ id }: AdminRoute, url: string): string | undefined {
   const mark = url.indexOf('?');
   if (!['explainRequest', 'repeatRequest'].includes(id) || mark < 0) return undefined;
   return new URLSearchParams(url.slice(mark)).get('replica') ?? undefined;
@@ -247,8 +248,8 @@ function goneIsNone(error: unknown): undefined {
 }
 
 /** Given records as the log stores them: digests replace passwords, also in the text of a file. */
-function sentRecords<T>(given: T): T {
-  return JSON.parse(withoutPasswords(JSON.stringify(given)), (_, value: unknown) =>
+function sentRecords<T>(start: T): T {
+  return JSON.parse(withoutPasswords(JSON.stringify(start)), (_, value: unknown) =>
     typeof value === 'string' ? withoutPasswords(value) : value,
   );
 }

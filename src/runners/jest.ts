@@ -4,7 +4,7 @@ import type { Service, World, WorldOfTest, WorldTestOptions } from '../types.js'
 import { endWorld, type Kept, withSentence } from './end-world.js';
 
 /** The body of a test. */
-export type WorldTestBody = (given: WorldOfTest) => unknown;
+export type WorldTestBody = (world: WorldOfTest) => unknown;
 
 /** Defines a test, as `test` of Jest does. */
 export type DefineWorldTest = (name: string, body: WorldTestBody, timeout?: number) => void;

@@ -4,7 +4,7 @@ import type { Service, WorldOfTest, WorldTestOptions } from '../types.js';
 import { endWorld, withSentence } from './end-world.js';
 
 /** The body of a test. */
-export type WorldTestBody = (given: WorldOfTest, t: TestContext) => unknown;
+export type WorldTestBody = (world: WorldOfTest, t: TestContext) => unknown;
 
 /** Defines a test, as `test` of `node:test` does. */
 export interface DefineWorldTest {
@@ -52,8 +52,10 @@ export function worldTest(options: WorldTestOptions = {}): WorldTest {
   };
   const defining =
     (define: typeof base.only): DefineWorldTest =>
-    (name: string, given?: TestOptions | WorldTestBody, second?: WorldTestBody) => {
-      const [settings, body] = typeof given === 'function' ? [{}, given] : [given ?? {}, second];
+    (name: string, optionsOrBody?: TestOptions | WorldTestBody, second?: WorldTestBody) => {
+      const [settings, body] =
+        typeof optionsOrBody === 'function' ? [{}, optionsOrBody] : [optionsOrBody ?? {}, second];
+      // Types of Node let it be the context of a suite too, which only `describe` has.
       return define(name, settings, body && ((t) => run(body, t as TestContext)));
     };
   const { only, skip, todo } = base;

@@ -59,8 +59,8 @@ export function worldTest(options: PageTestOptions = {}): PageTest {
       const world = await service.worlds.open(undefined, worldOptions);
       await use(world);
       const { file, titlePath, status, expectedStatus, outputDir } = testInfo;
-      const given = { ...options, failures: options.failures ?? outputDir, world: worldOptions };
-      const kept = await endWorld(world, { names: [file, ...titlePath], hasFailed: status !== expectedStatus }, given);
+      const terms = { ...options, failures: options.failures ?? outputDir, world: worldOptions };
+      const kept = await endWorld(world, { names: [file, ...titlePath], hasFailed: status !== expectedStatus }, terms);
       if (!kept) return;
       testInfo.attachments.push({ name: 'capsule', path: kept.path, contentType: 'application/json' });
       withSentence(testInfo.errors.at(-1), kept.says);
@@ -77,12 +77,12 @@ export function worldTest(options: PageTestOptions = {}): PageTest {
 
 /** Answers a request of a page from a world. A broken connection rejects `fetch`, and breaks the page's connection. */
 async function answer(route: Route, world: World, address: string): Promise<void> {
-  const asked = route.request();
+  const sent = route.request();
   const { method, url, headers, body } = {
-    method: asked.method(),
-    url: asked.url(),
-    headers: await asked.allHeaders(),
-    body: asked.postDataBuffer(),
+    method: sent.method(),
+    url: sent.url(),
+    headers: await sent.allHeaders(),
+    body: sent.postDataBuffer(),
   };
   const request = new Request(url, { method, headers, body });
   const response = await world.fetch(withoutPrefix(request, address)).catch(() => undefined);

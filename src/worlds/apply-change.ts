@@ -2,7 +2,7 @@ import type { WorldClock } from '../base/clock.js';
 import { atOnce } from '../base/work/in-steps.js';
 import { Work } from '../base/work/work.js';
 import type { GivenCreations } from './judged-spans.js';
-import { beginChange, changeInSteps } from './overlay/change-records.js';
+import { beginChange, changeInSteps, type RefusedChange } from './overlay/change-records.js';
 import type { Records } from './overlay/records.js';
 import type { ChangeProblem, RecordsChange } from './overlay/records-change.js';
 import type { JudgedDays } from './overlay/shared-rows.js';
@@ -22,14 +22,11 @@ export interface UnfilledChange {
 }
 
 export interface AppliedRecords {
+  readonly problems?: undefined;
   readonly change: RecordsChange;
   readonly records: Records;
   /** The world's now after the change. */
   readonly nowMs: number;
-}
-
-export interface RefusedRecords {
-  readonly problems: readonly ChangeProblem[];
 }
 
 /** What a change of records needs of the records' world. */
@@ -65,29 +62,29 @@ const dayMs = 24 * 3600 * 1000;
  */
 export async function applyChange(
   world: ChangedRecords,
-  given: UnfilledChange,
+  unfilled: UnfilledChange,
   before: () => void,
   tries = 0,
   last?: RecordsChange,
-): Promise<AppliedRecords | RefusedRecords> {
+): Promise<AppliedRecords | RefusedChange> {
   const { value: from, clock } = world;
   const [day, work] = [dayOf(clock), new Work()];
-  const judged = await world.judgedDays(given.creations, clock.nowMs(), from);
-  if (from !== world.value || day !== dayOf(clock)) return applyChange(world, given, before, tries, last);
+  const judged = await world.judgedDays(unfilled.creations, clock.nowMs(), from);
+  if (from !== world.value || day !== dayOf(clock)) return applyChange(world, unfilled, before, tries, last);
   const [release, nowMs] = [clock.hold(), clock.nowMs()];
   const inSlices = last === undefined || tries < mostTries;
   try {
     const made = inSlices
-      ? await madeInSlices(given, from, judged, nowMs, work)
+      ? await madeInSlices(unfilled, from, judged, nowMs, work)
       : { change: last, ...atOnce(changeInSteps(from, last, judged, nowMs)) };
-    if ('problems' in made) return { problems: made.problems };
+    if (made.problems) return { problems: made.problems };
     const { change, records } = made;
     const tooMany = world.refuse(change);
     if (tooMany) return { problems: [tooMany] };
     keepRows(work, records);
     if (inSlices) await work.doSteps(world.prepare(records));
     if (from !== world.value || nowMs !== clock.nowMs())
-      return await applyChange(world, given, before, tries + 1, change);
+      return await applyChange(world, unfilled, before, tries + 1, change);
     before();
     world.accept(records, { nowMs, change });
     release();
@@ -100,10 +97,10 @@ export async function applyChange(
   }
 }
 
-async function madeInSlices(given: UnfilledChange, from: Records, judged: JudgedDays, nowMs: number, work: Work) {
-  const begun = await work.doSteps(beginChange(from, given.first, judged, nowMs));
-  if ('problems' in begun) return begun;
-  const change = await given.filled(() => work.doSteps(begun.rows()));
+async function madeInSlices(unfilled: UnfilledChange, from: Records, judged: JudgedDays, nowMs: number, work: Work) {
+  const begun = await work.doSteps(beginChange(from, unfilled.first, judged, nowMs));
+  if (begun.problems) return begun;
+  const change = await unfilled.filled(() => work.doSteps(begun.rows()));
   return { change, ...(await work.doSteps(begun.finish(change))) };
 }
 

@@ -21,7 +21,7 @@ export interface AreaHistory {
 /** The events of one list of areas on the blocks made so far. */
 export interface AreaEvents extends Pick<Blocks, 'ensure' | 'has' | 'keepWindows' | 'empty'> {
   /** The rows of the ocean's store and those of the areas; `own`: an answer of `ensure`, default the present rows. */
-  joined(ocean: EventStore, own?: EventStore): EventStore;
+  joined(ocean: EventStore, ofAreas?: EventStore): EventStore;
 }
 
 type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas' | 'blockDays'>;
@@ -99,13 +99,13 @@ function createAreaEvents(
 
   const blocks = new Blocks(refsWithAreas(oceanRefs, areas), source, make, work);
   /** By the ocean's store, which ends when its blocks are released. */
-  let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
+  let joined = new WeakMap<EventStore, { readonly ofAreas: EventStore; readonly store: EventStore }>();
   return {
-    joined(ocean, own = blocks.store) {
+    joined(ocean, ofAreas = blocks.store) {
       const known = joined.get(ocean);
-      if (known?.own === own) return known.store;
-      const all = { refs: own.refs, segments: [...ocean.segments, ...own.segments] };
-      joined.set(ocean, { own, store: all });
+      if (known?.ofAreas === ofAreas) return known.store;
+      const all = { refs: ofAreas.refs, segments: [...ocean.segments, ...ofAreas.segments] };
+      joined.set(ocean, { ofAreas, store: all });
       return all;
     },
     empty() {

@@ -134,18 +134,18 @@ export function shareParts<T>(value: T, earlier: T | undefined): Shared<T> {
   if (typeof value === 'string') return { value, bytes: value.length };
   if (!isParts(value)) return { value, bytes: 0 };
   const known = isParts(earlier) && Array.isArray(value) === Array.isArray(earlier) ? earlier : undefined;
-  const own: Record<string, unknown> = value;
+  const parts: Record<string, unknown> = value;
   const byId = new Map<unknown, unknown>();
   if (Array.isArray(known)) for (const item of known) if (idOf(item) !== undefined) byId.set(idOf(item), item);
-  const names = Object.keys(own);
+  const names = Object.keys(parts);
   let isSame = known !== undefined && Object.keys(known).length === names.length;
   let bytes = objectBytes + memberBytes * names.length;
   for (const name of names) {
-    const part = own[name];
+    const part = parts[name];
     const before = known?.[name];
     const shared = part === before ? { value: part, bytes: 0 } : shareParts(part, byId.get(idOf(part)) ?? before);
     bytes += shared.bytes;
-    own[name] = shared.value;
+    parts[name] = shared.value;
     isSame &&= shared.value === before && part !== undefined;
   }
   return isSame && earlier !== undefined ? { value: earlier, bytes: 0 } : { value, bytes };

@@ -1,14 +1,14 @@
 import type { ServiceError } from '../base/errors.js';
-import type { Arrival } from './faults/arrival.js';
 import type { Struck } from './faults/fault-rules.js';
+import type { RequestFacts } from './faults/request-facts.js';
 
 export type LimitName = 'user' | 'address';
 
 /** A request that changes a world as it enters. Its user is determined when the command is applied. */
-export interface EnterGiven {
+export interface EnterValues {
   /** The digest of its token; undefined where it has no token that could be valid. */
   readonly token: string | undefined;
-  readonly arrival: Omit<Arrival, 'user' | 'pages'>;
+  readonly facts: Omit<RequestFacts, 'user' | 'pages'>;
   /** Whether the request counts towards the limit of its user. */
   readonly isCounted: boolean;
   /** Whether, without a user, it counts towards the limit of addresses. */

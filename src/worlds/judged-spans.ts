@@ -21,12 +21,12 @@ export function judgedSpans(change: GivenCreations, window: DaySpan): DaySpan[] 
   const spans: DaySpan[] = [];
   let fromDay = -Infinity;
   for (const day of givenDays(change)) {
-    const given = { fromDay: Math.max(fromDay, day + 1 - mostDelayDays), toDay: day + 1 };
+    const span = { fromDay: Math.max(fromDay, day + 1 - mostDelayDays), toDay: day + 1 };
     spans.push(
-      { ...given, toDay: Math.min(given.toDay, window.fromDay) },
-      { ...given, fromDay: Math.max(given.fromDay, window.toDay) },
+      { ...span, toDay: Math.min(span.toDay, window.fromDay) },
+      { ...span, fromDay: Math.max(span.fromDay, window.toDay) },
     );
-    fromDay = given.toDay;
+    fromDay = span.toDay;
   }
   const far = spans.filter((span) => span.fromDay < span.toDay);
   refuseMany(far.reduce((sum, span) => sum + span.toDay - span.fromDay, 0));
@@ -45,6 +45,6 @@ function refuseMany(days: number): void {
 
 /** The days of the instants of creation that a change gives, since 1970-01-01, in order. */
 function givenDays({ add = {} }: GivenCreations): number[] {
-  const given = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
-  return [...new Set(given.map((ms) => Math.floor(ms / dayMs)))].sort((a, b) => a - b);
+  const allCreatedMs = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
+  return [...new Set(allCreatedMs.map((ms) => Math.floor(ms / dayMs)))].sort((a, b) => a - b);
 }

@@ -4,10 +4,10 @@ import {
   applyChange,
   type ChangedRecords,
   type ChangeParts,
-  type RefusedRecords,
   type UnfilledChange,
 } from './apply-change.js';
 import { LoggedChanges, type SeenChanges } from './logged-changes.js';
+import type { RefusedChange } from './overlay/change-records.js';
 import type { Records } from './overlay/records.js';
 import type { RecordsChange } from './overlay/records-change.js';
 import { keepRows } from './overlay/with-records.js';
@@ -35,7 +35,7 @@ export interface RecordsHolder {
    * instant of publication that was chosen. A change that is refused changes nothing. Settles when all rows that follow
    * from the change are made. `before` is called once, right before the value changes.
    */
-  apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedRecords>;
+  apply(change: RecordsChange | UnfilledChange, before?: () => void): Promise<AppliedRecords | RefusedChange>;
   /**
    * Makes changes again at their instants, for a world that starts with these areas, and gives the resulting records.
    * The present world does not change. Rejects with InputProblem if the areas or a change are refused.
@@ -117,8 +117,9 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
       return logged.list;
     },
     isStarting: false,
-    apply(given, before = noValue) {
-      const change = 'filled' in given ? given : { first: given, creations: given, filled: async () => given };
+    apply(toApply, before = noValue) {
+      const change =
+        'filled' in toApply ? toApply : { first: toApply, creations: toApply, filled: async () => toApply };
       const applied = applying.then(() => applyChange(changed, change, before));
       applying = applied.then(noValue, noValue);
       return applied;
@@ -131,9 +132,9 @@ export function createRecordsHolder(parts: HolderParts): RecordsHolder {
       for (const each of [others, ...values]) take(each);
     },
     set: take,
-    versionOf: (given) => versions.numberOf(given),
-    revisionOf: (given) =>
-      given === start || given === kept.value || versions.isSinceBegin(given) ? given.revision : undefined,
+    versionOf: (records) => versions.numberOf(records),
+    revisionOf: (records) =>
+      records === start || records === kept.value || versions.isSinceBegin(records) ? records.revision : undefined,
     ofVersion: (version) => versions.of(version),
     save: () => ({ value, start, log: [...logged.list], era: logged.era, kept, versions: versions.save() }),
     seen: () => logged.seen(start),

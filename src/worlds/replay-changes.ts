@@ -38,7 +38,7 @@ export async function replayChanges(
   const after = async (before: Records, { nowMs, change }: LoggedChange, index: number): Promise<Records> => {
     const judged = await work.waitFor(judgedDays(change, nowMs, before));
     const applied = await work.doSteps(changeInSteps(before, change, judged, nowMs));
-    if ('problems' in applied) throw refusal(applied.problems, index);
+    if (applied.problems) throw refusal(applied.problems, index);
     return applied.records;
   };
   const begin = { nowMs: changes[0]?.nowMs ?? nowMs, change: { add: { areas } } };

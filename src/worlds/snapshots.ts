@@ -93,8 +93,8 @@ export function createSnapshots(
   return {
     nextId,
     open(user, dataset, nowMs, records = noRecords, id = nextId(nowMs)) {
-      const own = heldBy.get(user);
-      if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
+      const ofUser = heldBy.get(user);
+      if (ofUser && ofUser.size >= most.perUser) makeRoom(user, ofUser, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
       const held = heldBy.get(user) ?? new Map<string, Snapshot>();
       opened++;

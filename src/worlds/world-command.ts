@@ -1,12 +1,12 @@
 import type { ChangeOrigin, KeptFault, RecordsAnswer } from '../types.js';
-import type { Entered, EnterGiven, LimitName } from './entered.js';
-import type { Arrival } from './faults/arrival.js';
+import type { Entered, EnterValues, LimitName } from './entered.js';
 import type { Struck } from './faults/fault-rules.js';
+import type { RequestFacts } from './faults/request-facts.js';
 import type { Dataset } from './snapshots.js';
 
 /** A change of a world: the values of its command, all of them JSON, and the result for the caller. */
-interface Change<Given, Result = undefined> {
-  readonly given: Given;
+interface Change<Values, Result = undefined> {
+  readonly given: Values;
   readonly result: Result;
 }
 
@@ -14,12 +14,12 @@ interface Change<Given, Result = undefined> {
 export interface Changes {
   /** See `WorldClock.nextRequestMs`. */
   step: Change<object, number>;
-  /** A request that rules of faults may strike. See `FaultRules.arrive`. */
-  arrive: Change<{ readonly arrival: Arrival }, Struck>;
+  /** A request that rules of faults may strike. See `FaultRules.strike`. */
+  strike: Change<{ readonly facts: RequestFacts }, Struck>;
   /** Counts a request in a limit; throws RATE_LIMITED. */
   take: Change<{ readonly limit: LimitName; readonly caller: string }>;
   /** All changes by the entry of a request, in one command. */
-  enter: Change<EnterGiven, Entered>;
+  enter: Change<EnterValues, Entered>;
   /** Revokes the tokens of a user, and closes snapshots. */
   end: Change<{ readonly user: string | undefined; readonly snapshotIds: readonly string[] }>;
   openSnapshot: Change<OpenedSnapshot>;
@@ -57,13 +57,13 @@ export interface Changes {
 export type ChangeType = keyof Changes;
 
 /** The values of a command. */
-export type GivenOf<T extends ChangeType> = Changes[T]['given'];
+export type ValuesOf<T extends ChangeType> = Changes[T]['given'];
 
 /** The result of a command for its caller; a promise where the application takes time. */
 export type ResultOf<T extends ChangeType> = Changes[T]['result'];
 
 /** A command for a world, as a log stores it. */
-export type Command = { readonly [T in ChangeType]: { readonly type: T; readonly given: GivenOf<T> } }[ChangeType];
+export type Command = { readonly [T in ChangeType]: { readonly type: T; readonly given: ValuesOf<T> } }[ChangeType];
 
 /**
  * Gives a command to the log of a world, with `by`, the origin of the command. The log in memory applies it before this
@@ -72,7 +72,7 @@ export type Command = { readonly [T in ChangeType]: { readonly type: T; readonly
  */
 export type Dispatch = <T extends ChangeType>(
   type: T,
-  given: GivenOf<T>,
+  values: ValuesOf<T>,
   by: ChangeOrigin,
 ) => ResultOf<T> | Promise<Awaited<ResultOf<T>>>;
 

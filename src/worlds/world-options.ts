@@ -25,11 +25,11 @@ const readers = {
  * Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted, and
  * InputProblem for faults that are no rules.
  */
-export function readWorldOptions(given: WorldOptions): NewWorld {
-  checkMembers('A new world', given, [...Object.keys(readers), 'sessions', 'stories', 'records', 'faults']);
-  const { now, running, rate, stepPerRequestMs, pinned, empty, stories, records, faults } = given;
-  readers.strictFaults.parse(given.strictFaults ?? false);
-  const { sessions = [] } = given;
+export function readWorldOptions(options: WorldOptions): NewWorld {
+  checkMembers('A new world', options, [...Object.keys(readers), 'sessions', 'stories', 'records', 'faults']);
+  const { now, running, rate, stepPerRequestMs, pinned, empty, stories, records, faults } = options;
+  readers.strictFaults.parse(options.strictFaults ?? false);
+  const { sessions = [] } = options;
   if (!Array.isArray(sessions) || !sessions.every((user) => typeof user === 'string'))
     refuseOption('sessions', sessions, 'a list of names of users');
   if (faults !== undefined) readRules(faults, 'faults');

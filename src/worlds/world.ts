@@ -73,7 +73,7 @@ export interface World {
    * ones), and gives a store that has them and the records; undefined when `rows` has them now. With a span, only its
    * days are made. While the clock runs, the next day is made too, in the background.
    */
-  ready(asOfMs: number, given?: Wanted): Promise<EventStore> | undefined;
+  ready(asOfMs: number, wanted?: Wanted): Promise<EventStore> | undefined;
   /**
    * Makes the newest days that are visible at an instant, then the others in the background. Settles when the newest
    * days are made.
@@ -139,41 +139,41 @@ export function createWorld(parts: WorldParts): OwnWorld {
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
   /** The rows of the ocean, of own areas and of visits of own vessels. */
-  const shared = (asked: Records) =>
-    withVisits(ownAreas(asked)?.joined(history.store) ?? history.store, asked, history.source);
+  const shared = (ownRecords: Records) =>
+    withVisits(ownAreas(ownRecords)?.joined(history.store) ?? history.store, ownRecords, history.source);
 
-  const ensure = (asked: Records, span: DaySpan, window = span, onProgress?: Progress) =>
-    ensureDays(history, ownAreas(asked), { span, window, onProgress });
+  const ensure = (ownRecords: Records, span: DaySpan, window = span, onProgress?: Progress) =>
+    ensureDays(history, ownAreas(ownRecords), { span, window, onProgress });
 
   const records = createRecordsHolder({
     start: startRecords,
     days,
     clock,
     judgedDays,
-    prepare: (asked) => withRecordsInSteps(shared(asked), asked),
-    ready: (asked) => ready(clock.nowMs(), { records: asked }),
+    prepare: (ownRecords) => withRecordsInSteps(shared(ownRecords), ownRecords),
+    ready: (ownRecords) => ready(clock.nowMs(), { records: ownRecords }),
   });
 
-  async function judgedDays(change: GivenCreations, atMs: number, asked: Records): Promise<JudgedDays> {
+  async function judgedDays(change: GivenCreations, atMs: number, ownRecords: Records): Promise<JudgedDays> {
     const parts: RowsOfDays[] = [];
     for (const span of judgedSpans(change, daysVisible(atMs, days))) {
-      const made = ensure(asked, span);
+      const made = ensure(ownRecords, span);
       // The store is kept from here on: the days may be released while those of another span are made.
-      const store = made ? withVisits(await made, asked, history.source) : shared(asked);
+      const store = made ? withVisits(await made, ownRecords, history.source) : shared(ownRecords);
       parts.push({ ...span, segments: store.segments });
     }
-    return { refs: shared(asked).refs, parts, days };
+    return { refs: shared(ownRecords).refs, parts, days };
   }
 
-  function ready(asOfMs: number, { span, records: asked = records.value, onProgress }: Wanted = {}) {
+  function ready(asOfMs: number, { span, records: ownRecords = records.value, onProgress }: Wanted = {}) {
     const visible = daysVisible(asOfMs, days);
-    const made = ensure(asked, span ? sharedDays(visible, span) : visible, visible, onProgress);
+    const made = ensure(ownRecords, span ? sharedDays(visible, span) : visible, visible, onProgress);
     const { fromDay, toDay } = visible;
     if (clock.running && aheadDay !== toDay) {
       aheadDay = toDay;
-      void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
+      void (made ?? Promise.resolve()).then(() => ensure(ownRecords, { fromDay, toDay: toDay + 1 })).catch(report);
     }
-    return made?.then((store) => withRecords(withVisits(store, asked, history.source), asked));
+    return made?.then((store) => withRecords(withVisits(store, ownRecords, history.source), ownRecords));
   }
 
   async function readyNewest(asOfMs: number, onProgress?: Progress): Promise<void> {
@@ -198,7 +198,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
     changes: new ChangeLog(),
     state: () => stateOf(world, records.revisionOf),
     nextSnapshotId: parts.snapshotId ?? snapshots.nextId,
-    dispatch: (type, given, by) => dispatch(type, given, by),
+    dispatch: (type, values, by) => dispatch(type, values, by),
     limits,
     isReady(asOfMs) {
       if (records.isStarting) return false;
@@ -209,7 +209,7 @@ export function createWorld(parts: WorldParts): OwnWorld {
       const visible = daysVisible(asOfMs, days);
       return { made: history.daysIn(visible), of: visible.toDay - visible.fromDay };
     },
-    rows: (asked = records.value) => withRecords(shared(asked), asked),
+    rows: (ownRecords = records.value) => withRecords(shared(ownRecords), ownRecords),
     reset() {
       resetParts(world);
       limits.clear();
@@ -240,7 +240,7 @@ function ensureDays(history: History, areas: AreaEvents | undefined, { span, win
   if (areas === undefined) return made;
   if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(span, window)));
   const ocean = history.store;
-  return areas.ensure(span, window)?.then((own) => areas.joined(ocean, own));
+  return areas.ensure(span, window)?.then((ofAreas) => areas.joined(ocean, ofAreas));
 }
 
 function refuse(): never {

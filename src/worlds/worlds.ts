@@ -2,7 +2,6 @@ import { ServiceError } from '../base/errors.js';
 import type { FaultRule } from '../types.js';
 import type { OwnWorld, World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
-import type { WorldTime } from './world-time.js';
 
 /** How a world starts. A world that its first request makes has the defaults. */
 export interface WorldStart {
@@ -131,9 +130,9 @@ export function createWorlds({ mostWorlds, make }: WorldsParts): OwnWorlds {
   return {
     default: first,
     get,
-    open(given, start) {
-      if (given !== undefined) checkWorldName(given);
-      const name = given ?? freeName();
+    open(wantedName, start) {
+      if (wantedName !== undefined) checkWorldName(wantedName);
+      const name = wantedName ?? freeName();
       if (get(name)) throw new ServiceError('WORLD_TAKEN', `There is a world ${name}. Drop it, or take another name.`);
       makeRoom();
       const world = make(name, start);
@@ -168,4 +167,11 @@ function goneProblem(name: string): ServiceError {
     `The world ${name} was removed: it was idle longest when there were more worlds than the service keeps. Make it ` +
       'again, or let the service keep more worlds (maxWorlds).',
   );
+}
+
+/** The clock of a world whose state replicas share: an instant of the store. */
+export interface WorldTime {
+  nowMs: number;
+  /** The entry of the log that made the world. */
+  readonly born: string;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseDurationMs } from '../../src/api/admin/clock-rows.js';
+import { parseDurationMs } from '../../src/api/admin/clock-routes.js';
 import { property } from '../support/property.js';
 
 const hourMs = 3600 * 1000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { rows } from '../../src/api/admin/rows.js';
+import { adminRoutes } from '../../src/api/admin/admin-routes.js';
 import { adminRequest } from '../support/admin-calls.js';
 import { emptyService, valueAt } from '../support/empty-service.js';
 
@@ -22,21 +22,24 @@ test('the foreign validator refuses the document when a response has no descript
   assert.equal((await new Validator().validate(broken)).valid, false);
 });
 
-test('each row of the table stands in the document with its own operation id, and nothing else does', () => {
+test('each route of the table stands in the document with its own operation id, and nothing else does', () => {
   const described = Object.entries(Object(valueAt(document, 'paths'))).flatMap(([path, methods]) =>
     Object.entries(Object(methods)).map(
       ([method, operation]) => `${method.toUpperCase()} ${path} ${valueAt(operation, 'operationId')}`,
     ),
   );
-  assert.deepEqual(described.toSorted(), rows.map(({ method, path, id }) => `${method} ${path} ${id}`).toSorted());
-  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
+  assert.deepEqual(
+    described.toSorted(),
+    adminRoutes.map(({ method, path, id }) => `${method} ${path} ${id}`).toSorted(),
+  );
+  assert.equal(new Set(adminRoutes.map(({ id }) => id)).size, adminRoutes.length);
 });
 
-test('the index lists each row', async () => {
+test('the index lists each route', async () => {
   const index: unknown = await (await service.fetch(adminRequest('GET', ''))).json();
   assert.deepEqual(
     valueAt(index, 'calls'),
-    rows.map(({ method, path, summary }) => ({ method, path, summary })),
+    adminRoutes.map(({ method, path, summary }) => ({ method, path, summary })),
   );
   assert.equal(valueAt(index, 'openapi'), 'http://localhost:4000/__admin/openapi.json');
 });

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { writeCapsuleFile } from '../../src/cli/capsule-file.js';
 import { startTable } from '../../src/cli/command-flags.js';
-import { ownService } from '../../src/cli/commands/exec-target.js';
+import { ownService } from '../../src/cli/commands/exec-command.js';
 import { Flags } from '../../src/cli/flags.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
 import { createService } from '../../src/index.js';

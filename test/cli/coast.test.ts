@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvCells } from '../../src/cli/commands/coast-command.js';
 import { runCommand } from '../../src/cli/commands.js';
-import { csvCell } from '../../src/export/formats/csv-cell.js';
+import { csvCell } from '../../src/export/formats/csv-table.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('coast with a position prints the nearest coast, its distance, the land cover and the nearest port', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requestLog } from '../../src/cli/commands/request-log.js';
-import { followKeys } from '../../src/cli/keys/keys.js';
+import { followKeys } from '../../src/cli/keys.js';
 import { painterFor } from '../../src/cli/paint.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 

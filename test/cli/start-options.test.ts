@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { UsageError } from '../../src/cli/flags.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
-import { UsageError } from '../../src/cli/usage-error.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(folder, { recursive: true }));

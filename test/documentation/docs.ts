@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { rows } from '../../src/api/admin/rows.js';
+import { adminRoutes } from '../../src/api/admin/admin-routes.js';
 import { commands as programs } from '../../src/cli/commands.js';
 import { readStartOptions } from '../../src/cli/start-options.js';
 import { checkTexts } from '../../src/tools/check/check-texts.js';
@@ -89,7 +89,7 @@ for (const { page, number, ...snippet } of snippets) {
 declared();
 
 test('each call of the admin interface that a page names is one', () => {
-  const known = new Set(rows.map(({ method, path }) => `${method} ${path}`));
+  const known = new Set(adminRoutes.map(({ method, path }) => `${method} ${path}`));
   for (const page of pages) {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
     for (const [, method, path = ''] of text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/__admin[^`\s?]*)/g))

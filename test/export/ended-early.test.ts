@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { servedSchema } from '../../src/api/graphql/schema/schema.js';
 import { viewerOf } from '../../src/api/queries/search-events-v2.js';
-import { exportedRows } from '../../src/export/exported-row.js';
+import { exportedRows } from '../../src/export/table-parts.js';
 import { tableReader } from '../../src/export/tables/export-tables.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { putReport, reportWords, senderLayout } from '../../src/model/sent-reports.js';

@@ -16,8 +16,8 @@ export const lateOptions = { seed: 'export 24', scale: 0.04, threads: 1 } as con
 /** An ocean of which several exports are made: its voyages are planned once, and its days are made once. */
 export async function openOcean(own: Partial<OptionValues>) {
   const values = { ...defaultValues(), ...own };
-  const open = (what: readonly ExportWhat[], given: ExportOptions) =>
-    openExport({ what, values, given, nowMs: 0, named: (option) => option });
+  const open = (what: readonly ExportWhat[], options: ExportOptions) =>
+    openExport({ what, values, options, nowMs: 0, named: (option) => option });
   const { run, close } = await open([], { asOf: '2026-03-20' });
   after(close);
   const { source } = run.ocean;

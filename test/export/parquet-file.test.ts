@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parquetEncoder } from '../../src/export/formats/parquet-file.js';
-import { orderedVersions } from '../../src/export/rows/version-order.js';
+import { orderedVersions } from '../../src/export/rows/visible-versions.js';
 import type { ColumnKind, ExportTable } from '../../src/export/tables/export-table.js';
 import { polygonShape } from '../../src/export/tables/shape.js';
 import { exportFiles } from '../../src/index.js';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FaultMatch } from '../../src/types.js';
-import type { Arrival } from '../../src/worlds/faults/arrival.js';
 import type { FaultRules } from '../../src/worlds/faults/fault-rules.js';
 import { createFaultRules } from '../../src/worlds/faults/fault-rules.js';
 import { mostRules } from '../../src/worlds/faults/read-rule.js';
+import type { RequestFacts } from '../../src/worlds/faults/request-facts.js';
 
-const search: Arrival = {
+const search: RequestFacts = {
   kind: 'graphql',
   path: '/graphql',
   user: 'demo',
@@ -16,8 +16,8 @@ const search: Arrival = {
   fields: ['searchEventsV2'],
   snapshotIds: [],
 };
-const signIn: Arrival = { ...search, user: undefined, operation: undefined, fields: ['getToken'] };
-const tile: Arrival = {
+const signIn: RequestFacts = { ...search, user: undefined, operation: undefined, fields: ['getToken'] };
+const tile: RequestFacts = {
   kind: 'tile',
   path: '/vectorTiles/eventsV2/3/4/2',
   user: 'demo',
@@ -26,9 +26,9 @@ const tile: Arrival = {
   fields: [],
   snapshotIds: [],
 };
-const health: Arrival = { ...tile, kind: 'page', path: '/health', user: undefined };
+const health: RequestFacts = { ...tile, kind: 'page', path: '/health', user: undefined };
 
-const struck = (rules: FaultRules, arrival = search) => rules.arrive(arrival).strikes.map(({ name }) => name);
+const struck = (rules: FaultRules, facts = search) => rules.strike(facts).strikes.map(({ name }) => name);
 
 function strikesOf(match: FaultMatch, arrivals: number): number[] {
   const rules = createFaultRules();
@@ -71,7 +71,7 @@ test('members of a match take the place of those of the preset; its others hold'
 });
 
 test('only requests that meet the conditions of a rule and that its action can change count', () => {
-  const cases: readonly (readonly [rule: object, arrival: Arrival, strikes: boolean])[] = [
+  const cases: readonly (readonly [rule: object, facts: RequestFacts, strikes: boolean])[] = [
     [{ match: { operation: 'Sync' } }, search, true],
     [{ match: { operation: 'searchEventsV2' } }, search, true],
     [{ match: { operation: 'searchEvents' } }, search, false],
@@ -95,10 +95,10 @@ test('only requests that meet the conditions of a rule and that its action can c
     [{ preset: 'snapshot-closed' }, search, false],
     [{ preset: 'snapshot-closed' }, { ...search, snapshotIds: ['a'] }, true],
   ];
-  for (const [rule, arrival, strikes] of cases) {
+  for (const [rule, facts, strikes] of cases) {
     const rules = createFaultRules();
     const { id } = rules.add({ preset: 'slow', ...rule });
-    assert.equal(struck(rules, arrival).length, Number(strikes), JSON.stringify([rule, arrival]));
+    assert.equal(struck(rules, facts).length, Number(strikes), JSON.stringify([rule, facts]));
     assert.equal(rules.list().find((kept) => kept.id === id)?.arrivals ?? 1, Number(strikes));
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { edgesAtLatitude } from '../../src/earth/geo/edges-at-latitude.js';
+import { edgesAtLatitude } from '../../src/earth/geo/geojson.js';
 import { property } from '../support/property.js';
 
 test('the latitude with the most edges is the one that a count at every end of an edge finds', async (t) => {

@@ -31,7 +31,7 @@ describe('the laws of the ocean, in a world with own areas and vessels', () => {
     const areas = centres.filter((_, i) => i % 16 === 0).map(({ lon, lat }, i) => areaAround(i, lon, lat));
     assert.ok(areas.length > 8);
     const applied = await world.world.records.apply({ add: { areas, vessels: vesselsNear(areas) } });
-    assert.ok(!('problems' in applied));
+    assert.ok(!applied.problems);
     view = await viewIn(world, service, ocean);
     const own = new Set(areas.map(({ aoiId }) => aoiId));
     const found = view.events.filter((event) => own.has(event.aoiFeatureConfiguration?.aoiId ?? ''));

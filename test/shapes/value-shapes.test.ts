@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { rows } from '../../src/api/admin/rows.js';
+import { adminRoutes } from '../../src/api/admin/admin-routes.js';
 import type { InputDetail } from '../../src/base/errors.js';
 import {
   list,
@@ -32,7 +32,7 @@ const value = fc.oneof(
 );
 
 /** A body whose shape takes anything is checked by a reader of another room, which has tests of its own. */
-const shaped = rows.filter(({ body }) => body !== nothing && !body.check(null, '', []));
+const shaped = adminRoutes.filter(({ body }) => body !== nothing && !body.check(null, '', []));
 
 for (const { method, path, body } of shaped) {
   const describes = ajv.compile(Object(body.schema));

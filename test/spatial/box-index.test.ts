@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boxIndex } from '../../src/store/spatial/box-index.js';
-import { boxTree } from '../../src/store/spatial/box-tree.js';
+import { boxIndex, boxTree } from '../../src/store/spatial/box-index.js';
 import { property } from '../support/property.js';
 
 const box = fc

@@ -232,7 +232,7 @@ describe('areas of a world’s own', () => {
     await records.apply({ add: { events: [event] } });
     const refused = async (change: RecordsChange) => {
       const answer = await records.apply(change);
-      return 'problems' in answer ? answer.problems.map(({ path }) => path) : [];
+      return answer.problems ? answer.problems.map(({ path }) => path) : [];
     };
     assert.deepEqual(await refused({ withdraw: { areas: [area.aoiId] } }), ['withdraw.areas[0]']);
     const blind = { ...area, configurations: { aoi_visit: false, speed_range: [] } };

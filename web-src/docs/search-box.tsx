@@ -21,13 +21,13 @@ export function SearchBox() {
     addEventListener('keydown', focus);
     return () => removeEventListener('keydown', focus);
   }, []);
-  const search = async (asked: string) => {
-    text.value = asked;
+  const search = async (words: string) => {
+    text.value = words;
     problem.value = '';
     try {
-      const sections = asked.trim() === '' ? undefined : await (await import('./find-sections.js')).findSections(asked);
+      const sections = words.trim() === '' ? undefined : await (await import('./find-sections.js')).findSections(words);
       // Another text was written meanwhile.
-      if (text.value === asked) found.value = sections;
+      if (text.value === words) found.value = sections;
     } catch {
       problem.value = 'The service does not answer.';
     }

@@ -1,13 +1,17 @@
 import './playground.css';
 import editor from 'parts:editor.json';
 import schemaFile from 'parts:schema.graphql';
-import { effect } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { base } from '../shared/base.js';
+import { problemText } from '../shared/formats.js';
+import { PageHeader } from '../shared/page-header.js';
 import { session } from '../shared/session.js';
+import { SignInForm } from '../shared/sign-in-form.js';
 import { isDark } from '../shared/theme.js';
+import { UserMenu } from '../shared/user-menu.js';
 import type { mountEditor } from './editor/editor.js';
-import { PlaygroundHeader } from './playground-header.js';
 import { exampleTabs, tabStorage, takeOpenedTab } from './tabs.js';
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href;
@@ -21,10 +25,8 @@ document.head.append(style);
 
 // A variable, so that the bundler leaves the import to the browser: the editor is packed by itself.
 const address = addressOf(editor.script);
-const [{ mountEditor: mount }, tabs] = await Promise.all([
-  import(address) as Promise<{ mountEditor: typeof mountEditor }>,
-  exampleTabs(),
-]);
+const loading: Promise<{ mountEditor: typeof mountEditor }> = import(address);
+const [{ mountEditor: mount }, tabs] = await Promise.all([loading, exampleTabs()]);
 const show = mount(document.querySelector('#editor')!, {
   fetcher: askOperation,
   schema: async () => (await fetch(addressOf(schemaFile))).text(),
@@ -47,4 +49,35 @@ async function askOperation(operation: object, headers: Readonly<Record<string, 
     body: JSON.stringify(operation),
   });
   return response.json();
+}
+
+/** The header of the playground, and the form where the user has to sign in by hand. */
+function PlaygroundHeader() {
+  const signInReason = useSignal<string | undefined>(undefined);
+  const problem = useSignal('');
+  useEffect(() => {
+    session.onSignedOut = (reason) => {
+      signInReason.value = reason;
+    };
+    session.start().catch((error) => {
+      problem.value = problemText(error);
+    });
+  }, []);
+  return (
+    <>
+      <PageHeader here="playground">
+        <h1 class="visually-hidden">Playground</h1>
+        <span role="status">{problem.value}</span>
+        <UserMenu />
+      </PageHeader>
+      {signInReason.value === undefined ? undefined : (
+        <SignInForm
+          reason={signInReason.value}
+          onSignedIn={() => {
+            signInReason.value = undefined;
+          }}
+        />
+      )}
+    </>
+  );
 }

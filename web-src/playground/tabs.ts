@@ -62,10 +62,10 @@ export const tabStorage: Storage = {
  * address, so that a reload shows the tabs as they are then.
  */
 export function takeOpenedTab(): Tab | undefined {
-  const given = new URLSearchParams(location.hash.slice(1));
-  const query = given.get('query');
+  const params = new URLSearchParams(location.hash.slice(1));
+  const query = params.get('query');
   if (query === null) return undefined;
   history.replaceState(null, '', location.pathname);
-  const variables = given.get('variables');
+  const variables = params.get('variables');
   return variables === null ? { query } : { query, variables };
 }

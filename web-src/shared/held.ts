@@ -7,8 +7,8 @@ export interface Held {
 }
 
 /** What this tab holds once another has changed its session: another user there changes nothing here. */
-export function heldAfter(own: Held | undefined, now: Held | undefined, before: Held | undefined): Held | undefined {
-  if (own === undefined) return now;
-  const isOwn = own.user === (now ?? before)?.user;
-  return isOwn ? now : own;
+export function heldAfter(ofTab: Held | undefined, now: Held | undefined, before: Held | undefined): Held | undefined {
+  if (ofTab === undefined) return now;
+  const isOwn = ofTab.user === (now ?? before)?.user;
+  return isOwn ? now : ofTab;
 }

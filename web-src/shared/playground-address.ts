@@ -5,7 +5,7 @@ import { base } from './base.js';
  * a request of a client. `worldBase` is the address of another world, with a slash at its end.
  */
 export function playgroundAddress(query: string, variables?: object, worldBase = base): string {
-  const given = new URLSearchParams({ query });
-  if (variables) given.set('variables', JSON.stringify(variables, undefined, 2));
-  return `${worldBase}graphql#${given}`;
+  const params = new URLSearchParams({ query });
+  if (variables) params.set('variables', JSON.stringify(variables, undefined, 2));
+  return `${worldBase}graphql#${params}`;
 }

@@ -15,11 +15,11 @@ export function SignInForm({ reason, onSignedIn }: { reason: string; onSignedIn:
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isAsking.value || !(event.currentTarget instanceof HTMLFormElement)) return;
-    const given = new FormData(event.currentTarget);
+    const form = new FormData(event.currentTarget);
     isAsking.value = true;
     problem.value = '';
     try {
-      await session.signIn(String(given.get('user')), String(given.get('password')));
+      await session.signIn(String(form.get('user')), String(form.get('password')));
       onSignedIn();
     } catch (error) {
       problem.value = problemText(error);

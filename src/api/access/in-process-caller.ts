@@ -13,13 +13,13 @@ const members = ['user', 'token', 'signal', 'faults'];
  * and for an unknown member, since a misspelt member would make the request anonymous.
  */
 export function inProcessCaller(
-  given: GraphqlCaller,
+  caller: GraphqlCaller,
   users: Users,
   sessions: Pick<Sessions, 'find'>,
   asOfMs: number,
 ): Caller {
-  checkMembers('A caller', given, members);
-  const { user, token } = given;
+  checkMembers('A caller', caller, members);
+  const { user, token } = caller;
   if (user !== undefined) {
     if (users.names.includes(user)) return { user };
     const known = users.names.join(', ');

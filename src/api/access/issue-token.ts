@@ -15,8 +15,8 @@ export function issueToken(
   pages = false,
 ): string | Promise<string> {
   const token = issuer.issue(user);
-  const given = world.dispatch('issue', { user, token: tokenDigest(token), pages }, by);
-  return given instanceof Promise ? given.then(() => token) : token;
+  const issued = world.dispatch('issue', { user, token: tokenDigest(token), pages }, by);
+  return issued instanceof Promise ? issued.then(() => token) : token;
 }
 
 /** A token for each of some users, by their names. */

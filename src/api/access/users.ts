@@ -25,7 +25,7 @@ export function createUsers(more: readonly User[]): Users {
   const unknown = digest('');
   return {
     names: [...digests.keys()],
-    builtIn: builtIn.filter(({ name }) => more.every((own) => own.name !== name)),
+    builtIn: builtIn.filter(({ name }) => more.every((added) => added.name !== name)),
     check(name, password) {
       const known = digests.get(name);
       // All digests have one length, whatever the lengths of the passwords. An unknown name costs the same comparison.
@@ -36,8 +36,8 @@ export function createUsers(more: readonly User[]): Users {
 }
 
 /** Whether two passwords are equal, in a time that does not depend on where they differ. */
-export function passwordCheck(password: string, given: string): boolean {
-  return timingSafeEqual(digest(password), digest(given));
+export function passwordCheck(password: string, tried: string): boolean {
+  return timingSafeEqual(digest(password), digest(tried));
 }
 
 function digest(password: string): Uint8Array {

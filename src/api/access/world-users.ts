@@ -6,16 +6,16 @@ import { passwordCheck, type Users } from './users.js';
 export function worldUsers(users: Users, { records }: World): Users {
   return {
     get names() {
-      const own = records.value.users.map(({ name }) => name);
-      return own.length === 0 ? users.names : [...new Set([...users.names, ...own])];
+      const ownNames = records.value.users.map(({ name }) => name);
+      return ownNames.length === 0 ? users.names : [...new Set([...users.names, ...ownNames])];
     },
     get builtIn() {
-      const own = records.value.users.map(({ name }) => name);
-      return users.builtIn.filter(({ name }) => !own.includes(name));
+      const ownNames = records.value.users.map(({ name }) => name);
+      return users.builtIn.filter(({ name }) => !ownNames.includes(name));
     },
     check(name, password) {
-      const own = records.value.users.find((user) => user.name === name);
-      return own ? passwordCheck(own.password, passwordDigest(password)) : users.check(name, password);
+      const ownUser = records.value.users.find((user) => user.name === name);
+      return ownUser ? passwordCheck(ownUser.password, passwordDigest(password)) : users.check(name, password);
     },
   };
 }

@@ -3,13 +3,12 @@ import type { Handler } from '../http/handler.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { ClientGone } from '../http/request/request.js';
 import { jsonResponse, withHeader } from '../http/responses.js';
-import { routeTable } from '../http/route-table.js';
 import type { AdminParts } from './admin-parts.js';
 import type { AdminCode } from './admin-problem.js';
 import { AdminProblem, adminCodes, adminProblemOf } from './admin-problem.js';
-import { adminPath } from './page-rows.js';
-import type { Call, Row } from './row.js';
-import { rows } from './rows.js';
+import type { AdminRoute, Call } from './admin-route.js';
+import { adminRoutes, findRoute } from './admin-routes.js';
+import { adminPath } from './page-routes.js';
 
 /** No page of another origin and no cache may have the answer. */
 const ownHeaders = {
@@ -20,15 +19,7 @@ const ownHeaders = {
 } as const;
 
 /** Makes a call, where replicas share the state that it changes. */
-export type Perform = (row: Row, call: Call) => Promise<HttpResponse>;
-
-const find = routeTable(methodsByPath(rows));
-
-function methodsByPath(all: readonly Row[]): Record<string, Record<string, Row>> {
-  const byPath = new Map<string, Record<string, Row>>();
-  for (const row of all) byPath.set(row.path, { ...byPath.get(row.path), [row.method]: row });
-  return Object.fromEntries(byPath);
-}
+export type Perform = (route: AdminRoute, call: Call) => Promise<HttpResponse>;
 
 /** A handler that answers calls of the admin interface, and passes all other requests on. */
 export function withAdmin(handler: Handler, parts: AdminParts, perform?: Perform): Handler {
@@ -82,7 +73,7 @@ async function answered(
   }
 }
 
-/** The steps of a call, in order: safety, path, method, then query, body and work of the row. */
+/** The steps of a call, in order: safety, path, method, then query, body and work of the route. */
 async function respond(
   parts: AdminParts,
   request: HttpRequest,
@@ -92,15 +83,15 @@ async function respond(
   if (request.refusal) throw new AdminProblem(codeOf(request.refusal.status), request.refusal.message);
   const refused = parts.adminRule(request, bearerOf(request));
   if (refused) throw new AdminProblem(codeOf(refused.status), refused.message);
-  const found = find(path);
+  const found = findRoute(path);
   if (found === undefined) {
     const message = `There is nothing at ${path.slice(0, 200)}. GET ${adminPath} lists what is there.`;
     throw new AdminProblem('NOT_FOUND', message);
   }
-  const row = found.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (row) {
-    const call = { request, params: found.params, parts, rows };
-    return perform ? perform(row, call) : row.respond(call);
+  const route = found.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
+  if (route) {
+    const call = { request, params: found.params, parts, routes: adminRoutes };
+    return perform ? perform(route, call) : route.respond(call);
   }
   const allowed = [...found.methods.keys()].join(', ');
   const message = `${request.method} is not possible at ${path.slice(0, 200)}. Possible: ${allowed}.`;

@@ -1,12 +1,12 @@
 import { nothing } from '../../model/shapes/value-shapes.js';
 import type { AdminCode } from './admin-problem.js';
 import { adminCodes, problemShape } from './admin-problem.js';
-import type { Row } from './row.js';
+import type { AdminRoute } from './admin-route.js';
 
 /** A part of the document. */
 type Part = Readonly<Record<string, unknown>>;
 
-/** The codes that every row can answer with. */
+/** The codes that every route can answer with. */
 const commonCodes: readonly AdminCode[] = [
   'BAD_USER_INPUT',
   'UNAUTHENTICATED',
@@ -17,11 +17,12 @@ const commonCodes: readonly AdminCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The OpenAPI 3.1 document of the rows. Schemas with a title are among its components. */
-export function openApiDocument(rows: readonly Row[], url: string): Part {
+/** The OpenAPI 3.1 document of the routes. Schemas with a title are among its components. */
+export function openApiDocument(routes: readonly AdminRoute[], url: string): Part {
   const components = new Map<string, unknown>();
   const paths = new Map<string, Record<string, unknown>>();
-  for (const row of rows) paths.set(row.path, { ...paths.get(row.path), [row.method.toLowerCase()]: operation(row) });
+  for (const route of routes)
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operation(route) });
   const shared = withReferences(Object.fromEntries(paths), components);
   return {
     openapi: '3.1.0',
@@ -44,21 +45,21 @@ export function openApiDocument(rows: readonly Row[], url: string): Part {
   };
 }
 
-function operation(row: Row): Part {
-  const { id, summary, details, body, success } = row;
+function operation(route: AdminRoute): Part {
+  const { id, summary, details, body, success } = route;
   const media = success.media ?? 'application/json';
   const content = success.shape === nothing ? {} : { content: { [media]: { schema: success.shape.schema } } };
   return {
     operationId: id,
     summary,
     ...(details === undefined ? {} : { description: details }),
-    parameters: [...pathParameters(row), ...queryParameters(row)],
-    ...(body === nothing ? {} : { requestBody: requestBody(row) }),
-    responses: { [success.status]: { description: success.description, ...content }, ...refusals(row) },
+    parameters: [...pathParameters(route), ...queryParameters(route)],
+    ...(body === nothing ? {} : { requestBody: requestBody(route) }),
+    responses: { [success.status]: { description: success.description, ...content }, ...refusals(route) },
   };
 }
 
-function pathParameters({ path }: Row): Part[] {
+function pathParameters({ path }: AdminRoute): Part[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
     name,
     in: 'path',
@@ -67,7 +68,7 @@ function pathParameters({ path }: Row): Part[] {
   }));
 }
 
-function queryParameters({ query }: Row): Part[] {
+function queryParameters({ query }: AdminRoute): Part[] {
   const { properties = {}, required = [] } = query.schema;
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
@@ -78,12 +79,12 @@ function queryParameters({ query }: Row): Part[] {
   }));
 }
 
-function requestBody({ body }: Row): Part {
+function requestBody({ body }: AdminRoute): Part {
   return { required: body.isOptional !== true, content: { 'application/json': { schema: body.schema } } };
 }
 
-/** A response for each status of the codes that the row answers with. */
-function refusals({ codes = [] }: Row): Part {
+/** A response for each status of the codes that the route answers with. */
+function refusals({ codes = [] }: AdminRoute): Part {
   const aboutByStatus = new Map<number, string[]>();
   for (const code of new Set([...commonCodes, ...codes])) {
     const { status, about } = adminCodes[code];

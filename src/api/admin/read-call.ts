@@ -14,8 +14,8 @@ export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostByt
   const text = await request.body(mostBytes);
   // A form of a web page cannot send application/json to another origin without a preflight.
   if (type === undefined ? text !== '' : !/^application\/json\s*(?:;|$)/i.test(type)) {
-    const given = type === undefined ? 'no Content-Type' : JSON.stringify(type.slice(0, 100));
-    throw new AdminProblem('UNSUPPORTED_MEDIA_TYPE', `A body is sent as application/json, not with ${given}.`);
+    const typeText = type === undefined ? 'no Content-Type' : JSON.stringify(type.slice(0, 100));
+    throw new AdminProblem('UNSUPPORTED_MEDIA_TYPE', `A body is sent as application/json, not with ${typeText}.`);
   }
   return checked(shape, text === '' ? undefined : await parsed(text, mostBytes !== undefined), 'The body');
 }
@@ -26,9 +26,9 @@ export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostByt
  */
 export function readQuery<T>(shape: Shape<T>, { url }: HttpRequest): T {
   const mark = url.indexOf('?');
-  const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+  const params = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
   const values = new Map<string, string | number | boolean>();
-  for (const [name, text] of given) {
+  for (const [name, text] of params) {
     if (values.has(name)) {
       const message = `The parameter ${name.slice(0, 60)} is given twice.`;
       throw new AdminProblem('BAD_USER_INPUT', message, [{ path: name, message }]);

@@ -17,7 +17,7 @@ import { formatError } from './format-error.js';
 import { Explanation } from './schema/explanation.js';
 import type { Tally } from './schema/request-context.js';
 import { rootFields } from './schema/root-fields.js';
-import type { Written } from './writer/written.js';
+import type { Written } from './writer/write-answer.js';
 
 /** A request whose document is a text. */
 export interface TextRequest {
@@ -65,7 +65,7 @@ export interface Answer {
 }
 
 /** A limit of requests: counts one of a caller, and throws or rejects with RATE_LIMITED. */
-export interface AskedLimit {
+export interface RequestLimit {
   take(caller: string): undefined | Promise<undefined>;
 }
 
@@ -77,9 +77,9 @@ export interface AnswerParts {
   /** See `RequestContext`. */
   readonly quirks: boolean;
   /** The limit for callers without a token, by address, on the root fields that `root-fields.ts` marks. */
-  readonly anonymousLimit: AskedLimit;
+  readonly anonymousLimit: RequestLimit;
   /** The limit for signed-in users, by name. */
-  readonly userLimit: AskedLimit | undefined;
+  readonly userLimit: RequestLimit | undefined;
   readonly report: Report;
   /** The snapshots of one request. */
   snapshots(): RequestSnapshots;
@@ -112,17 +112,17 @@ export interface Asking {
  * signal.
  */
 export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
-  const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
+  const execution: Execution = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
   try {
-    const answered = execute(given);
-    return answered instanceof Promise ? answered.catch((error: unknown) => failed(given, error)) : answered;
+    const answered = execute(execution);
+    return answered instanceof Promise ? answered.catch((error: unknown) => failed(execution, error)) : answered;
   } catch (error) {
-    return failed(given, error);
+    return failed(execution, error);
   }
 }
 
 /** A request while it is answered. */
-interface Given {
+interface Execution {
   readonly parts: AnswerParts;
   readonly request: TextRequest;
   readonly asking: Asking;
@@ -131,25 +131,27 @@ interface Given {
   plan: Plan | undefined;
 }
 
-function execute(given: Given): Answer | Promise<Answer> {
-  const { parts, request, asking } = given;
+function execute(execution: Execution): Answer | Promise<Answer> {
+  const { parts, request, asking } = execution;
   const { engine } = parts;
   const plan = engine.plan(request.query, request.operationName ?? undefined);
-  if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
-  given.plan = plan;
+  if (!plan.ok) return refuse(execution, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
+  execution.plan = plan;
   const variables = declaredVariables(plan, request.variables ?? {});
   const fields = plan.selected(variables);
-  const taken = takeFromLimits(parts, fields, asking);
-  return taken ? taken.then(() => run(given, plan, fields, variables)) : run(given, plan, fields, variables);
+  const limited = takeFromLimits(parts, fields, asking);
+  return limited
+    ? limited.then(() => run(execution, plan, fields, variables))
+    : run(execution, plan, fields, variables);
 }
 
 function run(
-  given: Given,
+  execution: Execution,
   plan: Plan,
   fields: readonly FieldNode[],
   variables: Readonly<Record<string, unknown>>,
 ): Answer | Promise<Answer> {
-  const { parts, request, asking, tally } = given;
+  const { parts, request, asking, tally } = execution;
   const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
   checkVariables(variables);
   plan.checkRows(fields, variables);
@@ -179,7 +181,7 @@ function run(
   const ran = engine.run(plan, variables, context);
   const end = (written: Written) => {
     const settled = snapshots.settled();
-    const made = executed(given, fields, written, explanation);
+    const made = executed(execution, fields, written, explanation);
     // The journal needs the ids of snapshots that do not follow from the requests.
     return settled ? settled.then(() => ({ ...made, snapshots: snapshots.seen })) : made;
   };
@@ -187,14 +189,14 @@ function run(
 }
 
 function executed(
-  given: Given,
+  execution: Execution,
   selected: readonly FieldNode[],
   { data, fields, errors, rest }: Written,
   explanation: Explanation | undefined,
 ): Answer {
-  const { parts, asking, tally, plan } = given;
-  if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
-  const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
+  const { parts, asking, tally, plan } = execution;
+  if (data === undefined) return refuse(execution, 'refused', errors, 'BAD_USER_INPUT');
+  const told = errors.length > 0 ? { errors: formatted(execution, errors, undefined) } : {};
   const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
   // A request in which conditions skip all fields needs no token.
   const lacksToken =
@@ -209,14 +211,14 @@ function executed(
   return { outcome, ...told, ...wait, data, rest, ...extensions, tally, ...(plan ? { plan } : {}) };
 }
 
-function failed(given: Given, error: unknown): Answer {
-  if (given.asking.work.isAbandoned) throw error;
+function failed(execution: Execution, error: unknown): Answer {
+  if (execution.asking.work.isAbandoned) throw error;
   if (error instanceof ServiceError && error.code === 'UNAVAILABLE') {
     const { retryAfterSeconds } = error.details;
     const wait = typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {};
-    return { ...refuse(given, 'unavailable', [error]), ...wait };
+    return { ...refuse(execution, 'unavailable', [error]), ...wait };
   }
-  const refused = refuse(given, 'refused', [error]);
+  const refused = refuse(execution, 'refused', [error]);
   const wait = waitOf(refused.errors, 1);
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
 }
@@ -232,12 +234,12 @@ function waitOf(errors: readonly FormattedError[] | undefined, count: number): {
     : {};
 }
 
-function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer {
-  const { tally, plan } = given;
-  return { outcome, errors: formatted(given, errors, phase), tally, ...(plan ? { plan } : {}) };
+function refuse(execution: Execution, outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer {
+  const { tally, plan } = execution;
+  return { outcome, errors: formatted(execution, errors, phase), tally, ...(plan ? { plan } : {}) };
 }
 
-function formatted({ parts, request, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
+function formatted({ parts, request, asking }: Execution, errors: readonly unknown[], phase: ErrorCode | undefined) {
   const locate = locator(request.query);
   return errors.map((error) => formatError(error, phase, asking.requestId, parts.report, locate));
 }
@@ -246,11 +248,11 @@ function formatted({ parts, request, asking }: Given, errors: readonly unknown[]
  * The values of the variables that the operation declares; others are ignored. An undefined value, which a caller in
  * process can give, counts as absent. The object has no prototype, because a variable may be named `constructor`.
  */
-function declaredVariables({ variables }: Plan, given: Readonly<Record<string, unknown>>) {
+function declaredVariables({ variables }: Plan, values: Readonly<Record<string, unknown>>) {
   const declared: Record<string, unknown> = Object.create(null);
   for (const { variable } of variables) {
     const name = variable.name.value;
-    if (Object.hasOwn(given, name) && given[name] !== undefined) declared[name] = given[name];
+    if (Object.hasOwn(values, name) && values[name] !== undefined) declared[name] = values[name];
   }
   return declared;
 }

@@ -9,8 +9,8 @@ import type { Recording, SeenSnapshot } from '../../worlds/journal/recording.js'
 import type { Records } from '../../worlds/overlay/records.js';
 import type { RequestSnapshots } from '../../worlds/request-snapshots.js';
 import { type Answer, type AnswerParts, answer } from './answer.js';
-import type { SentRequest } from './causes/asked-request.js';
 import { causesOf } from './causes/causes.js';
+import type { SentRequest } from './causes/changeable-request.js';
 
 /** The address of requests that are executed again. */
 const address = 'journal';
@@ -80,8 +80,8 @@ export async function repeat(
 ): Promise<Answer> {
   const { entry, records, snapshots } = recordingOf(journal, id);
   const { query, variables = {} } = instead ?? {};
-  const asked = query === undefined ? entry : { ...entry, document: query, variables };
-  return askAgain(parts, asked, { records, snapshots, work });
+  const request = query === undefined ? entry : { ...entry, document: query, variables };
+  return askAgain(parts, request, { records, snapshots, work });
 }
 
 function recordingOf(journal: Journal, id: number) {
@@ -113,17 +113,17 @@ export async function explainAgain(
     seen: Omit<AgainOptions, 'work'>,
     at: string = time,
   ) => {
-    const asked = { ...entry, time: at, document: query, variables, operation: null };
-    return totalIn((await askAgain(of, asked, { ...seen, work })).data);
+    const request = { ...entry, time: at, document: query, variables, operation: null };
+    return totalIn((await askAgain(of, request, { ...seen, work })).data);
   };
   const causes = await causesOf(entry, searches, errors, {
     schema: parts.engine.schema,
-    count: (asked) => count(parts, asked, { records, snapshots }),
-    async elsewhere(asked) {
+    count: (request) => count(parts, request, { records, snapshots }),
+    async elsewhere(request) {
       for (const other of others) {
         // Another world has a clock of its own.
         const time = millisecondsText(other.world.clock.nowMs());
-        const total = (await count(other, asked, { snapshots: undefined }, time)) ?? 0;
+        const total = (await count(other, request, { snapshots: undefined }, time)) ?? 0;
         if (total > 0) return { world: other.world.name, total };
       }
       return undefined;
@@ -132,7 +132,7 @@ export async function explainAgain(
   return { id, time, user, recordsRevision, searches, errors, causes };
 }
 
-/** The total of an answer to `AskedRequest.counting`. */
+/** The total of an answer to `ChangeableRequest.counting`. */
 function totalIn(data: Answer['data']): number | undefined {
   const text = (data ?? []).map((part) => (typeof part === 'string' ? part : textOfUtf8(part))).join('');
   const [, total] = /"total":(\d+)/.exec(text) ?? [];

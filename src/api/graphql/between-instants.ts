@@ -17,8 +17,8 @@ export interface Instants {
  * The events of each kind that a user sees at one instant and not at another, and those seen at both that have changed.
  * Where the second instant is the earlier one, what came since then has gone, and what had left is there again.
  */
-export async function eventsBetween(parts: AnswerParts, asked: Instants, work: Work): Promise<EventsBetween> {
-  const { fromMs, toMs, user } = asked;
+export async function eventsBetween(parts: AnswerParts, instants: Instants, work: Work): Promise<EventsBetween> {
+  const { fromMs, toMs, user } = instants;
   const [earlierMs, laterMs] = [Math.min(fromMs, toMs), Math.max(fromMs, toMs)];
   const since = millisecondsText(earlierMs);
   const before = await counted(parts, earlierMs, user, work, { seen: '' });

@@ -13,9 +13,11 @@ const mostCharacters = 2000;
  * The name of the operation that a request selects; undefined where it has none, or a text that is no name in GraphQL:
  * `operationName` can be any text.
  */
-export function operationNameOf(asked: TextRequest | undefined, plan: Plan | undefined): string | undefined {
-  const written = plan ? plan.operation.name?.value : firstName.exec(asked?.query.slice(0, mostCharacters) ?? '')?.[1];
-  return safeName(asked?.operationName) ?? safeName(written);
+export function operationNameOf(request: TextRequest | undefined, plan: Plan | undefined): string | undefined {
+  const written = plan
+    ? plan.operation.name?.value
+    : firstName.exec(request?.query.slice(0, mostCharacters) ?? '')?.[1];
+  return safeName(request?.operationName) ?? safeName(written);
 }
 
 function safeName(name: string | null | undefined): string | undefined {

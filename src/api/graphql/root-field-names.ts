@@ -7,7 +7,7 @@ import { type DocumentNode, Kind, parse, type SelectionSetNode } from 'graphql';
 export function rootFieldNames(document: string | null | undefined, operationName: string | undefined): string[] {
   const parsed = document ? parsedOf(document) : undefined;
   const operations = parsed?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
-  const asked = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
+  const operation = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
   const fragments = new Map(
     parsed?.definitions.flatMap((each) =>
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
@@ -24,7 +24,7 @@ export function rootFieldNames(document: string | null | undefined, operationNam
         collect(selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection.selectionSet);
     }
   };
-  collect(asked?.selectionSet);
+  collect(operation?.selectionSet);
   return [...names];
 }
 

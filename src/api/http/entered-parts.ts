@@ -5,7 +5,7 @@ import type { HandlerParts } from './exchange.js';
 export function enteredParts(parts: HandlerParts, entered: Entered): HandlerParts {
   const { changes, userLimit, anonymousLimit } = parts;
   const left = new Set<string>(['struck', ...(entered.asOfMs === undefined ? [] : ['step']), entered.limit ?? '']);
-  const taken = (limit: 'user' | 'address', take: (caller: string) => undefined | Promise<undefined>) => {
+  const takeOnce = (limit: 'user' | 'address', take: (caller: string) => undefined | Promise<undefined>) => {
     return (caller: string): undefined | Promise<undefined> => {
       if (!left.delete(limit)) return take(caller);
       if (entered.refusal) throw entered.refusal;
@@ -15,10 +15,10 @@ export function enteredParts(parts: HandlerParts, entered: Entered): HandlerPart
   return {
     ...parts,
     changes: {
-      arrive: (arrival) => (left.delete('struck') ? entered.struck : changes.arrive(arrival)),
+      strike: (facts) => (left.delete('struck') ? entered.struck : changes.strike(facts)),
       step: () => (left.delete('step') && entered.asOfMs !== undefined ? entered.asOfMs : changes.step()),
     },
-    userLimit: userLimit && { take: taken('user', (user) => userLimit.take(user)) },
-    anonymousLimit: { take: taken('address', (address) => anonymousLimit.take(address)) },
+    userLimit: userLimit && { take: takeOnce('user', (user) => userLimit.take(user)) },
+    anonymousLimit: { take: takeOnce('address', (address) => anonymousLimit.take(address)) },
   };
 }

@@ -3,8 +3,8 @@ import type { Work } from '../../base/work/work.js';
 import type { EventView } from '../../store/views/event-view.js';
 import type { FormattedError, LogEntry } from '../../types.js';
 import type { Entered } from '../../worlds/entered.js';
-import type { Arrival } from '../../worlds/faults/arrival.js';
 import type { Struck } from '../../worlds/faults/fault-rules.js';
+import type { RequestFacts } from '../../worlds/faults/request-facts.js';
 import type { Records } from '../../worlds/overlay/records.js';
 import type { Users } from '../access/users.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
@@ -58,7 +58,7 @@ export interface RequestChanges {
   /** Moves a clock that has a step, and returns its instant. */
   step(): number | Promise<number>;
   /** Counts the request in the rules of faults, and returns what strikes it. */
-  arrive(arrival: Arrival): Struck | Promise<Struck>;
+  strike(facts: RequestFacts): Struck | Promise<Struck>;
 }
 
 /** The state that replicas share, as requests see it. */
@@ -132,7 +132,7 @@ export interface RequestNotes {
   /** Whether a page of the service sent it. */
   pages?: boolean;
   /** A GraphQL request; undefined where it has a hash in place of a text. */
-  asked?: TextRequest;
+  graphqlRequest?: TextRequest;
   /** The answer to a GraphQL request. */
   answer?: Answer;
   /** The error of a request that reached no operation. */

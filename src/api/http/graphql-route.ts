@@ -112,10 +112,10 @@ function answerAs(
   notes.user = caller.user;
   notes.problem = caller.problem;
   notes.pages = caller.pages ?? false;
-  const asked = { query, variables, operationName, explain: readExplain(request, extensions) };
-  notes.asked = asked;
+  const text = { query, variables, operationName, explain: readExplain(request, extensions) };
+  notes.graphqlRequest = text;
   notes.work = parts.beginWork(() => request.signal());
-  return answer(parts, asked, {
+  return answer(parts, text, {
     asOfMs,
     records,
     caller,

@@ -96,8 +96,8 @@ const shared: ReadonlySet<Route> = new Set([
  * The paths without parameters with a slash after each: redirections to the path itself. Status 308, so that a client
  * repeats a POST as a POST. The address is relative, since a proxy may serve it under another path.
  */
-function withSlashAfter(given: Routes): Routes {
-  const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
+function withSlashAfter(routes: Routes): Routes {
+  const named = Object.entries(routes).filter(([path]) => path !== '/' && !path.includes('{'));
   return Object.fromEntries(
     named.map(([path, methods]) => [
       `${path}/`,
@@ -185,8 +185,8 @@ function variesByWorld({ isPrefixed, name }: WorldAddress, { method }: HttpReque
 
 /** The id that the caller sent, if it is safe in a log, so that the logs of both sides have the same id. */
 function requestIdOf(request: HttpRequest): string | undefined {
-  const given = request.header('x-request-id');
-  return given !== undefined && /^[\w.:-]{1,64}$/.test(given) ? given : undefined;
+  const sentId = request.header('x-request-id');
+  return sentId !== undefined && /^[\w.:-]{1,64}$/.test(sentId) ? sentId : undefined;
 }
 
 /** The address of a request. One with a wrong name is refused later, so that its refusal has the usual headers. */

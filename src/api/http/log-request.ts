@@ -22,13 +22,13 @@ export function logRequest(parts: HandlerParts, exchange: Exchange, status: numb
 
 function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status: number, startedMs: number): LogEntry {
   const { request, requestId, path } = exchange;
-  const { parts, user, asked, answer, failure, fault } = exchange.notes;
+  const { parts, user, graphqlRequest, answer, failure, fault } = exchange.notes;
   const { plan, tally, errors = [] } = answer ?? {};
   const { query, variables, message } = loggable({
     schema: engine.schema,
-    text: asked?.query,
+    text: graphqlRequest?.query,
     plan,
-    variables: asked?.variables ?? {},
+    variables: graphqlRequest?.variables ?? {},
     error: errors[0] ?? failure,
   });
   return {
@@ -40,7 +40,7 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
     fault,
     ms: realNowMs() - startedMs,
     user,
-    operationName: operationNameOf(asked, plan),
+    operationName: operationNameOf(graphqlRequest, plan),
     message,
     graphql: tally && {
       query,

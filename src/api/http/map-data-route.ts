@@ -4,13 +4,13 @@ import type { Work } from '../../base/work/work.js';
 import { worldVessels } from '../../worlds/overlay/vessels/world-vessels.js';
 import type { DaySpan } from '../../worlds/windows.js';
 import { identify } from '../access/identify.js';
-import { daysOfEvents } from '../queries/asked-days.js';
 import { countriesWithPorts, countryWaters } from '../queries/map/country-waters.js';
 import { areaReport, compareAreas, dayCounts } from '../queries/map/day-counts.js';
 import { daysOfTrack, trackBetween, trackSpan } from '../queries/map/track-between.js';
 import { vesselHistory } from '../queries/map/vessel-history.js';
 import { type EventsContext, newestEvents } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
+import { daysOfEvents } from '../queries/wanted-days.js';
 import { cellTile, checkCellZoom, kindsShown } from '../tiles/cell-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { cachedResponse } from './cached-response.js';
@@ -33,9 +33,9 @@ export function mapDays(parts: HandlerParts, exchange: Exchange): Promise<HttpRe
 /** GET /map/report.json?query=INPUT: `AreaReport` of an input of searchEventsV2, over all days that are kept. */
 export function mapReport(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path } = exchange;
-  const given = new URLSearchParams(request.url.slice(path.length));
+  const params = new URLSearchParams(request.url.slice(path.length));
   return answered(parts, exchange, async (scope) => {
-    const input = readSearchInput(parts, given);
+    const input = readSearchInput(parts, params);
     return areaReport(await storeOf(parts, scope), input, scope);
   });
 }
@@ -43,9 +43,9 @@ export function mapReport(parts: HandlerParts, exchange: Exchange): Promise<Http
 /** GET /map/comparison.json?query=INPUT&with=INPUT: `AreaComparison` of two such inputs. */
 export function mapComparison(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path } = exchange;
-  const given = new URLSearchParams(request.url.slice(path.length));
+  const params = new URLSearchParams(request.url.slice(path.length));
   return answered(parts, exchange, async (scope) => {
-    const [one, other] = [readSearchInput(parts, given), readSearchInput(parts, given, 'with')];
+    const [one, other] = [readSearchInput(parts, params), readSearchInput(parts, params, 'with')];
     return compareAreas(await storeOf(parts, scope), [one, other], scope);
   });
 }
@@ -57,7 +57,7 @@ const mostFileRows = 100_000;
 export function mapRows(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path, prefix } = exchange;
   const { eventsFile, engine, publicUrl } = parts;
-  const given = new URLSearchParams(request.url.slice(path.length));
+  const params = new URLSearchParams(request.url.slice(path.length));
   const media = 'application/vnd.apache.parquet';
   return answered(
     parts,
@@ -65,7 +65,7 @@ export function mapRows(parts: HandlerParts, exchange: Exchange): Promise<HttpRe
     async (scope) => {
       if (!eventsFile)
         throw new ServiceError('BAD_USER_INPUT', 'A service in a page makes no Parquet; save CSV or GeoJSON.');
-      const input = readSearchInput(parts, given);
+      const input = readSearchInput(parts, params);
       const store = await storeOf(parts, scope);
       const baseUrl = (publicUrl ?? request.origin) + prefix;
       const events = await newestEvents(store, input, mostFileRows, { ...scope, baseUrl });
@@ -88,8 +88,11 @@ export function mapWaters(parts: HandlerParts, exchange: Exchange): Promise<Http
   return answered(parts, exchange, async ({ work }) => {
     const waters = await countryWaters(ports, code, work);
     if (waters) return waters;
-    const given = JSON.stringify(code.slice(0, 20));
-    throw new ServiceError('BAD_USER_INPUT', `No country with a port has the code ${given}; give one of waters.json.`);
+    const shownCode = JSON.stringify(code.slice(0, 20));
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `No country with a port has the code ${shownCode}; give one of waters.json.`,
+    );
   });
 }
 
@@ -103,9 +106,9 @@ export function mapVessel(parts: HandlerParts, exchange: Exchange): Promise<Http
 /** GET /map/tracks/{vesselId}?from=TIME&to=TIME: `TrackBetween`; 404 for an unknown vesselId. */
 export function mapTrack(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path, params } = exchange;
-  const given = new URLSearchParams(request.url.slice(path.length));
+  const query = new URLSearchParams(request.url.slice(path.length));
   return answered(parts, exchange, async (scope) => {
-    const span = trackSpan(given.get('from'), given.get('to'), scope.asOfMs);
+    const span = trackSpan(query.get('from'), query.get('to'), scope.asOfMs);
     const days = daysOfTrack(span);
     return trackBetween(await storeOf(parts, scope, days), vesselsOf(parts), params['vesselId'] ?? '', span, scope);
   });
@@ -114,12 +117,12 @@ export function mapTrack(parts: HandlerParts, exchange: Exchange): Promise<HttpR
 /** GET /map/cells/{z}/{x}/{y}?query=INPUT&kinds=KIND,KIND: `cellTile` of an input that an event tile takes. */
 export function mapCells(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, path, params } = exchange;
-  const given = new URLSearchParams(request.url.slice(path.length));
+  const query = new URLSearchParams(request.url.slice(path.length));
   return answered(parts, exchange, async (scope) => {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
     checkCellZoom(tile);
-    const kinds = kindsShown(given.get('kinds'));
-    const input = readEventInput(parts, given, scope.asOfMs);
+    const kinds = kindsShown(query.get('kinds'));
+    const input = readEventInput(parts, query, scope.asOfMs);
     return cellTile(await storeOf(parts, scope, daysOfEvents(input, scope.asOfMs)), input, kinds, tile, scope);
   });
 }

@@ -32,8 +32,8 @@ export function countAnswer(
   metrics.tally.count(countedKindOf(exchange), status, realNowMs() - startedMs);
   if (span === undefined) return;
   const { world, requestId } = exchange;
-  const { asked, answer } = exchange.notes;
-  const operation = asked && operationNameOf(asked, answer?.plan);
+  const { graphqlRequest, answer } = exchange.notes;
+  const operation = graphqlRequest && operationNameOf(graphqlRequest, answer?.plan);
   const named = operation === undefined ? {} : { 'graphql.operation.name': operation };
   span.end(status, { 'maritime_events.world': world, 'maritime_events.request_id': requestId, ...named });
 }

@@ -93,12 +93,14 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     take,
   );
   server.on('checkExpectation', take);
-  server.on('clientError', (error, socket) => {
-    const answering = door.open.get(socket as Socket)?.answering;
+  server.on('clientError', (error, duplex) => {
+    // Node's types name the class above it; a server of HTTP has sockets.
+    const socket = duplex as Socket;
+    const answering = door.open.get(socket)?.answering;
     // After the beginning of an answer nothing else is sent. A request whose body does not arrive has no answer yet.
     const isBegun = answering && (answering.headersSent || answering.req.complete);
     if (isBegun || !socket.writable) socket.destroy();
-    else answerUnread(handler, error, socket as Socket).catch(() => socket.destroy());
+    else answerUnread(handler, error, socket).catch(() => socket.destroy());
   });
   server.on('connection', (socket) => {
     const isTooMany = door.open.size >= mostConnections;

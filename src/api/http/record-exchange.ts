@@ -46,13 +46,13 @@ export function recordExchange(
 
 /** A GraphQL request of a caller in process. */
 export interface Call {
-  readonly asked: TextRequest;
+  readonly graphqlRequest: TextRequest;
   readonly asking: Asking;
   readonly answered: Answer;
 }
 
 /** Adds a call in process to the journal, as a POST to `/graphql`. */
-export function recordCall(parts: HandlerParts, { asked, asking, answered }: Call, startedMs: number): void {
+export function recordCall(parts: HandlerParts, { graphqlRequest, asking, answered }: Call, startedMs: number): void {
   const { engine, world, realNowMs } = parts;
   const { plan, tally, errors = [], outcome, snapshots } = answered;
   const { asOfMs, caller, baseUrl } = asking;
@@ -68,10 +68,10 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     user: caller.user,
     problem: caller.problem,
     pages: false,
-    operation: operationNameOf(asked, plan),
-    query: plan?.text ?? asked.query,
-    variables: asked.variables,
-    explain: asked.explain,
+    operation: operationNameOf(graphqlRequest, plan),
+    query: plan?.text ?? graphqlRequest.query,
+    variables: graphqlRequest.variables,
+    explain: graphqlRequest.explain,
     isValid: plan !== undefined,
     status: statusOf(outcome, 200, false, parts.quirks),
     errors: errors.slice(0, mostErrors),
@@ -86,12 +86,12 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     snapshots,
   };
   // The caller may change its variables later, so they are written now.
-  world.journal.add(new ExchangeRecording(facts, asked.variables ? Number.POSITIVE_INFINITY : 0));
+  world.journal.add(new ExchangeRecording(facts, graphqlRequest.variables ? Number.POSITIVE_INFINITY : 0));
 }
 
 /** The kind of an exchange; undefined for pages, their files, probes and redirections, which are not recorded. */
-function kindOf({ localPath, notes: { asked, failure }, request, params }: Exchange): JournalKind | undefined {
-  if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
+function kindOf({ localPath, notes: { graphqlRequest, failure }, request, params }: Exchange): JournalKind | undefined {
+  if (localPath === '/graphql') return graphqlRequest || failure ? 'graphql' : undefined;
   if (params['dataset'] !== undefined && request.method !== 'OPTIONS') return 'tile';
   if (params['eventId'] !== undefined && request.method !== 'OPTIONS') return 'picture';
   return failure ? 'other' : undefined;
@@ -106,7 +106,7 @@ function factsOf(
   body: Keepable,
 ): ExchangeFacts {
   const { request, prefix, notes } = exchange;
-  const { user, problem, pages = false, asked, answer, failure, fault, asOfMs = world.clock.nowMs() } = notes;
+  const { user, problem, pages = false, graphqlRequest, answer, failure, fault, asOfMs = world.clock.nowMs() } = notes;
   const { plan = notes.plan, tally, snapshots, errors = failure ? [failure] : none } = answer ?? {};
   const path = pathOf(exchange, kind);
   return {
@@ -119,11 +119,11 @@ function factsOf(
     user,
     problem,
     pages,
-    operation: operationNameOf(asked, plan),
+    operation: operationNameOf(graphqlRequest, plan),
     // The text in the plan is shared by all requests with the document.
-    query: plan?.text ?? asked?.query,
-    variables: asked?.variables,
-    explain: asked?.explain,
+    query: plan?.text ?? graphqlRequest?.query,
+    variables: graphqlRequest?.variables,
+    explain: graphqlRequest?.explain,
     isValid: plan !== undefined,
     status,
     errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
@@ -146,10 +146,10 @@ function pathOf({ localPath, path, request }: Exchange, kind: JournalKind): stri
 }
 
 /** The length of the variables as JSON, or that of the whole body where it has declared one. */
-function bytesOfVariables({ request, notes: { asked } }: Exchange): number {
-  if (!asked?.variables) return 0;
+function bytesOfVariables({ request, notes: { graphqlRequest } }: Exchange): number {
+  if (!graphqlRequest?.variables) return 0;
   const declared = Number(request.header('content-length'));
-  return declared >= 0 ? declared : boundedJson(asked.variables, mostMeasured).length;
+  return declared >= 0 ? declared : boundedJson(graphqlRequest.variables, mostMeasured).length;
 }
 
 function isText(contentType: string | undefined): boolean {

@@ -2,12 +2,12 @@ import { utf8Of } from '#platform/bytes.js';
 import { statusNames } from '#platform/status-names.js';
 import { gunzip } from '#platform/zlib.js';
 import { invariant, ServiceError } from '../../base/errors.js';
-import type { Arrival } from '../../worlds/faults/arrival.js';
 import type { Effect, FaultRefusal, ProxyResponse, Wire } from '../../worlds/faults/effect.js';
 import type { Struck } from '../../worlds/faults/fault-rules.js';
 import { presetStrike } from '../../worlds/faults/preset-strike.js';
-import { arrivalOf } from './arrival-of.js';
+import type { RequestFacts } from '../../worlds/faults/request-facts.js';
 import type { Exchange, HandlerParts, Route, StruckAnswer } from './exchange.js';
+import { readFacts } from './read-facts.js';
 import type { AdminRule } from './request/admin-rule.js';
 import { type HttpBody, type HttpResponse, isInParts } from './request/request.js';
 import { problem } from './responses.js';
@@ -35,9 +35,9 @@ export async function respondStruck(
     return problem(exchange, forbidden.status, message, forbidden.code);
   }
   const reread = { ...exchange, request: rereadRequest(request) };
-  const { arrival } = await arrivalOf(parts, reread);
-  const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
-  const { strikes: byRule, keep } = await parts.changes.arrive(arrival);
+  const { facts } = await readFacts(parts, reread);
+  const byHeader = named === undefined ? undefined : presetStrike(named, facts);
+  const { strikes: byRule, keep } = await parts.changes.strike(facts);
   const strikes = byHeader ? [byHeader, ...byRule] : byRule;
   if (strikes.length === 0 && keep.length === 0) return route(parts, reread);
   if (strikes.length > 0) exchange.notes.fault = strikes.map(({ name }) => name).join(', ');
@@ -48,16 +48,16 @@ export async function respondStruck(
     exchange.notes.work = beginWork(() => request.signal());
     await exchange.notes.work.pause(delayMs);
   }
-  await endHeld(parts, effects, arrival);
+  await endHeld(parts, effects, facts);
 
   const ended = effects.find(({ instead, refusal }) => instead || refusal);
   const struck: Struck = { strikes, keep };
   const strike: StruckAnswer = async (ask) =>
-    ended?.refusal ? refusedAnswer(ended.refusal) : changedAnswer(await ask(), struck, arrival.user, engine.schema);
+    ended?.refusal ? refusedAnswer(ended.refusal) : changedAnswer(await ask(), struck, facts.user, engine.schema);
   const response = ended?.instead
     ? proxyPage(ended.instead)
-    : ended?.refusal && arrival.kind !== 'graphql'
-      ? refused(ended.refusal, parts, exchange, arrival.kind === 'tile')
+    : ended?.refusal && facts.kind !== 'graphql'
+      ? refused(ended.refusal, parts, exchange, facts.kind === 'tile')
       : await route(parts, reread, strike);
   if (ended?.refusal) sayWhen(response, ended.refusal, parts.realNowMs());
   const wire = wireOf(effects.flatMap((effect) => effect.wire ?? []));
@@ -68,7 +68,7 @@ export async function respondStruck(
 async function endHeld(
   { world }: HandlerParts,
   effects: readonly Effect[],
-  { user, snapshotIds }: Arrival,
+  { user, snapshotIds }: RequestFacts,
 ): Promise<void> {
   const revoked = effects.some(({ ends }) => ends === 'token') ? user : undefined;
   const closed = effects.some(({ ends }) => ends === 'snapshot') ? snapshotIds : [];

@@ -13,10 +13,10 @@ import type { World } from '../../worlds/world.js';
 import { callerOfNext } from '../access/caller-of-next.js';
 import { coerceInput } from '../graphql/documents/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
-import { daysOfEvents, daysOfFrames } from '../queries/asked-days.js';
-import { heardPositions, positionsInstantMs } from '../queries/map/heard-positions.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
+import { heardPositions, positionsInstantMs } from '../queries/vessels/heard.js';
+import { daysOfEvents, daysOfFrames } from '../queries/wanted-days.js';
 import { eventTile } from '../tiles/event-tile.js';
 import { frameTile } from '../tiles/frame-tile.js';
 import { positionTile } from '../tiles/position-tile.js';
@@ -98,12 +98,12 @@ async function tileAt(
 ): Promise<Uint8Array> {
   const { world, hiddenEventTypes, quirks, engine, registry } = parts;
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-  const given = new URLSearchParams(search);
-  const query = readQuery(given.get('query'), tileSets[dataset].example);
+  const address = new URLSearchParams(search);
+  const query = readQuery(address.get('query'), tileSets[dataset].example);
   if (dataset === 'positions') {
     const input = coerceInput(engine.schema, registry, 'SearchLastKnownPositionsInput', query);
-    const asked = { mmsi: positionsTest(input), atMs: positionsInstantMs(given.get('at') ?? undefined, asOfMs) };
-    return positionsAt(world, records, asked, tile, work);
+    const positions = { mmsi: positionsTest(input), atMs: positionsInstantMs(address.get('at') ?? undefined, asOfMs) };
+    return positionsAt(world, records, positions, tile, work);
   }
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
   const { days, make } = checkedTile(parts, dataset, query, tile, scope);
@@ -162,13 +162,13 @@ function checkedTile(
 }
 
 /** The parameter `query` as the input of a tile of events. Throws when it is not accepted. */
-export function readEventInput(parts: HandlerParts, given: URLSearchParams, asOfMs: number): SearchEventsV2Input {
-  return eventInput(parts, readQuery(given.get('query'), tileSets.eventsV2.example), asOfMs);
+export function readEventInput(parts: HandlerParts, params: URLSearchParams, asOfMs: number): SearchEventsV2Input {
+  return eventInput(parts, readQuery(params.get('query'), tileSets.eventsV2.example), asOfMs);
 }
 
 /** The parameter `query` as the input of searchEventsV2. Throws when it is not accepted. */
-export function readSearchInput(parts: HandlerParts, given: URLSearchParams, name = 'query'): SearchEventsV2Input {
-  return searchInput(parts, readQuery(given.get(name), tileSets.eventsV2.example, name));
+export function readSearchInput(parts: HandlerParts, params: URLSearchParams, name = 'query'): SearchEventsV2Input {
+  return searchInput(parts, readQuery(params.get(name), tileSets.eventsV2.example, name));
 }
 
 function eventInput(parts: HandlerParts, query: unknown, asOfMs: number): SearchEventsV2Input {

@@ -52,7 +52,7 @@ export async function openSpans(): Promise<Spans | undefined> {
       if (!isRegistered) return undefined;
       const parent = propagation.extract(context.active(), header, {
         keys: () => [],
-        get: (given, name) => given(name),
+        get: (header, name) => header(name),
       });
       const attributes = { 'http.request.method': method, 'url.path': path };
       const span = tracer.startSpan(`${method} ${kind}`, { kind: serverKind, attributes }, parent);

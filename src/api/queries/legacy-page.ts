@@ -35,12 +35,12 @@ export function legacySpan(
   { startTime, endTime }: { readonly startTime?: string | null; readonly endTime?: string | null },
   asOfMs: number,
 ): TimeTest | undefined {
-  const given = { start: startTime ?? undefined, end: endTime ?? undefined };
-  if (given.start === undefined && given.end === undefined) return undefined;
+  const range = { start: startTime ?? undefined, end: endTime ?? undefined };
+  if (range.start === undefined && range.end === undefined) return undefined;
   return {
     // Instants are whole microseconds, so "after" begins with the next one.
-    fromUs: given.start === undefined ? -Infinity : instantUs('startTime', given.start, asOfMs) + 1,
-    toUs: given.end === undefined ? Infinity : instantUs('endTime', given.end, asOfMs) - 1,
+    fromUs: range.start === undefined ? -Infinity : instantUs('startTime', range.start, asOfMs) + 1,
+    toUs: range.end === undefined ? Infinity : instantUs('endTime', range.end, asOfMs) - 1,
     missing: false,
   };
 }

@@ -35,3 +35,8 @@ function natural(argument: string, value: number): number {
   }
   return value;
 }
+
+/** `meta.total` in a profile: the deployed service stops counting at 10,000. */
+export function counted(total: number, quirks: boolean): number {
+  return quirks ? Math.min(total, mostRecords) : total;
+}

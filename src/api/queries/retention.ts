@@ -18,12 +18,12 @@ export function earliestKeptS(asOfMs: number, days = retentionDays): number {
 }
 
 /** RETENTION_EXCEEDED for a bound before the earliest second kept; the message names that second. */
-export function checkRetention(argument: string, given: string, us: number, asOfMs: number): void {
+export function checkRetention(argument: string, text: string, us: number, asOfMs: number): void {
   const earliestS = earliestKeptS(asOfMs);
   if (us >= earliestS * 1e6) return;
   throw new ServiceError(
     'RETENTION_EXCEEDED',
-    `${argument} is ${given}; data is kept for ${retentionDays} days, ` +
+    `${argument} is ${text}; data is kept for ${retentionDays} days, ` +
       `so the earliest instant allowed is ${secondsText(earliestS)}.`,
   );
 }

@@ -12,8 +12,7 @@ import type { EventStore } from '../../store/segments/event-store.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { EventFeatures } from './event-features.js';
 import { eventsInTile } from './event-tile.js';
-import { LayerWriter, tileExtent } from './layer-writer.js';
-import { tileUnit } from './tile-unit.js';
+import { LayerWriter, tileExtent, tileUnit } from './layer-writer.js';
 
 /** The deepest zoom at which events are counted by cell: at deeper zooms most events can be seen separately. */
 export const deepestCells = 5;

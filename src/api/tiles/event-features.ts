@@ -10,8 +10,7 @@ import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { EventSegment } from '../../store/segments/event-segment.js';
 import { eventTimeText } from '../../store/views/event-view.js';
 import { publicationText } from '../../store/views/shown-values.js';
-import { LayerWriter, tileExtent } from './layer-writer.js';
-import { tileUnit } from './tile-unit.js';
+import { LayerWriter, tileExtent, tileUnit } from './layer-writer.js';
 
 /**
  * The properties of an event's feature: names and types, for the encoder and for TileJSON. A feature has no property

@@ -6,8 +6,7 @@ import { secondsText } from '../../model/timestamp.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { byName, namesOf } from '../../store/columns/by-name.js';
 import { passesText, type TextTest } from '../../store/conditions/event-conditions.js';
-import { LayerWriter, tileExtent } from './layer-writer.js';
-import { tileUnit } from './tile-unit.js';
+import { LayerWriter, tileExtent, tileUnit } from './layer-writer.js';
 
 /**
  * The properties of a position's feature: names and types, for the encoder and for TileJSON. `sentS` is `sentAt` as
@@ -30,7 +29,7 @@ const names = namesOf(positionFields);
 const key = byName(names, (_, index) => index);
 
 /** The vessels whose positions are wanted. */
-export interface PositionsAsked {
+export interface WantedPositions {
   /** Undefined means all vessels. */
   readonly mmsi: TextTest | undefined;
   /** The identity with a reference. */
@@ -46,7 +45,7 @@ const vesselCost = 40_000;
 export async function positionTile(
   heard: readonly HeardReports[],
   tile: Tile,
-  { mmsi: test, identity }: PositionsAsked,
+  { mmsi: test, identity }: WantedPositions,
   work: Work,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const features = new PositionFeatures(tile);

@@ -38,13 +38,13 @@ export function isTileSet(name: string, strict: boolean): name is TileSetName {
 }
 
 /**
- * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `given`:
- * parameters; those that the set accepts become part of the address of its tiles.
+ * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `params`: the
+ * parameters of the request; those that the set accepts become part of the address of its tiles.
  */
-export function tileJson(name: TileSetName, origin: string, given: URLSearchParams) {
+export function tileJson(name: TileSetName, origin: string, params: URLSearchParams) {
   const { description, fields, example, parameters } = tileSets[name];
   const kept = parameters.flatMap((parameter) => {
-    const value = given.get(parameter);
+    const value = params.get(parameter);
     return value === null ? [] : [`${parameter}=${encodeURIComponent(value)}`];
   });
   const address = `${origin}/vectorTiles/${name}/{z}/{x}/{y}`;

@@ -12,8 +12,8 @@ export class WorkQueue {
   /** Settles when the next slice of the request begins, in an iteration of the event loop without another slice. */
   nextSlice(request: object): Promise<void> {
     return new Promise((resolve) => {
-      const own = this.#waiting.get(request);
-      if (own) own.push(resolve);
+      const ofRequest = this.#waiting.get(request);
+      if (ofRequest) ofRequest.push(resolve);
       else this.#waiting.set(request, [resolve]);
       if (this.#isRunning) return;
       this.#isRunning = true;

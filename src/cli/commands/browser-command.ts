@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { UsageError } from '../flags.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 import { browserCode, firstPages, packedFiles, type StaticFile, serviceWorker } from './browser-files.js';
 
 /** Below the folder that is named; a static host serves it from there. */

@@ -2,11 +2,11 @@ import { ports } from '../../../generators/chart/ports.js';
 import { getNearestCoastline } from '../../api/queries/get-nearest-coastline.js';
 import { createCoastline } from '../../earth/coastline/coastline.js';
 import { distanceM } from '../../earth/geo/sphere.js';
-import { csvCell } from '../../export/formats/csv-cell.js';
+import { csvCell } from '../../export/formats/csv-table.js';
 import type { GetNearestCoastlineRecord } from '../../model/schema-types.js';
 import { type GeoPoint, nearestPoint } from '../../store/spatial/nearest-point.js';
+import { UsageError } from '../flags.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 
 /** Rows that are looked up together and written at once. */
 const rowsPerWrite = 500;

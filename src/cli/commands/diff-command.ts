@@ -1,12 +1,10 @@
 import { textOfFile } from '../../platform/node/text-file.js';
 import { diffSchema } from '../../tools.js';
 import type { DiffReport, SchemaDifference } from '../../tools-types.js';
-import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
-import { Flags } from '../flags.js';
+import { askingOptions, askingTable, endpointOf, untilStopped } from '../asking-flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { contractOf, profileTable } from '../profile-flags.js';
 import type { Terminal } from '../terminal.js';
-import { untilStopped } from '../until-stopped.js';
-import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint or a file with a schema, --profile NAME, --registry NAME.';
 
@@ -22,9 +20,9 @@ export async function diff(args: readonly string[], terminal: Terminal): Promise
   const contract = contractOf(flags);
   const isUrl = /^https?:/i.test(target);
   const compared = isUrl ? { url: endpointOf(target) } : { schema: textOf(target) };
-  const asked = isUrl ? await askingOptions(flags, target, terminal) : {};
+  const options = isUrl ? await askingOptions(flags, target, terminal) : {};
   return untilStopped(terminal, async () => {
-    const report = await diffSchema({ ...asked, ...compared, ...contract });
+    const report = await diffSchema({ ...options, ...compared, ...contract });
     out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : described(report, target));
     return report.differences.some(({ judgement }) => judgement === 'breaking') ? 1 : 0;
   });

@@ -10,11 +10,10 @@ import { cachedFile, type OceanFolder } from '../../store/cache/cached-ocean.js'
 import { blocksWith, makeBlocks, openFile } from '../../store/segments/block-file.js';
 import { daysVisible } from '../../worlds/world.js';
 import { startTable } from '../command-flags.js';
-import { Flags } from '../flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { progressOn } from '../progress.js';
 import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 
 /** The files of blocks by number. */
 type Files = ReadonlyMap<number, Uint8Array>;

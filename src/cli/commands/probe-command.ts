@@ -1,13 +1,11 @@
 import { probeEndpoint } from '../../tools.js';
 import type { ProbeReport } from '../../tools-types.js';
-import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
-import { Flags } from '../flags.js';
+import { askingOptions, askingTable, endpointOf, untilStopped } from '../asking-flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { contractOf, profileTable } from '../profile-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
-import { untilStopped } from '../until-stopped.js';
-import { UsageError } from '../usage-error.js';
 
 const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME, --thorough, --schema FILE.';
 
@@ -21,13 +19,13 @@ export async function probe(args: readonly string[], terminal: Terminal): Promis
   const word = flags.word();
   if (word === undefined) throw new UsageError(`There is no address. ${usage}`);
   const url = endpointOf(word);
-  const given = { ...contractOf(flags), thorough: flags.isOn('thorough') };
+  const contract = { ...contractOf(flags), thorough: flags.isOn('thorough') };
   const schemaFile = flags.file('schema');
   if (schemaFile !== undefined) tryFile('--schema', schemaFile);
-  const asked = { ...(await askingOptions(flags, url, terminal)), ...given };
+  const options = { ...(await askingOptions(flags, url, terminal)), ...contract };
   return untilStopped(terminal, async () => {
-    const report = await probeEndpoint(url, asked);
-    out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
+    const report = await probeEndpoint(url, options);
+    out.write(flags.isOn('json') ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, contract.profile));
     return putReport('--schema', schemaFile, () => report.schema, terminal.err, exitCode(report));
   });
 }

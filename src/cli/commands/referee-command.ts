@@ -1,21 +1,20 @@
 import { InputProblem } from '../../base/errors.js';
 import { suggestion } from '../../base/suggest.js';
 import { options } from '../../compose/options/options.js';
-import type { Asked } from '../../tools/endpoint/open-endpoint.js';
+import type { TimedOptions } from '../../tools/endpoint/open-endpoint.js';
 import { refereeScenarios } from '../../tools/referee/scenarios.js';
 import { openReferee } from '../../tools.js';
 import type { Referee, RefereeOptions, RefereeReport, RefereeScenario } from '../../tools-types.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { askingOptions, askingTable, endpointOf } from '../asking-flags.js';
 import { startTable } from '../command-flags.js';
-import { Flags } from '../flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { progressOn } from '../progress.js';
 import { putReport } from '../put-file.js';
 import { runChild } from '../run-child.js';
 import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
 import { listenFailure, tryFile, tryPort } from '../tried-at-start.js';
-import { UsageError } from '../usage-error.js';
 import { refereeHtml, refereeText } from './referee-text.js';
 
 const table = {
@@ -41,14 +40,14 @@ export async function referee(args: readonly string[], terminal: Terminal): Prom
   const port = options.port.read(flags.value('port') ?? '0');
   const host = options.host.read(flags.value('host') ?? options.host.fallback);
   terminal.outliveReaders();
-  const asked = await askingOptions(flags, target === 'own' ? 'http://localhost' : target, terminal);
+  const asking = await askingOptions(flags, target === 'own' ? 'http://localhost' : target, terminal);
   if (html !== undefined) tryFile('--html', html);
   const refusal = await tryPort(port, host);
   if (refusal !== undefined) {
     terminal.err.write(`${refusal}\n`);
     return 2;
   }
-  const opened = await openedBefore(target, flags, { ...asked, scenarios }, terminal);
+  const opened = await openedBefore(target, flags, { ...asking, scenarios }, terminal);
   try {
     const listening = await opened.listen({ port, host }).catch((error: unknown) => listenFailure(error, port, host));
     if (typeof listening === 'string') {
@@ -74,15 +73,15 @@ function exitCode({ rules, stopped, exchanges }: RefereeReport): number {
 async function openedBefore(
   target: string,
   flags: Flags,
-  asked: Asked & Pick<RefereeOptions, 'scenarios'>,
+  options: TimedOptions & Pick<RefereeOptions, 'scenarios'>,
   terminal: Terminal,
 ): Promise<Referee> {
-  if (target !== 'own') return openReferee(target, asked);
+  if (target !== 'own') return openReferee(target, options);
   const { values, capsule, exportOnExit } = startOptionsOf(flags, terminal.env, ownFlags);
   if (exportOnExit !== undefined) throw new UsageError('--export-on-exit is a flag of start.');
   const progress = progressOn(terminal.err, terminal.nowMs);
   const service = { ...values, realNowMs: terminal.nowMs, onProgress: progress.show };
-  const opened = await openReferee('own', { ...asked, service });
+  const opened = await openReferee('own', { ...options, service });
   progress.end();
   try {
     if (capsule) await opened.service?.load(capsule);
@@ -105,14 +104,14 @@ async function untilOver(
   isAgain: boolean,
   terminal: Terminal,
 ): Promise<number> {
-  const own = await service?.listen({ port: 0, host: '127.0.0.1' });
-  if (own) terminal.err.write(`Its panel and admin interface are at ${own.url}.\n`);
+  const address = await service?.listen({ port: 0, host: '127.0.0.1' });
+  if (address) terminal.err.write(`Its panel and admin interface are at ${address.url}.\n`);
   if (program) {
     const variables = () => ({
       MARITIME_EVENTS_URL: url,
-      ...(service && own
+      ...(service && address
         ? {
-            MARITIME_EVENTS_ADMIN_URL: `${own.url}/__admin`,
+            MARITIME_EVENTS_ADMIN_URL: `${address.url}/__admin`,
             MARITIME_EVENTS_WORLD: service.name,
             MARITIME_EVENTS_TOKEN: service.sessions.issue('demo'),
           }

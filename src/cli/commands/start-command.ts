@@ -3,7 +3,7 @@ import type { OpenService } from '../../compose/service.js';
 import type { Service } from '../../index.js';
 import { OtherOcean } from '../../worlds/capsule/other-ocean.js';
 import { writeCapsuleFile } from '../capsule-file.js';
-import { followKeys } from '../keys/keys.js';
+import { followKeys } from '../keys.js';
 import { painterFor } from '../paint.js';
 import { progressOn } from '../progress.js';
 import type { StartOptions } from '../start-options.js';

@@ -1,7 +1,7 @@
 import { curlSnippet } from '../../base/snippets.js';
 import { packageVersion } from '../../platform/node/package-files.js';
 import type { Facts, UserOption } from '../../types.js';
-import { keyHelp } from '../keys/keys.js';
+import { keyHelp } from '../keys.js';
 import type { Painter } from '../paint.js';
 
 /** The facts of a service that is ready. */

@@ -1,13 +1,11 @@
 import { verifyAt } from '../../tools/verify/verify-endpoint.js';
 import type { VerifyOptions, VerifyReport } from '../../tools-types.js';
-import { askingTable, endpointOf, signedInOptions, wholeNumber } from '../asking-flags.js';
-import { Flags } from '../flags.js';
+import { askingTable, endpointOf, signedInOptions, untilStopped, wholeNumber } from '../asking-flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { contractOf, profileTable } from '../profile-flags.js';
 import { putReport } from '../put-file.js';
 import type { Terminal } from '../terminal.js';
 import { tryFile } from '../tried-at-start.js';
-import { untilStopped } from '../until-stopped.js';
-import { UsageError } from '../usage-error.js';
 import { verifyHtml } from './verify-html.js';
 import { verifyJunit } from './verify-junit.js';
 import { verifySummary } from './verify-summary.js';

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nanoid } from 'nanoid';
+import { codeOfError } from '../../base/errors.js';
 import { nextImmediate } from '../../base/work/event-loop.js';
 import type { FileText, MigrateReport } from '../../tools-types.js';
 import { type StagedFile, stageFile } from '../put-file.js';
@@ -72,8 +73,9 @@ function whyLeft(run: () => void, file?: SourceFile): string | undefined {
     const isSame = !file || (lstatSync(file.name).isFile() && readFileSync(file.name).equals(file.bytes));
     return isSame ? undefined : 'has changed since it was read';
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return `cannot be written (${error.code})`;
+    const code = codeOfError(error);
+    if (code === undefined) throw error;
+    return `cannot be written (${code})`;
   }
 }
 

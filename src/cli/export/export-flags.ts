@@ -5,10 +5,9 @@ import { readWhats } from '../../export/open/export-in-code.js';
 import type { ExportFormat, ExportOptions, ExportWhat } from '../../types.js';
 import { wholeNumber } from '../asking-flags.js';
 import { startTable } from '../command-flags.js';
-import { Flags } from '../flags.js';
+import { Flags, UsageError } from '../flags.js';
 import { startOptionsOf } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
-import { UsageError } from '../usage-error.js';
 import { oceanFlags } from './ocean-flags.js';
 
 /** The request in the words after `export`. */
@@ -20,7 +19,7 @@ export interface ExportFlags {
   /** The options of the ocean, read. */
   readonly values: OptionValues;
   /** The other options, as the caller gave them. */
-  readonly given: ExportOptions;
+  readonly options: ExportOptions;
 }
 
 const table = {
@@ -60,7 +59,7 @@ export function readExportFlags(args: readonly string[], env: Terminal['env']): 
     format: wordReader('--format', exportFormats).read(flags.value('format') ?? (isText ? 'ndjson' : 'parquet')),
     what: readWhats('--what').read(flags.value('what') ?? (isText ? 'events' : 'events,frames')),
     values,
-    given: {
+    options: {
       from: flags.value('from'),
       to: flags.value('to'),
       user: flags.value('user'),

@@ -89,9 +89,9 @@ export function instantReader(name: string): OptionReader<number> {
     const us = parseTimestampUs(text);
     return checked(us === undefined ? undefined : Math.floor(us / 1000), text);
   };
-  const checked = (ms: unknown, given: unknown): number => {
+  const checked = (ms: unknown, value: unknown): number => {
     if (typeof ms === 'number' && Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
-    return refuseOption(name, given, accepted);
+    return refuseOption(name, value, accepted);
   };
   return {
     read,
@@ -194,7 +194,7 @@ function writtenReader<T>(
   { accepts, accepted }: SingleShape<T>,
   written: (text: string) => T | undefined,
 ): OptionReader<T> {
-  const parse = (value: unknown, given = value) => (accepts(value) ? value : refuseOption(name, given, accepted));
+  const parse = (value: unknown, shown = value) => (accepts(value) ? value : refuseOption(name, shown, accepted));
   return { read: (text) => parse(written(text), text), parse: (value) => parse(value) };
 }
 

@@ -320,6 +320,7 @@ export const optionNames: readonly OptionName[] = namesOf(options);
 
 /** The values of all options; `read` finds the value of one. */
 export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
+  // Types cannot say that the value of a name has the type of its option.
   return byName(optionNames, (name) => read<unknown>(name, options[name])) as OptionValues;
 }
 

@@ -2,7 +2,6 @@ import { cos, sin } from '../../base/same-bits.js';
 import { radiansPerDegree } from '../geo/sphere.js';
 import { type CoastStretches, readVertices, type Vertices, verticesOfOne } from './coast-stretches.js';
 import { type Foot, nearerFoot } from './nearest-segment.js';
-import { squareToBox } from './square-to-box.js';
 import { riseOver, roundingPad } from './stretch-boxes.js';
 
 /** The length 1 in whole numbers: steps of 6 mm on the ground. A vertex takes three Int32. */
@@ -126,4 +125,12 @@ function writeUnitVectors({ lonE4, latE4 }: Vertices, count: number, vectors: In
 function sinesAndCosines(count: number, stepDeg: number, fromDeg: number) {
   const angles = Float64Array.from({ length: count }, (_, i) => (fromDeg + i * stepDeg) * radiansPerDegree);
   return { sin: angles.map(sin), cos: angles.map(cos) };
+}
+
+/** Squared distance from a point to the box at boxes[at] (least x, y, z, greatest x, y, z); 0 inside. */
+export function squareToBox(boxes: Float32Array, at: number, x: number, y: number, z: number): number {
+  const dx = Math.max(boxes[at]! - x, x - boxes[at + 3]!, 0);
+  const dy = Math.max(boxes[at + 1]! - y, y - boxes[at + 4]!, 0);
+  const dz = Math.max(boxes[at + 2]! - z, z - boxes[at + 5]!, 0);
+  return dx * dx + dy * dy + dz * dz;
 }

@@ -1,7 +1,6 @@
-import { createCoastRuns } from './coast-runs.js';
+import { createCoastRuns, squareToBox } from './coast-runs.js';
 import type { CoastStretches } from './coast-stretches.js';
 import type { Foot } from './nearest-segment.js';
-import { squareToBox } from './square-to-box.js';
 import { stretchBoxes } from './stretch-boxes.js';
 
 /** Finds the nearest point of the coast. */

@@ -14,8 +14,8 @@ export function cutPolygon([outer = [], ...holes]: Polygon): Polygon[] {
     const inner = holes.flatMap(within);
     return within(outer).map((part) => {
       const shape = preparePolygon([part]);
-      const own = inner.filter((hole) => hole.every(([lon, lat]) => shape.contains(lon, lat)));
-      return [oriented(part, 1), ...own.map((hole) => oriented(hole, -1))];
+      const holes = inner.filter((hole) => hole.every(([lon, lat]) => shape.contains(lon, lat)));
+      return [oriented(part, 1), ...holes.map((hole) => oriented(hole, -1))];
     });
   });
 }

@@ -1,8 +1,6 @@
 import { ServiceError } from '../../base/errors.js';
 import { furthestLon, wrapsInto } from './antimeridian.js';
-import { edgesAtLatitude } from './edges-at-latitude.js';
-import type { Position, Ring } from './polygon.js';
-import { boxOf, closedRing, onEdgeDeg } from './polygon.js';
+import { boxOf, closedRing, onEdgeDeg, type Position, type Ring } from './polygon.js';
 
 /** A checked geometry. */
 export type Geometry =
@@ -25,9 +23,9 @@ export const mostEdgesAtLatitude = 200;
  * QUERY_TOO_COMPLEX if too many edges lie at one latitude. A third number of a position (its height) is ignored.
  */
 export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
-  const given = positionCount(type, coordinates);
-  if (given > mostPositions)
-    throw refused(`${at} has ${given} positions; at most ${mostPositions} are accepted. Simplify the geometry.`);
+  const count = positionCount(type, coordinates);
+  if (count > mostPositions)
+    throw refused(`${at} has ${count} positions; at most ${mostPositions} are accepted. Simplify the geometry.`);
   const geometry = read(at, type, coordinates);
   checkEdges(at, linesOf(geometry));
   return geometry;
@@ -134,4 +132,33 @@ function refused(message: string): ServiceError {
 
 function show(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40);
+}
+
+/**
+ * The greatest number of edges at one latitude, and that latitude; both 0 without edges. An edge lies at the latitudes
+ * of its ends too. Takes n log n, since the ends are sorted.
+ */
+export function edgesAtLatitude(lines: readonly (readonly Position[])[]): {
+  readonly count: number;
+  readonly lat: number;
+} {
+  const edges = lines.reduce((sum, line) => sum + Math.max(0, line.length - 1), 0);
+  const lows = new Float64Array(edges);
+  const highs = new Float64Array(edges);
+  let at = 0;
+  for (const line of lines) {
+    for (let i = 0; i + 1 < line.length; i++, at++) {
+      const [a, b] = [line[i]![1], line[i + 1]![1]];
+      lows[at] = Math.min(a, b);
+      highs[at] = Math.max(a, b);
+    }
+  }
+  lows.sort();
+  highs.sort();
+  let [count, lat] = [0, 0];
+  for (let begun = 0, ended = 0; begun < edges; begun++) {
+    while (highs[ended]! < lows[begun]!) ended++;
+    if (begun + 1 - ended > count) [count, lat] = [begun + 1 - ended, lows[begun]!];
+  }
+  return { count, lat };
 }

@@ -54,8 +54,8 @@ export function boxesOfTile({ z, x, y }: Tile): WholeBox[] {
   const tiles = 2 ** z;
   const northE6 = latitudeE6(y / tiles);
   const southE6 = latitudeE6((y + 1) / tiles) + 1;
-  const own = { westE6: longitudeE6(x / tiles), southE6, eastE6: longitudeE6((x + 1) / tiles) - 1, northE6 };
-  return x === 0 ? [own, { westE6: antimeridianE6, southE6, eastE6: antimeridianE6, northE6 }] : [own];
+  const box = { westE6: longitudeE6(x / tiles), southE6, eastE6: longitudeE6((x + 1) / tiles) - 1, northE6 };
+  return x === 0 ? [box, { westE6: antimeridianE6, southE6, eastE6: antimeridianE6, northE6 }] : [box];
 }
 
 const antimeridianE6 = 180e6;

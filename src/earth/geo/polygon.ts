@@ -162,14 +162,14 @@ const levelDeg = 1e-3;
 /** More than the error of a cut and the tolerance of lying on an edge together, degrees. */
 const cutErrorDeg = 1e-6;
 
-function edgesMeetBox(edges: PreparedEdges, own: Box, box: Box): boolean {
-  if (areApart(own, box)) return false;
+function edgesMeetBox(edges: PreparedEdges, ownBox: Box, box: Box): boolean {
+  if (areApart(ownBox, box)) return false;
   return eachEdgeBetween(edges, box.south, box.north, (_, from, to) => from <= box.east && to >= box.west);
 }
 
 /** An upper bound of the edges, within their own box, that run near a box. */
-export function edgesNearBox(edges: PreparedEdges, own: Box, box: Box): number {
-  if (areApart(own, box)) return 0;
+export function edgesNearBox(edges: PreparedEdges, ownBox: Box, box: Box): number {
+  if (areApart(ownBox, box)) return 0;
   const first = edges.starts[bandIn(edges, box.south - cutErrorDeg)]!;
   return edges.starts[bandIn(edges, box.north + cutErrorDeg) + 1]! - first;
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf, type FileBeside, writeBeside } from '../../store/cache/whole-file.js';
-import { isFinished } from './part-files.js';
-import { removeTemporaries } from './temporary-files.js';
+import { codeOfError } from '../../base/errors.js';
+import { type FileBeside, writeBeside } from '../../store/cache/whole-file.js';
+import { isFinished, removeTemporaries } from './part-files.js';
 
 /** What writing files needs. */
 export interface FileTerms {
@@ -74,7 +74,7 @@ async function unlessFinished<T>(path: string, run: () => Promise<T>): Promise<T
     return await run();
   } catch (error) {
     // On NFS, an open file that another machine removes has an error code of its own.
-    const isGone = codeOf(error) === 'ENOENT' || codeOf(error) === 'ESTALE';
+    const isGone = codeOfError(error) === 'ENOENT' || codeOfError(error) === 'ESTALE';
     if (isGone && (await isFinished(path))) return undefined;
     throw error;
   }

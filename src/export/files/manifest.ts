@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ServiceError } from '../../base/errors.js';
+import { codeOfError, ServiceError } from '../../base/errors.js';
 import { delay } from '../../base/work/event-loop.js';
-import { codeOf, temporaryPath } from '../../store/cache/whole-file.js';
+import { temporaryPath } from '../../store/cache/whole-file.js';
 import { exportWhats } from '../tables/export-tables.js';
-import { removeTemporaries } from './temporary-files.js';
+import { removeTemporaries } from './part-files.js';
 
 /** The facts of an export in a folder, by names; the same for all shards. */
 export type Manifest = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
@@ -44,7 +44,7 @@ async function textOf(path: string): Promise<string | undefined> {
     if (!(await stat(path)).isFile()) throw noManifest(path);
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOfError(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder);
   } catch (error) {
     // Another shard may have made the folder; a file in its place is refused.
-    if (codeOf(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+    if (codeOfError(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 
@@ -120,7 +120,7 @@ async function putFirst(path: string, text: string, beside: string): Promise<voi
     // Fails if the file exists already; otherwise the whole file appears at once.
     await link(beside, path);
   } catch (error) {
-    if (noLinks.has(codeOf(error))) await putWithoutLink(path, text);
+    if (noLinks.has(codeOfError(error))) await putWithoutLink(path, text);
     // Another shard was first, and may have removed the temporary file.
     else if ((await textOf(path)) === undefined) throw error;
   } finally {
@@ -132,6 +132,6 @@ async function putWithoutLink(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text, { flag: 'wx', flush: true });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (codeOfError(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,6 +1,5 @@
 import type { Cell, ExportTable } from '../tables/export-table.js';
 import type { Position, Shape } from '../tables/shape.js';
-import { csvCell } from './csv-cell.js';
 import { type Encoder, lineEncoder } from './encoder.js';
 
 /**
@@ -45,4 +44,9 @@ function line(positions: readonly Position[]): string {
 
 function pair([lon, lat]: Position): string {
   return `${lon} ${lat}`;
+}
+
+/** A text as one cell, in quotes where it needs them. */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -33,9 +33,9 @@ const batchLength = 64 * 1024;
 export function lineEncoder(head: string, line: (row: ExportRow) => string, tail = ''): Encoder {
   let text = head;
   const bytes = (): Uint8Array => {
-    const taken = Buffer.from(text);
+    const bytes = Buffer.from(text);
     text = '';
-    return taken;
+    return bytes;
   };
   return {
     add(row) {

@@ -22,28 +22,28 @@ export function parquetSchema({ columns, shapes }: ExportTable): SchemaElement[]
 }
 
 function elementsOf({ name, kind, required }: ExportColumn): SchemaElement[] {
-  const own = { name, repetition_type: required ? 'REQUIRED' : 'OPTIONAL' } as const;
+  const element = { name, repetition_type: required ? 'REQUIRED' : 'OPTIONAL' } as const;
   switch (kind) {
     case 'text':
-      return [{ ...own, ...text }];
+      return [{ ...element, ...text }];
     case 'time':
       return [
         {
-          ...own,
+          ...element,
           type: 'INT64',
           converted_type: 'TIMESTAMP_MICROS',
           logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
         },
       ];
     case 'int':
-      return [{ ...own, type: 'INT32' }];
+      return [{ ...element, type: 'INT32' }];
     case 'float':
-      return [{ ...own, type: 'DOUBLE' }];
+      return [{ ...element, type: 'DOUBLE' }];
     case 'json':
-      return [{ ...own, type: 'BYTE_ARRAY', converted_type: 'JSON', logical_type: { type: 'JSON' } }];
+      return [{ ...element, type: 'BYTE_ARRAY', converted_type: 'JSON', logical_type: { type: 'JSON' } }];
     case 'texts':
       return [
-        { ...own, converted_type: 'LIST', logical_type: { type: 'LIST' }, num_children: 1 },
+        { ...element, converted_type: 'LIST', logical_type: { type: 'LIST' }, num_children: 1 },
         { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
         { name: 'element', repetition_type: 'OPTIONAL', ...text },
       ];
@@ -63,21 +63,21 @@ export function columnSources(
   { columns, shapes, key, indexes }: ExportTable,
   values: Readonly<Record<string, readonly ParquetValue[]>>,
 ): ColumnSource[] {
-  const own = columns.map(({ name, kind }): ColumnSource => {
+  const sources = columns.map(({ name, kind }): ColumnSource => {
     // Readers skip blocks by the columns that searches compare. Other columns have the same extremes in most blocks.
     const statistics = kind === 'time' || key.includes(name) || indexes.includes(name);
     // No dictionary is tried for a column in which few rows share a value.
     const isDistinct = (key.length === 1 && key[0] === name) || kind === 'float' || kind === 'time';
     return { name, data: [...values[name]!], statistics, ...(isDistinct ? { encoding: 'PLAIN' } : {}) };
   });
-  if (shapes.length === 0) return own;
+  if (shapes.length === 0) return sources;
   const geometry: ColumnSource = {
     name: 'geometry',
     data: [...values['geometry']!],
     statistics: false,
     encoding: 'PLAIN',
   };
-  return [...own, geometry, { name: boundsColumn, data: [...values[boundsColumn]!], encoding: 'PLAIN' }];
+  return [...sources, geometry, { name: boundsColumn, data: [...values[boundsColumn]!], encoding: 'PLAIN' }];
 }
 
 /** The metadata of GeoParquet 1.1. `types` and `bounds` are those of all rows of a file. */

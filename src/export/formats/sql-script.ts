@@ -40,13 +40,13 @@ export function loadScript(tables: readonly ExportTable[], paths: readonly strin
 function creationOf(table: ExportTable): string[] {
   const { columns, shapes, comment, geometryComment } = table;
   const name = tableName(table);
-  const own = columns.map(
+  const columnTexts = columns.map(
     (column) => `  ${quoted(column.name)} ${types[column.kind]}${column.required ? ' NOT NULL' : ''}`,
   );
   const geometry =
     shapes.length === 0 ? [] : [`  geometry geometry(${shapes.length === 1 ? shapes[0] : 'Geometry'}, 4326) NOT NULL`];
   return [
-    `CREATE TABLE ${name} (\n${[...own, ...geometry].join(',\n')}\n);`,
+    `CREATE TABLE ${name} (\n${[...columnTexts, ...geometry].join(',\n')}\n);`,
     `COMMENT ON TABLE ${name} IS ${literal(`${comment} Simulated.`)};`,
     ...columns.map((column) => `COMMENT ON COLUMN ${name}.${quoted(column.name)} IS ${literal(column.comment)};`),
     ...(shapes.length === 0 ? [] : [`COMMENT ON COLUMN ${name}.geometry IS ${literal(geometryComment)};`]),

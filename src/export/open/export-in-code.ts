@@ -13,7 +13,7 @@ import type {
 } from '../../types.js';
 import { exportIntoFolder, type OpenExport } from '../export-into-folder.js';
 import { exportFormats } from '../export-request.js';
-import { exportedRows } from '../exported-row.js';
+import { exportedRows } from '../table-parts.js';
 import { exportWhats } from '../tables/export-tables.js';
 import { openExport } from './open-export.js';
 
@@ -48,10 +48,10 @@ const ofFiles: Readonly<Record<keyof ExportFilesOptions, true>> = {
 };
 
 /** See `exportRows` of the package. */
-export async function* rowsOfExport(given: ExportRowsOptions): AsyncGenerator<ExportedRow> {
-  checkMembers('The options of exportRows', given, Object.keys(ofRows));
-  const what = wordReader<ExportWhat>('what', exportWhats).parse(given.what ?? 'events');
-  const opened = await open([what], given);
+export async function* rowsOfExport(options: ExportRowsOptions): AsyncGenerator<ExportedRow> {
+  checkMembers('The options of exportRows', options, Object.keys(ofRows));
+  const what = wordReader<ExportWhat>('what', exportWhats).parse(options.what ?? 'events');
+  const opened = await open([what], options);
   try {
     yield* exportedRows(opened.run);
   } finally {
@@ -60,15 +60,15 @@ export async function* rowsOfExport(given: ExportRowsOptions): AsyncGenerator<Ex
 }
 
 /** See `exportFiles` of the package. */
-export async function filesOfExport(given: ExportFilesOptions): Promise<ExportProgress> {
-  checkMembers('The options of exportFiles', given, Object.keys(ofFiles));
-  const folder = textReader('out').parse(given.out);
-  const format = wordReader<ExportFormat>('format', exportFormats).parse(given.format ?? 'parquet');
-  const what = readWhats('what').parse(given.what ?? ['events', 'frames']);
+export async function filesOfExport(options: ExportFilesOptions): Promise<ExportProgress> {
+  checkMembers('The options of exportFiles', options, Object.keys(ofFiles));
+  const folder = textReader('out').parse(options.out);
+  const format = wordReader<ExportFormat>('format', exportFormats).parse(options.format ?? 'parquet');
+  const what = readWhats('what').parse(options.what ?? ['events', 'frames']);
   return exportIntoFolder(
-    (asOf) => open(what, { ...given, asOf: given.asOf ?? asOf }),
+    (asOf) => open(what, { ...options, asOf: options.asOf ?? asOf }),
     { folder, format },
-    { onProgress: given.onProgress },
+    { onProgress: options.onProgress },
   );
 }
 
@@ -80,11 +80,11 @@ export function readWhats(name: string) {
   return { read: (text: string) => typed(list.read(text)), parse: (value: unknown) => typed(list.parse(value)) };
 }
 
-function open(what: readonly ExportWhat[], given: ExportOptions): Promise<OpenExport> {
-  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(given));
+function open(what: readonly ExportWhat[], request: ExportOptions): Promise<OpenExport> {
+  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(request));
   const values = readOptions(<T>(name: OptionName, { fallback, parse }: Option<T>) => {
     const value = Object.hasOwn(shared, name) ? members.get(name) : undefined;
     return value === undefined ? fallback : parse(value);
   });
-  return openExport({ what, values, given, nowMs: values.now ?? realNowMs(), named: (option) => option });
+  return openExport({ what, values, options: request, nowMs: values.now ?? realNowMs(), named: (option) => option });
 }

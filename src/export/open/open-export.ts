@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { nanoid } from 'nanoid';
 import { createOcean } from '../../../generators/ocean.js';
 import { createUsers } from '../../api/access/users.js';
@@ -9,18 +10,18 @@ import type { OptionValues } from '../../compose/options/options.js';
 import { threadCount } from '../../compose/options/thread-count.js';
 import { realNowMs } from '../../compose/real-time.js';
 import { createCoastline } from '../../earth/coastline/coastline.js';
+import type { OceanSource } from '../../model/ocean-source.js';
 import { millisecondsText } from '../../model/timestamp.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { packageVersion } from '../../platform/node/package-files.js';
 import { codeVersion } from '../../store/cache/code-version.js';
 import type { ExportOptions, ExportWhat } from '../../types.js';
 import type { OwnArea } from '../../worlds/overlay/own-area.js';
 import { readingTerms } from '../../worlds/records/reading/place.js';
 import { areasOfUsers } from '../../worlds/records/user-areas.js';
-import { dayName } from '../day-name.js';
 import type { OpenExport } from '../export-into-folder.js';
-import { daysOfShard } from '../export-request.js';
+import { dayName, daysOfShard } from '../export-request.js';
 import { readExportRequest } from '../read-export-request.js';
-import { remembering } from '../rows/remembered-identities.js';
 import { exportWhats, tableReader } from '../tables/export-tables.js';
 
 /** What opening an export needs. */
@@ -29,7 +30,7 @@ export interface ExportTerms {
   /** The options of the ocean, read. */
   readonly values: OptionValues;
   /** The other options, as the caller gave them. */
-  readonly given: ExportOptions;
+  readonly options: ExportOptions;
   /** The instant of an export without `asOf`. */
   readonly nowMs: number;
   /** How the caller names an option. */
@@ -38,11 +39,11 @@ export interface ExportTerms {
 
 /** Opens an export over an ocean of its own. Rejects with BAD_USER_INPUT, which names the option. */
 export async function openExport(terms: ExportTerms): Promise<OpenExport> {
-  const { values, given, nowMs, named } = terms;
+  const { values, options, nowMs, named } = terms;
   const { seed, scale, clean, days, users, profile, registry, publicUrl = '' } = values;
   const what = exportWhats.filter((each) => terms.what.includes(each));
   const names = createUsers(users).names;
-  const request = readExportRequest(what, given, { nowMs, days, users: names, named });
+  const request = readExportRequest(what, options, { nowMs, days, users: names, named });
   const areas = areasOfUsers(users, readingTerms(values)).filter(({ userName }) => userName === request.user);
   const { schema, pruned } = await servedSchema(profile, registry);
   const hiddenEventTypes = pruned.flatMap((name) => /^EventType\.(.+)$/.exec(name)?.[1] ?? []);
@@ -96,4 +97,22 @@ const keptServices = 500;
 
 function digestOf(areas: readonly OwnArea[]): string {
   return createHash('sha256').update(JSON.stringify(areas)).digest('hex');
+}
+
+/** Identities that are remembered, some 4 MB: those of the default fleet over 540 days. */
+const keptIdentities = 6000;
+
+/** The source, which remembers the identities that were used last. */
+function remembering(source: OceanSource): OceanSource {
+  const known = new LRUCache<number, VesselIdentity>({ max: keptIdentities });
+  return {
+    ...source,
+    identity(ref) {
+      const before = known.get(ref);
+      if (before !== undefined) return before;
+      const identity = source.identity(ref);
+      known.set(ref, identity);
+      return identity;
+    },
+  };
 }

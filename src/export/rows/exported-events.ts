@@ -7,8 +7,7 @@ import type { ExportRow } from '../tables/export-table.js';
 import type { TableReader } from '../tables/export-tables.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
-import { orderedVersions, type SegmentVersion } from './version-order.js';
-import { visibleVersions } from './visible-versions.js';
+import { orderedVersions, type SegmentVersion, visibleVersions } from './visible-versions.js';
 
 /**
  * The events of a day, as `searchEventsV2` gives them to the user; in the order of createdAt, or by space.

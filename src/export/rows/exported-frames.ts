@@ -6,8 +6,7 @@ import type { TableReader } from '../tables/export-tables.js';
 import { type Position, polygonShape, type Shape } from '../tables/shape.js';
 import type { ExportView } from './export-view.js';
 import type { OceanDay } from './ocean-days.js';
-import { orderedVersions, type SegmentVersion } from './version-order.js';
-import { visibleVersions } from './visible-versions.js';
+import { orderedVersions, type SegmentVersion, visibleVersions } from './visible-versions.js';
 
 /**
  * The frames of a day, as `searchSatelliteFramesV2` gives them; in the order of createdAt, or by space, each at the

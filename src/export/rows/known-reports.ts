@@ -127,10 +127,10 @@ function withLateReports(
 
 /** The vessels of detections that were dark at first: some of their reports came in late. */
 function recheckedRefs({ segments }: EventStore): number[] {
-  return segments.flatMap(({ events, length, given }) => {
+  return segments.flatMap(({ events, length, lists }) => {
     const { kind, vessel0, createdMs } = events.columns;
     const refs: number[] = [];
-    for (let row = 0; given === undefined && row < length; row++) {
+    for (let row = 0; lists === undefined && row < length; row++) {
       if (vessel0[row]! >= scantOffset || !isDetectionKind(eventKinds[kind[row]!]!)) continue;
       if (events.times.updatedMs(row) > createdMs[row]!) refs.push(vessel0[row]!);
     }

@@ -42,12 +42,12 @@ export async function* oceanDays(
   invariant(source.eachDay !== undefined, 'an ocean that is exported makes its days');
   const refs = refsWithAreas({ ...source, coastDistanceM: ocean.coastDistanceM }, areas);
   const together = Math.max(1, Math.min(mostObservedDays, Math.floor(mostObservedScaleDays / scale)));
-  let own: DayChunk[] = [];
+  let chunksOfAreas: DayChunk[] = [];
   for await (const chunk of source.eachDay(fromDay, toDay, scratch)) {
     const { day } = chunk;
     if (areas.length > 0 && (day - fromDay) % together === 0)
-      own = await ownChunks(ocean, day, Math.min(toDay, day + together));
-    const chunks = [chunk, ...own.filter((each) => each.day === day)];
+      chunksOfAreas = await ownChunks(ocean, day, Math.min(toDay, day + together));
+    const chunks = [chunk, ...chunksOfAreas.filter((each) => each.day === day)];
     const blocks = chunks.flatMap((each) => packBlock([each], refs) ?? []);
     yield { day, refs, segments: blocks.map((block) => openBlock(block, refs)) };
   }

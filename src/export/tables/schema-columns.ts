@@ -89,8 +89,8 @@ class ColumnBuilder {
     const { name, extensions } = field;
     if (this.#without.has(name)) return undefined;
     const property = String(extensions['property'] ?? name);
-    const own = shortNames.get(name) ?? name;
-    const inner = own === '' ? path : [...path, own];
+    const shortName = shortNames.get(name) ?? name;
+    const inner = shortName === '' ? path : [...path, shortName];
     const column = inner.join('_');
     if (geometryNames.has(column)) {
       this.geometryComment = field.description ?? '';

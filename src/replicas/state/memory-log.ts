@@ -64,8 +64,8 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
       kept = { ...kept, leadMs: kept.leadMs + Math.max(0, leastMs - nowMs()) };
       const now = nowMs();
       const isLate = texts.length > 0 && now > deadlineMs;
-      const own = isLate ? [] : texts.map((text) => ({ id: `${++count}-0`, nowMs: now, text }));
-      kept = { ...kept, entries: [...kept.entries, ...own] };
+      const appended = isLate ? [] : texts.map((text) => ({ id: `${++count}-0`, nowMs: now, text }));
+      kept = { ...kept, entries: [...kept.entries, ...appended] };
       return { nowMs: now, entries: kept.entries.slice(index + 1), isPart: false, isLate, isBehind: false };
     },
     async prove() {
@@ -91,16 +91,16 @@ export function createMemoryLog(machineNowMs: () => number): MemoryLog {
       there.delete(name);
     },
     async answer(question, name, text) {
-      const given = answers.get(question) ?? new Map<string, string>();
-      answers.set(question, given.set(name, text));
+      const texts = answers.get(question) ?? new Map<string, string>();
+      answers.set(question, texts.set(name, text));
     },
     async replied(question) {
       return new Set(answers.get(question)?.keys());
     },
     async takeAnswers(question) {
-      const given = answers.get(question) ?? new Map<string, string>();
+      const texts = answers.get(question) ?? new Map<string, string>();
       answers.delete(question);
-      return given;
+      return texts;
     },
     reconnect() {},
     async close() {},

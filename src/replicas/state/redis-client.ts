@@ -1,4 +1,4 @@
-import { ServiceError } from '../../base/errors.js';
+import { codeOfError, ServiceError } from '../../base/errors.js';
 import { clearTimeout, setTimeout } from '../../base/work/event-loop.js';
 import { NotTaken, Refused } from './lost.js';
 import type { RedisScript } from './redis-scripts.js';
@@ -92,12 +92,12 @@ export class RedisConnection {
 
   /** Runs a script that returns a list. */
   async run({ sha1, text, keys }: RedisScript, args: readonly string[]): Promise<readonly unknown[]> {
-    const given = [String(keys.length), ...keys, ...args];
+    const words = [String(keys.length), ...keys, ...args];
     try {
-      return asList(await this.send(['EVALSHA', sha1, ...given]));
+      return asList(await this.send(['EVALSHA', sha1, ...words]));
     } catch (error) {
       if (!(error instanceof Refused && error.message.startsWith('NOSCRIPT'))) throw error;
-      return asList(await this.send(['EVAL', text, ...given]));
+      return asList(await this.send(['EVAL', text, ...words]));
     }
   }
 
@@ -147,7 +147,7 @@ export async function loadClient(): Promise<ClientModule> {
   try {
     return await import(packageName);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (codeOfError(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     const message = `The option state needs the package ${packageName}, which is not installed: npm install`;
     throw new ServiceError('UNAVAILABLE', `${message} ${packageName}`);
   }

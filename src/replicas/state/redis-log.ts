@@ -43,10 +43,10 @@ export async function openRedisLog(url: string): Promise<LogStore> {
       return { service: String(named), startedMs: Number(startedMs), nowMs: Number(nowMs) };
     },
     async exchange({ startedMs, after }, heardMs, { texts, deadlineMs }) {
-      const given = [startedMs, after, heardMs, deadlineMs].map(String);
-      const [now, behind, part, late, listed, own] = await redis.run(exchangeScript, [...given, ...texts]);
+      const numbers = [startedMs, after, heardMs, deadlineMs].map(String);
+      const [now, behind, part, late, listed, ids] = await redis.run(exchangeScript, [...numbers, ...texts]);
       const nowMs = Number(now);
-      const appended = asList(own).map((id, i) => ({ id: String(id), nowMs, text: texts[i] ?? '' }));
+      const appended = asList(ids).map((id, i) => ({ id: String(id), nowMs, text: texts[i] ?? '' }));
       return {
         nowMs,
         entries: [...asList(listed).map(entryOf), ...appended],

@@ -225,11 +225,11 @@ export class Replica {
         }
       };
       this.#own.set(number, { apply: applyOwn, reject });
-      const given = `["${this.#parts.name}",${number},${text}]`;
+      const entry = `["${this.#parts.name}",${number},${text}]`;
       const last = this.#trips.at(-1);
-      const trip = last && last.length + given.length <= mostTripLength ? last : this.#newTrip();
-      trip.length += given.length;
-      trip.texts.push(given);
+      const trip = last && last.length + entry.length <= mostTripLength ? last : this.#newTrip();
+      trip.length += entry.length;
+      trip.texts.push(entry);
       trip.numbers.push(number);
       this.#go();
     });
@@ -372,11 +372,11 @@ export class Replica {
       this.#hasForeign = true;
       return;
     }
-    const [by, number, given] = read;
+    const [by, number, content] = read;
     const own = by === this.#parts.name ? this.#own.get(number) : undefined;
     if (own) this.#own.delete(number);
     this.#bytes += utf8Length(text);
-    const whole = 'key' in given ? parsed(this.#longTexts.take(given, nowMs)) : given;
+    const whole = 'key' in content ? parsed(this.#longTexts.take(content, nowMs)) : content;
     if (!isOfWorld(whole)) {
       own?.apply(undefined);
       return;

@@ -1,8 +1,9 @@
 import { lstat, mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOfError } from '../../base/errors.js';
 import { UnreadableFile } from '../columns/packed-records.js';
 import type { OceanFolder } from './cached-ocean.js';
-import { codeOf, readWhole, writeWhole } from './whole-file.js';
+import { readWhole, writeWhole } from './whole-file.js';
 
 export interface OceanFolderOptions {
   /** The folder of all oceans, `~/.cache/maritime-events`. */
@@ -61,7 +62,7 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
         utimes(path, usedS, usedS).catch(() => {});
         return opened;
       } catch (error) {
-        const code = codeOf(error);
+        const code = codeOfError(error);
         if (code === 'ENOENT') return undefined;
         if (folderCodes.has(code)) giveUp(error);
         else reportOnce(`The cached file ${path} is ${problemOf(error)}; what it held is made again.`);
@@ -75,8 +76,8 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
         await writeWhole(join(folder, file), [bytes], unique());
       } catch (error) {
         // A directory stands where the file belongs; it is not deleted, as it may hold anything.
-        if (codeOf(error) === 'EISDIR') return;
-        if (folderCodes.has(codeOf(error))) giveUp(error);
+        if (codeOfError(error) === 'EISDIR') return;
+        if (folderCodes.has(codeOfError(error))) giveUp(error);
         else stopWriting(error);
       }
     },
@@ -106,13 +107,13 @@ export function oceanFolder({ root, name, mostBytes, nowMs, unique, report }: Oc
 /** What is wrong with a file, as words that follow "is". */
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
-  const code = codeOf(error);
+  const code = codeOfError(error);
   // Any other error in opening a file with the right title means that its content is not what was written.
   return code === undefined ? 'damaged: its records are not those of its title' : `not readable (${code})`;
 }
 
 function reasonOf(error: unknown): string {
-  return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+  return codeOfError(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
 interface CacheFile {

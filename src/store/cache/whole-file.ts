@@ -136,8 +136,3 @@ export async function readWhole(path: string, mostBytes: number): Promise<Summed
     await file.close();
   }
 }
-
-/** The code of an error, such as ENOENT. No `instanceof`: in sandboxes of tests Node's errors are of another realm. */
-export function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-}

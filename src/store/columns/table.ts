@@ -83,12 +83,12 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
 
 /** These rows of a table, in this order. */
 export function takeRows<L extends Layout>(layout: L, { columns }: Table<L>, rows: Uint32Array): Table<L> {
-  const taken = Object.entries(layout).map(([name, type]) => {
+  const takenColumns = Object.entries(layout).map(([name, type]) => {
     const column = new arrays[type](rows.length);
     takeValues(columns[name]!, rows, column);
     return [name, column];
   });
-  return { length: rows.length, columns: Object.fromEntries(taken) } as Table<L>;
+  return { length: rows.length, columns: Object.fromEntries(takenColumns) } as Table<L>;
 }
 
 /** Writes the values of these rows, in this order, into an array of the same type. */

@@ -8,10 +8,10 @@ export interface KeyedRows {
  * The rows in ascending order of their keys; rows of equal keys keep their order. A radix sort by digits of 11 bits,
  * the lowest first, which reads memory in order. Overwrites the arrays that it is given.
  */
-export function orderByWord(given: KeyedRows): KeyedRows {
-  const { length } = given.keys;
-  const counts = countsOfDigits(given.keys);
-  let from = given;
+export function orderByWord(unordered: KeyedRows): KeyedRows {
+  const { length } = unordered.keys;
+  const counts = countsOfDigits(unordered.keys);
+  let from = unordered;
   let to: KeyedRows = { keys: new Uint32Array(length), rows: new Uint32Array(length) };
   for (let digit = 0; digit < digits; digit++) {
     const next = counts.subarray(digit * values, (digit + 1) * values);

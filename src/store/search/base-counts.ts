@@ -20,7 +20,8 @@ export async function eventBase(
   const counts = new Counts({ eventType, created });
   for (const segment of segments) {
     counts.add(
-      (asked) => baseRows(segment, viewer, { eventType: undefined, created: undefined, ...asked }, work).count,
+      (conditions) =>
+        baseRows(segment, viewer, { eventType: undefined, created: undefined, ...conditions }, work).count,
     );
     if (work.isDue) await work.yield();
   }
@@ -36,7 +37,7 @@ export async function frameBase(
   const none = { eventType: undefined, status: undefined, createdAt: undefined };
   const counts = new Counts({ eventType, status, createdAt });
   for (const { frames } of segments) {
-    counts.add((asked) => baseFrameRows(frames, viewer, { ...none, ...asked }, work).count);
+    counts.add((conditions) => baseFrameRows(frames, viewer, { ...none, ...conditions }, work).count);
     if (work.isDue) await work.yield();
   }
   const unknown = [
@@ -61,12 +62,12 @@ class Counts<Conditions extends object> {
   }
 
   /** Adds the rows of a segment; `countOf` counts those that meet some of the conditions. */
-  add(countOf: (asked: Partial<Conditions>) => number): void {
-    let asked: Partial<Conditions> = {};
-    this.#visible += countOf(asked);
+  add(countOf: (conditions: Partial<Conditions>) => number): void {
+    let conditions: Partial<Conditions> = {};
+    this.#visible += countOf(conditions);
     for (const [i, name] of this.#names.entries()) {
-      asked = { ...asked, [name]: this.#conditions[name] };
-      this.#left[i]! += countOf(asked);
+      conditions = { ...conditions, [name]: this.#conditions[name] };
+      this.#left[i]! += countOf(conditions);
     }
   }
 

@@ -198,7 +198,7 @@ function storedRange(
 
 /** One frame of a detection must be wanted, and none refused. The scenes of all ids are looked up once. */
 function frameTests(
-  { frames, details, given }: EventSegment,
+  { frames, details, lists }: EventSegment,
   { only, not }: TextTest,
 ): ByKind<(row: number, detail: number) => boolean> {
   const wanted = only && scenesOf(only);
@@ -208,7 +208,7 @@ function frameTests(
     const some = (set: BitSet, row: number, detail: number) =>
       set.has(frame0[detail]!) ||
       (frame1[detail] !== none && set.has(frame1[detail]!)) ||
-      (given?.furtherScenes.get(row)?.some((scene) => set.has(scene)) ?? false);
+      (lists?.furtherScenes.get(row)?.some((scene) => set.has(scene)) ?? false);
     return (row, detail) => (wanted === undefined || some(wanted, row, detail)) && !some(refused, row, detail);
   });
 

@@ -71,9 +71,9 @@ export function driversOf(segment: EventSegment, base: BitSet, conditions: Event
  * No driver when both events with an end in the range and events without an end pass: these are not next to each other
  * in the order.
  */
-function endDrivers({ orders }: EventSegment, asked: TimeTest): Driver[] {
-  if (!asked.missing) return [sliceDriver('endTime', orders.endTime, asked)];
-  if (asked.fromUs <= asked.toUs) return [];
+function endDrivers({ orders }: EventSegment, test: TimeTest): Driver[] {
+  if (!test.missing) return [sliceDriver('endTime', orders.endTime, test)];
+  if (test.fromUs <= test.toUs) return [];
   const { rows, present } = orders.endTime;
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }

@@ -217,8 +217,8 @@ async function narrowWords(base: BitSet, tests: readonly TestOfSets[], work: Wor
     }
     if (work.isDue) await work.yield();
   }
-  const asked = setsOf.flatMap((sets) => sets.filter(({ cost }) => cost > 0).map(({ of }) => of));
-  return { rows: new BitSet(base.size, words), candidates: base.count, tested: countInAny(base, asked), dropped };
+  const costlySets = setsOf.flatMap((sets) => sets.filter(({ cost }) => cost > 0).map(({ of }) => of));
+  return { rows: new BitSet(base.size, words), candidates: base.count, tested: countInAny(base, costlySets), dropped };
 }
 
 /** How many rows of a set are in one of the others. */

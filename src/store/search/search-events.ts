@@ -46,20 +46,20 @@ export async function findEvents(
   const plans: UnorderedPlan[] = [];
   for (const segment of segments) {
     if (work.isDue) await work.yield();
-    const asked = conditionsIn(segment, conditions);
-    if (typeof asked === 'string') {
-      plans.push(unmatchedPlan(segment, asked));
+    const remaining = conditionsIn(segment, conditions);
+    if (typeof remaining === 'string') {
+      plans.push(unmatchedPlan(segment, remaining));
       continue;
     }
-    const base = baseRows(segment, viewer, asked, work);
-    const driver = await chooseDriver(segment, base, asked, judges.main, refs, work);
+    const base = baseRows(segment, viewer, remaining, work);
+    const driver = await chooseDriver(segment, base, remaining, judges.main, refs, work);
     // Without a rule the index of vessels is not needed; the segment would make it on first use.
     if (judges.rules.length > 0 && judgesAll(segment, driver))
       for (const rule of judges.rules) await rule.judge(segment, work);
-    const tests = rowTests(segment, driver.name, asked, judges, refs);
+    const tests = rowTests(segment, driver.name, remaining, judges, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
-    const within = asked.startTime && driver.name !== 'startTime' ? 'startTime' : undefined;
+    const within = remaining.startTime && driver.name !== 'startTime' ? 'startTime' : undefined;
     plans.push({ ...planOf(segment, driver, tests, narrowed), within });
   }
   return { matches, plans };

@@ -86,8 +86,8 @@ export async function pageInOrder<Segment>(
  * The stretch of an order of times that has all rows which meet a condition on the time. It is the whole order if there
  * is no condition, or if rows without the time meet it too, because these are not next to the others.
  */
-export function orderWithin(order: KeyOrder, asked: TimeTest | undefined): KeyOrder {
-  return !asked || asked.missing ? order : order.within(asked.fromUs, asked.toUs);
+export function orderWithin(order: KeyOrder, test: TimeTest | undefined): KeyOrder {
+  return !test || test.missing ? order : order.within(test.fromUs, test.toUs);
 }
 
 /**

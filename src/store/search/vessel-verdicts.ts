@@ -6,7 +6,7 @@ import { passesAttributes, passesText } from '../conditions/event-conditions.js'
 import { mmsiOfTrackId, startOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { DatedRows } from '../segments/identities.js';
-import { hasSlot, slotOf } from '../segments/identity-slots.js';
+import { hasSlot, slotOf } from '../segments/identities.js';
 
 /** What a search finds of an identity: fails on every track, passes on every track, or passes on some tracks. */
 export const verdict = { no: 1, yes: 2, byTrack: 3 } as const;

@@ -133,9 +133,11 @@ const inputNames: ReadonlyMap<string, string> = new Map([
 
 /** Each condition of the search alone, under the name of its input field. */
 function single({ details, vesselRules, ...others }: EventConditions): (readonly [string, EventConditions])[] {
-  const asked = Object.entries(others).filter(([, condition]) => condition !== undefined);
+  const conditions = Object.entries(others).filter(([, condition]) => condition !== undefined);
   return [
-    ...asked.map(([name, condition]) => [inputNames.get(name) ?? name, { ...nothing, [name]: condition }] as const),
+    ...conditions.map(
+      ([name, condition]) => [inputNames.get(name) ?? name, { ...nothing, [name]: condition }] as const,
+    ),
     ...vesselRules.map((rule) => [rule.condition, { ...nothing, vesselRules: [rule] }] as const),
     ...details.map((detail: DetailCondition) => [detail.field, { ...nothing, details: [detail] }] as const),
   ];

@@ -12,11 +12,11 @@ export interface EventRows {
   readonly details: DetailTables;
   readonly frames: Pick<SegmentFrames, 'scenes' | 'names'>;
   /** Undefined in segments of the ocean, whose columns say everything. */
-  readonly given?: GivenEvents | undefined;
+  readonly lists?: EventLists | undefined;
 }
 
 /** What a caller gave a world for its own events, in addition to the columns. */
-export interface GivenEvents {
+export interface EventLists {
   /** By row. */
   readonly eventIds: readonly string[];
   /** The rows of each id. */
@@ -32,7 +32,7 @@ export interface GivenEvents {
  * function that remembers the vendorIds of scenes.
  */
 export function eventIdOf(rows: EventRows, row: number, refs: NamedRefs, vendorIdAt = vendorIdOf): string {
-  if (rows.given) return rows.given.eventIds[row]!;
+  if (rows.lists) return rows.lists.eventIds[row]!;
   const { kind, keyHigh, keyLow, startUs, startLonE6, startLatE6, detail } = rows.events.columns;
   const name = eventKinds[kind[row]!]!;
   const visitId = (visited: string) => `${track0Of(rows, row, refs)}_${visited}_${startUs[row]! / 1e6}`;

@@ -44,7 +44,7 @@ export function eventIndexes(rows: EventRows, refs: NamedRefs): Makers<EventInde
   };
 }
 
-/** All values, made now. */
+/** All values, made now: the makers and the values have the same names, which `Object.entries` does not know. */
 export function madeBy<T extends object>(makers: Makers<T>): T {
   return Object.fromEntries(Object.entries<() => unknown>(makers).map(([name, make]) => [name, make()])) as T;
 }
@@ -81,7 +81,7 @@ function vesselPostings({ events, details }: EventRows): Postings {
 }
 
 /** Detections under each of their scenes. */
-function scenePostings({ events, details, given }: EventRows): Postings {
+function scenePostings({ events, details, lists }: EventRows): Postings {
   const { kind, detail } = events.columns;
   const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
   return buildPostings((visit) => {
@@ -92,7 +92,7 @@ function scenePostings({ events, details, given }: EventRows): Postings {
       const second = found.frame1[detail[row]!]!;
       visit(first, row);
       if (second !== none && second !== first) visit(second, row);
-      for (const further of given?.furtherScenes.get(row) ?? []) visit(further, row);
+      for (const further of lists?.furtherScenes.get(row) ?? []) visit(further, row);
     }
   });
 }

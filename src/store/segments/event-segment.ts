@@ -5,7 +5,7 @@ import type { Postings } from '../columns/postings.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { openPointIndex } from '../spatial/point-index.js';
 import { CoastDistances } from './coast-distance.js';
-import type { EventRows, GivenEvents } from './event-id.js';
+import type { EventLists, EventRows } from './event-id.js';
 import { type EventIndexes, endUsAt, eventIndexes, madeBy, madeInSteps, setsByOwner } from './event-indexes.js';
 import type { EventRefs, NamedRefs } from './event-refs.js';
 import type { FrameIndexes, FrameSegment } from './frame-segment.js';
@@ -87,12 +87,12 @@ export function buildSegment(chunks: readonly ChunkRows[], refs: EventRefs): Eve
 export function* buildOwnSegment(
   chunk: ChunkRows,
   refs: EventRefs,
-  given: GivenEvents,
+  lists: EventLists,
   names: SceneNames,
 ): Generator<void, EventSegment> {
   const { events, details, frames } = openRows(packRows([chunk], refs, true));
   yield;
-  const rows = { events, details, frames: { ...frames, names }, given };
+  const rows = { events, details, frames: { ...frames, names }, lists };
   const indexes = yield* madeInSteps(eventIndexes(rows, refs));
   const { rings, ...ofFrames } = frameIndexes(rows.frames);
   return segmentOf(

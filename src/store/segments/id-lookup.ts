@@ -12,8 +12,8 @@ import { rowsOfKeyBits } from './sort-key.js';
  * written out, is the wanted one. Ids that callers gave are looked up.
  */
 export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: EventRefs): Uint32Array {
-  const { given } = segment;
-  if (given) return Uint32Array.from([...ids].flatMap((id) => given.byEventId.get(id) ?? []));
+  const { lists } = segment;
+  if (lists) return Uint32Array.from([...ids].flatMap((id) => lists.byEventId.get(id) ?? []));
   const found: number[] = [];
   for (const id of ids) {
     const visit = visitIdShape.exec(id);

@@ -13,7 +13,6 @@ import type { DistinctValues } from '../columns/distinct-values.js';
 import type { Postings } from '../columns/postings.js';
 import { firstAtLeast } from '../columns/row-order.js';
 import type { AttributeTest, AttributeValue } from '../conditions/event-conditions.js';
-import { hasSlot, slotOf } from './identity-slots.js';
 import { eraDays, type IdentityTable, identityFrom, identityTable, openIdentities } from './identity-table.js';
 import type { KeyOrder } from './key-order.js';
 
@@ -208,4 +207,14 @@ function verdictsBy({ passes, only, holds }: AttributeTest, values: DistinctValu
   const verdicts = new Uint8Array(values.length);
   for (const code of codes) verdicts[code] = Number(holds?.isAll === true || passes(values.at(code) ?? null));
   return verdicts;
+}
+
+/** The index of a reference among bits: a scant reference is next to the plain one of the same period. */
+export function slotOf(ref: number): number {
+  return ref < scantOffset ? 2 * ref : 2 * (ref - scantOffset) + 1;
+}
+
+/** Whether a slot is set; slots after the last word are not. */
+export function hasSlot(words: Uint32Array, slot: number): boolean {
+  return (words[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 }

@@ -79,6 +79,7 @@ export function identityTable({ vesselCount, identity, identityRefs }: Source, e
     refs: Uint32Array.from(refs),
     fromS: Float64Array.from(identities, ({ fromS }) => fromS),
     toS: Float64Array.from(identities, ({ toS }) => toS),
+    // A column for each attribute, of the type of that attribute.
     attributes: Object.fromEntries(attributes.map((one) => [one, column(one)])) as unknown as IdentityAttributes,
   };
 }

@@ -78,11 +78,11 @@ function joined(parts: readonly ChunkRows[]): JoinedRows {
       shift(frame0, first, part.details[name].length, before.scenes);
       shift(frame1, first, part.details[name].length, before.scenes);
     }
-    const { scenes, vertices, versions: own } = part.frames;
-    shift(scene, before.versions, own.length, before.scenes);
+    const { scenes, vertices, versions: ofPart } = part.frames;
+    shift(scene, before.versions, ofPart.length, before.scenes);
     shift(vertexFrom, before.scenes, scenes.length, before.vertices);
     before.events = end;
-    before.versions += own.length;
+    before.versions += ofPart.length;
     before.scenes += scenes.length;
     before.vertices += vertices.length;
     eventKinds.forEach((name, code) => {

@@ -1,6 +1,5 @@
 import { type FrameTables, frameLayout, frameLayouts } from '../../model/frame.js';
 import { Distinct } from '../columns/distinct.js';
-import { type NarrowArray, narrowest } from '../columns/narrowest.js';
 import { type Layout, type Table, tableBuilder, takeRows } from '../columns/table.js';
 import { longestDelay, type PackedTimes, packTimes, VersionTimes } from '../conditions/version-times.js';
 import type { SceneNames } from './scene-names.js';
@@ -110,4 +109,14 @@ function footprintsOf({ length, columns }: FrameTables['scenes'], { columns: all
     }
   }
   return { vertices: vertices.finish(), vertexFrom };
+}
+
+type NarrowArray = Uint8Array | Uint16Array | Uint32Array;
+
+/** The same numbers in the narrowest type that holds them. */
+export function narrowest(values: Uint32Array): NarrowArray {
+  let most = 0;
+  for (let i = 0; i < values.length; i++) if (values[i]! > most) most = values[i]!;
+  if (most < 0x100) return new Uint8Array(values);
+  return most < 0x10000 ? new Uint16Array(values) : values;
 }

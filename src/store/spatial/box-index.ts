@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import RBush from 'rbush';
 import { invariant } from '../../base/errors.js';
 
 /** A box with its edges. Coordinates do not wrap around. */
@@ -40,4 +41,21 @@ export function openBoxIndex(packed: Uint8Array): BoxIndex {
   if (byteLength === 0) return { byteLength, touching: () => [] };
   const tree = Flatbush.from(packed.buffer, packed.byteOffset);
   return { byteLength, touching: ({ minX, minY, maxX, maxY }) => tree.search(minX, minY, maxX, maxY) };
+}
+
+interface NumberedBox extends IndexedBox {
+  readonly number: number;
+}
+
+/** Bytes that a box takes in the tree, its part of the nodes above included; an estimate. */
+const bytesOfBox = 120;
+
+/**
+ * The index of a few boxes, each known by its index in the list: a tree of objects, loaded in bulk. Unlike `boxIndex`
+ * it has no bytes that could be kept.
+ */
+export function boxTree(boxes: readonly IndexedBox[]): BoxIndex {
+  const tree = new RBush<NumberedBox>();
+  tree.load(boxes.map(({ minX, minY, maxX, maxY }, number) => ({ minX, minY, maxX, maxY, number })));
+  return { byteLength: boxes.length * bytesOfBox, touching: (box) => tree.search(box).map(({ number }) => number) };
 }

@@ -62,9 +62,9 @@ export function lateGroupsOf(
   });
 }
 
-function recheckedIn({ events, byVessel, given }: EventSegment, ref: number, fromS: number, toS: number): Rechecked[] {
+function recheckedIn({ events, byVessel, lists }: EventSegment, ref: number, fromS: number, toS: number): Rechecked[] {
   // A world's own rows.
-  if (given !== undefined) return [];
+  if (lists !== undefined) return [];
   const { kind, startUs, createdMs } = events.columns;
   return Array.from(rowsOfKey(byVessel, ref)).flatMap((row) => {
     const seenS = startUs[row]! / 1e6;

@@ -53,10 +53,10 @@ class DetectionDetails<Kind extends DetectionKind> {
   }
 
   get frameIds(): string[] {
-    const { frames, given } = this.rows;
+    const { frames, lists } = this.rows;
     const { frame0, frame1 } = this.#columns;
     const scenes = [frame0[this.detail]!, frame1[this.detail]!].filter((scene) => scene !== none);
-    return [...scenes, ...(given?.furtherScenes.get(this.#row) ?? [])].map((scene) => frameIdOf(frames, scene));
+    return [...scenes, ...(lists?.furtherScenes.get(this.#row) ?? [])].map((scene) => frameIdOf(frames, scene));
   }
 
   get distanceToCoastM() {

@@ -39,9 +39,9 @@ function* faultsOf(
   filter: ObjectValueNode,
 ): Generator<readonly [node: ValueNode, fault: Fault]> {
   for (const node of valuesOf(filter)) {
-    const [given, shown] =
+    const [value, shown] =
       node.kind === Kind.STRING ? [node.value, `"${node.value}"`] : [Number(node.value), node.value];
-    const problem = problemOfValue(schema, member, given);
+    const problem = problemOfValue(schema, member, value);
     if (problem) yield [node, noMatch(member, `${shown} is ${problem.what}`, problem.instead)];
   }
   const existing = filter.fields.find(({ name, value }) => name.value === 'exists' && isTrue(value));

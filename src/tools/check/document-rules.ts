@@ -130,8 +130,8 @@ const fewRecords = 100;
 
 function unbounded(field: FieldNode): Fault | undefined {
   const conditions = narrowing.get(field.name.value);
-  const given = conditions && givenNames(field);
-  if (!given || conditions.some((name) => given.has(name))) return undefined;
+  const names = conditions && givenNames(field);
+  if (!names || conditions.some((name) => names.has(name))) return undefined;
   // A client that asks for a few records wants the first ones.
   const limit = literalNumber(field, 'limit') ?? literalNumber(field, 'pageSize');
   if (limit !== undefined && limit <= fewRecords) return undefined;
@@ -144,9 +144,9 @@ function unbounded(field: FieldNode): Fault | undefined {
 }
 
 function pagedByOffset(field: FieldNode): Fault | undefined {
-  const given = givenNames(field);
-  if (!given || given.has('snapshotId') || !narrowing.has(field.name.value)) return undefined;
-  const name = ['offset', 'pageNum'].find((each) => given.has(each));
+  const names = givenNames(field);
+  if (!names || names.has('snapshotId') || !narrowing.has(field.name.value)) return undefined;
+  const name = ['offset', 'pageNum'].find((each) => names.has(each));
   const first = name === 'pageNum' ? 1 : 0;
   if (name === undefined || literalNumber(field, name) === first) return undefined;
   return {
@@ -159,19 +159,19 @@ function pagedByOffset(field: FieldNode): Fault | undefined {
 
 /** The names of the arguments, and of the members of `input`; undefined where `input` is a variable. */
 function givenNames(field: FieldNode): ReadonlySet<string> | undefined {
-  const { arguments: given = [] } = field;
-  const input = given.find(({ name }) => name.value === 'input')?.value;
+  const { arguments: argumentNodes = [] } = field;
+  const input = argumentNodes.find(({ name }) => name.value === 'input')?.value;
   if (input && input.kind !== Kind.OBJECT) return undefined;
-  const members = [...given, ...(input?.fields ?? [])].filter(({ value }) => value.kind !== Kind.NULL);
+  const members = [...argumentNodes, ...(input?.fields ?? [])].filter(({ value }) => value.kind !== Kind.NULL);
   // The program may put in further members.
   if (members.some(({ name }) => name.value === '__hole')) return undefined;
   return new Set(members.map(({ name }) => name.value));
 }
 
 /** The number of an argument, or of a member of `input`, that the text contains. */
-function literalNumber({ arguments: given = [] }: FieldNode, wanted: string): number | undefined {
-  const input = given.find(({ name }) => name.value === 'input')?.value;
-  const members: (ObjectValueNode['fields'][number] | (typeof given)[number])[] = [...given];
+function literalNumber({ arguments: argumentNodes = [] }: FieldNode, wanted: string): number | undefined {
+  const input = argumentNodes.find(({ name }) => name.value === 'input')?.value;
+  const members: (ObjectValueNode['fields'][number] | (typeof argumentNodes)[number])[] = [...argumentNodes];
   if (input?.kind === Kind.OBJECT) members.push(...input.fields);
   const value = members.find(({ name }) => name.value === wanted)?.value;
   return value?.kind === Kind.INT ? Number(value.value) : undefined;

@@ -3,8 +3,8 @@ import { isExecutableDefinitionNode, Kind, parse, TokenKind } from 'graphql';
 import { nearest } from '../../base/suggest.js';
 import { FileDocument, type Lines } from './file-document.js';
 import { filledHoles } from './filled-holes.js';
+import type { TextInFile } from './placed-text.js';
 import { hole } from './placed-text.js';
-import type { TextInFile } from './text-in-file.js';
 
 /** A text that begins as an executable document does: an operation, a fragment, or a selection of fields. */
 const beginnings = [
@@ -79,8 +79,8 @@ export class DocumentSearch {
     const isSure = isMarked || definition.loc?.startToken.kind !== TokenKind.BRACE_L;
     return definition.selectionSet.selections.some((selection) => {
       if (selection.kind !== Kind.FIELD) return false;
-      const { name, arguments: given = [], selectionSet } = selection;
-      return isNear(name.value, this.#roots) && (isSure || given.length > 0 || selectionSet !== undefined);
+      const { name, arguments: argumentNodes = [], selectionSet } = selection;
+      return isNear(name.value, this.#roots) && (isSure || argumentNodes.length > 0 || selectionSet !== undefined);
     });
   }
 }

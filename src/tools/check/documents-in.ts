@@ -5,9 +5,9 @@ import type { FileText } from '../../tools-types.js';
 import { DocumentSearch } from './document-search.js';
 import { FileDocument, Lines } from './file-document.js';
 import type { Finding } from './finding.js';
+import type { TextInFile } from './placed-text.js';
 import { hole, joined, type PlacedText, placed, replaced, sliced, unescaped } from './placed-text.js';
 import { pythonTexts } from './python-texts.js';
-import type { TextInFile } from './text-in-file.js';
 
 /** A comment, a string of literal characters, or one with variables. */
 const token = /(?<=^|\s)#[^\n]*|\\[\s\S]|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/g;

@@ -38,10 +38,10 @@ export async function literalFindings(service: Service, composed: ComposedDocume
   return found;
 }
 
-function isLiteral({ name, arguments: given = [] }: FieldNode): boolean {
-  if (name.value.startsWith('__') || given.length === 0) return false;
+function isLiteral({ name, arguments: argumentNodes = [] }: FieldNode): boolean {
+  if (name.value.startsWith('__') || argumentNodes.length === 0) return false;
   let variables = 0;
-  for (const argument of given) visit(argument, { Variable: () => void variables++ });
+  for (const argument of argumentNodes) visit(argument, { Variable: () => void variables++ });
   return variables === 0;
 }
 
@@ -49,13 +49,13 @@ async function errorsOf(
   service: Service,
   field: FieldNode,
 ): Promise<readonly Pick<GraphQLError, 'message' | 'extensions'>[]> {
-  const asked = visit(
+  const node = visit(
     { kind: field.kind, name: field.name, arguments: field.arguments ?? [] },
     {
       Argument: ({ name }) => (ofUsers.has(name.value) ? null : undefined),
       ObjectField: ({ name }) => (ofUsers.has(name.value) ? null : undefined),
     },
   );
-  const { errors = [] } = await service.graphql({ query: `{ ${print(asked)} { __typename } }` }, { user: 'demo' });
+  const { errors = [] } = await service.graphql({ query: `{ ${print(node)} { __typename } }` }, { user: 'demo' });
   return errors;
 }

@@ -1,5 +1,5 @@
+import type { TextInFile } from './placed-text.js';
 import { hole, holeAt, joined, type PlacedText, placed, replaced, unescaped } from './placed-text.js';
-import type { TextInFile } from './text-in-file.js';
 
 /** A comment, or a string with its prefix and its quotes; a string of one quote ends with its line. */
 const token = /#[^\n]*|(?:\b([A-Za-z]{1,2}))?("""|'''|"|')/g;

@@ -1,7 +1,7 @@
 import { type ParserPlugin, parse } from '@babel/parser';
 import type { Node, StringLiteral, TemplateLiteral } from '@babel/types';
+import type { TextInFile } from './placed-text.js';
 import { holeAt, joined, type PlacedText, placed, unescaped } from './placed-text.js';
-import type { TextInFile } from './text-in-file.js';
 
 /** Tags and functions whose texts are GraphQL. */
 const markers: ReadonlySet<string> = new Set(['gql', 'graphql']);

@@ -123,8 +123,8 @@ function journalCalls(call: Call) {
 function queryOf(
   filter: JournalFilter | ChangesOptions | CapsuleOptions | Readonly<Record<string, string | undefined>>,
 ): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const conditions = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const members = conditions.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return members.length === 0 ? '' : `?${members.join('&')}`;
 }
 

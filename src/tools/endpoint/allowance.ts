@@ -1,6 +1,6 @@
 import type { RealClock } from '../../tools-types.js';
 import { type Consent, otherHostRules } from './consent.js';
-import { printable } from './printable.js';
+import { printable } from './secrets.js';
 
 /** No further request is sent. The message begins with the URL and says why, in one line. */
 export class AskingStopped extends Error {
@@ -116,7 +116,7 @@ export class Allowance {
 
 /** The milliseconds of Retry-After, which is a number of seconds or a date; undefined where it is neither. */
 export function retryAfterMs(text: string | null | undefined, nowMs: number): number | undefined {
-  const given = text ?? '';
-  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - nowMs;
+  const retryAfter = text ?? '';
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

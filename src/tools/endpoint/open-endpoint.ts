@@ -2,8 +2,7 @@ import type { EndpointOptions, RealClock } from '../../tools-types.js';
 import { AskingStopped, readSaid } from './allowance.js';
 import { consentFor, consentNotice } from './consent.js';
 import { PoliteSender } from './polite-send.js';
-import { printable } from './printable.js';
-import { Secrets } from './secrets.js';
+import { printable, Secrets } from './secrets.js';
 import { answerBounds, type WholeAnswer, wholeAnswer } from './whole-answer.js';
 
 /** An endpoint that may be asked. */
@@ -25,7 +24,7 @@ export interface Endpoint {
    * are printed. With other credentials than the session's, 401 and 403 count as answers. Rejects with AskingStopped as
    * `ask` does.
    */
-  send(path: string, init: RequestInit, given?: SendOptions): Promise<WholeAnswer>;
+  send(path: string, init: RequestInit, options?: SendOptions): Promise<WholeAnswer>;
   /** A text with its credentials hidden, so that it may be printed. */
   shown(text: string): string;
 }
@@ -38,7 +37,7 @@ export interface SendOptions {
 }
 
 /** Options with a clock. */
-export type Asked<Options extends EndpointOptions = EndpointOptions> = Options & { readonly clock: RealClock };
+export type TimedOptions<Options extends EndpointOptions = EndpointOptions> = Options & { readonly clock: RealClock };
 
 /** An answer, in which credentials are hidden. All texts are printable. */
 export interface EndpointAnswer {
@@ -54,8 +53,8 @@ const signIn =
  * Opens an endpoint by the rules of `consent.ts`, and signs in if a user is given. Throws BAD_USER_INPUT for a host
  * that is not permitted, AskingStopped if the sign-in fails.
  */
-export async function openEndpoint(given: string, options: Asked): Promise<Endpoint> {
-  const url = given.replace(/\/+$/, '').replace(/\/graphql$/, '');
+export async function openEndpoint(address: string, options: TimedOptions): Promise<Endpoint> {
+  const url = address.replace(/\/+$/, '').replace(/\/graphql$/, '');
   const { permitHosts = [], maxRequests, timeoutMs, fetch: send = fetch, onNotice = () => undefined, user } = options;
   const consent = consentFor(url, permitHosts, maxRequests);
   const sender = new PoliteSender(send, consent, options.clock, timeoutMs);
@@ -77,7 +76,7 @@ export async function openEndpoint(given: string, options: Asked): Promise<Endpo
       return sender.bytes;
     },
     ask: (query, variables = {}) => asker.ask(query, variables),
-    send: (path, init, given = {}) => asker.send(path, init, given),
+    send: (path, init, sendOptions = {}) => asker.send(path, init, sendOptions),
     shown: (text) => asker.shown(text),
   };
 }

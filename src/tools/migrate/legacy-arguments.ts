@@ -2,15 +2,15 @@ import type { ArgumentNode, ObjectValueNode, ValueNode } from 'graphql';
 import { Kind, print } from 'graphql';
 import { mostRecords } from '../../model/most-records.js';
 import type { MigrationDifference } from '../../tools-types.js';
-import { NotRewritten } from './not-rewritten.js';
 import { asText, bool, int, list, literalOf, object, text, variable, word } from './value-nodes.js';
 import type { Variables } from './variables.js';
+import { NotRewritten } from './variables.js';
 
 /** The arguments of a legacy root field as the input of its V2 form. Throws NotRewritten where V2 has no such input. */
-export type InputOf = (given: Given) => ObjectValueNode;
+export type InputOf = (legacy: LegacyArguments) => ObjectValueNode;
 
 /** The arguments of a root field without those that are null. */
-export interface Given {
+export interface LegacyArguments {
   readonly values: ReadonlyMap<string, ValueNode>;
   readonly variables: Variables;
   differs(kind: MigrationDifference['kind'], message: string): void;
@@ -20,22 +20,22 @@ export function givenValues(nodes: readonly ArgumentNode[]): ReadonlyMap<string,
   return new Map(nodes.flatMap(({ name, value }) => (value.kind === Kind.NULL ? [] : [[name.value, value]])));
 }
 
-export const inputOfEvent: InputOf = (given) => byId(given, 'eventId');
+export const inputOfEvent: InputOf = (legacy) => byId(legacy, 'eventId');
 
-export const inputOfFrame: InputOf = (given) => byId(given, 'frameId');
+export const inputOfFrame: InputOf = (legacy) => byId(legacy, 'frameId');
 
-export const inputOfEvents: InputOf = (given) => {
-  const { values } = given;
-  const page = pageOf(given);
-  const vesselMain = vesselOf(given);
+export const inputOfEvents: InputOf = (legacy) => {
+  const { values } = legacy;
+  const page = pageOf(legacy);
+  const vesselMain = vesselOf(legacy);
   return object({
-    eventType: object({ inc: texts(given, 'eventTypes') }),
-    startTime: spanOf(given),
-    endTime: openOf(given),
+    eventType: object({ inc: texts(legacy, 'eventTypes') }),
+    startTime: spanOf(legacy),
+    endTime: openOf(legacy),
     ...(vesselMain.fields.length > 0 ? { vesselMain } : {}),
-    intersectsGeometry: geometryOf(given, polygonOfText),
+    intersectsGeometry: geometryOf(legacy, polygonOfText),
     intersectsAoiId: values.get('aoiId'),
-    detectionType: values.has('detectionType') ? object({ eq: texts(given, 'detectionType') }) : undefined,
+    detectionType: values.has('detectionType') ? object({ eq: texts(legacy, 'detectionType') }) : undefined,
     // Items after the 10,000th are never returned: pages end there.
     ...page.within((offset, size) => [
       Math.min(offset, mostRecords),
@@ -44,13 +44,13 @@ export const inputOfEvents: InputOf = (given) => {
   });
 };
 
-export const inputOfFrames: InputOf = (given) => {
+export const inputOfFrames: InputOf = (legacy) => {
   const kinds = list([text('sar_sentinel1'), text('eo_sentinel2')]);
   return object({
-    eventType: object({ inc: given.values.has('eventTypes') ? texts(given, 'eventTypes', kinds) : kinds }),
-    collectedAt: spanOf(given),
-    intersectsGeometry: geometryOf(given, polygonOfNumbers),
-    ...pageOf(given).within((offset, size) => {
+    eventType: object({ inc: legacy.values.has('eventTypes') ? texts(legacy, 'eventTypes', kinds) : kinds }),
+    collectedAt: spanOf(legacy),
+    intersectsGeometry: geometryOf(legacy, polygonOfNumbers),
+    ...pageOf(legacy).within((offset, size) => {
       if (offset + size > mostRecords)
         throw new NotRewritten(`The page ends behind record ${mostRecords}, which limit and offset do not reach.`);
       return [offset, size];
@@ -58,22 +58,26 @@ export const inputOfFrames: InputOf = (given) => {
   });
 };
 
-function byId(given: Given, name: string): ObjectValueNode {
-  const value = given.values.get(name);
+function byId(legacy: LegacyArguments, name: string): ObjectValueNode {
+  const value = legacy.values.get(name);
   if (!value) throw new NotRewritten(`${name} is missing.`);
   if (value.kind === Kind.VARIABLE) {
     const variable = value.name.value;
-    const type = given.variables.typeOf(variable);
-    if (type.startsWith('ID')) given.differs('form', `$${variable} is a String! and was an ${type}: send no number.`);
-    if (!type.endsWith('!')) given.differs('form', `$${variable} must not be null: legacy answers null then.`);
-    given.variables.takeType(variable, 'String!');
+    const type = legacy.variables.typeOf(variable);
+    if (type.startsWith('ID')) legacy.differs('form', `$${variable} is a String! and was an ${type}: send no number.`);
+    if (!type.endsWith('!')) legacy.differs('form', `$${variable} must not be null: legacy answers null then.`);
+    legacy.variables.takeType(variable, 'String!');
   }
-  given.differs('form', 'The record is the first of a list, which is empty where the legacy answer is null.');
+  legacy.differs('form', 'The record is the first of a list, which is empty where the legacy answer is null.');
   return object({ [name]: object({ eq: asText(value) }), limit: int(1) });
 }
 
 /** Texts in place of values of an enum. `fallback` is the meaning of a variable without a value. */
-function texts({ values, variables, differs }: Given, name: string, fallback?: ValueNode): ValueNode | undefined {
+function texts(
+  { values, variables, differs }: LegacyArguments,
+  name: string,
+  fallback?: ValueNode,
+): ValueNode | undefined {
   const value = values.get(name);
   if (value?.kind === Kind.VARIABLE) {
     variables.takeText(value.name.value, fallback);
@@ -83,12 +87,12 @@ function texts({ values, variables, differs }: Given, name: string, fallback?: V
   return value && asText(value);
 }
 
-function spanOf({ values }: Given): ValueNode | undefined {
+function spanOf({ values }: LegacyArguments): ValueNode | undefined {
   const span = object({ gt: values.get('startTime'), lt: values.get('endTime') });
   return span.fields.length > 0 ? span : undefined;
 }
 
-function openOf({ values }: Given): ValueNode | undefined {
+function openOf({ values }: LegacyArguments): ValueNode | undefined {
   const value = values.get('inProgressStatus');
   if (!value) return undefined;
   if (value.kind === Kind.BOOLEAN) return object({ exists: bool(!value.value) });
@@ -96,15 +100,15 @@ function openOf({ values }: Given): ValueNode | undefined {
 }
 
 /** The conditions on vessels. In `events` different vessels of an event may meet different conditions. */
-function vesselOf(given: Given): ObjectValueNode {
-  const { values } = given;
+function vesselOf(legacy: LegacyArguments): ObjectValueNode {
+  const { values } = legacy;
   if (values.has('countryCodesExclude'))
     throw new NotRewritten('countryCodesExclude keeps events without vessels, which no condition of V2 does.');
   const vesselId = values.get('vesselId');
-  const category = texts(given, 'vesselCategory');
+  const category = texts(legacy, 'vesselCategory');
   const country = countriesOf(values.get('countryCodes'));
   if ([vesselId, category, country].filter((each) => each !== undefined).length > 1)
-    given.differs('meaning', 'vesselMain holds if one vessel meets all; in events two vessels might share them.');
+    legacy.differs('meaning', 'vesselMain holds if one vessel meets all; in events two vessels might share them.');
   return object({
     vesselId: vesselId && object({ eq: vesselId }),
     category: category && object({ inc: category }),
@@ -122,14 +126,14 @@ function countriesOf(value: ValueNode | undefined): ValueNode | undefined {
   return list(codes.map(text));
 }
 
-function geometryOf(given: Given, polygonOf: (node: ValueNode) => unknown): ValueNode | undefined {
-  const value = given.values.get('polygon');
+function geometryOf(legacy: LegacyArguments, polygonOf: (node: ValueNode) => unknown): ValueNode | undefined {
+  const value = legacy.values.get('polygon');
   if (!value) return undefined;
   const geometry = (coordinates: ValueNode) => object({ type: word('Polygon'), coordinates });
   if (value.kind !== Kind.VARIABLE) return geometry(literalOf(polygonOf(value)));
-  given.variables.takeType(value.name.value, 'CoordinatesJSON!');
+  legacy.variables.takeType(value.name.value, 'CoordinatesJSON!');
   const message = `$${value.name.value} takes the coordinates of a polygon as they are: a list of rings, no text.`;
-  given.differs('meaning', message);
+  legacy.differs('meaning', message);
   return geometry(value);
 }
 
@@ -163,8 +167,8 @@ function depthOf(value: unknown): number {
 }
 
 /** `pageNum` and `pageSize` as `limit` and `offset`. */
-function pageOf(given: Given) {
-  const { values, variables } = given;
+function pageOf(legacy: LegacyArguments) {
+  const { values, variables } = legacy;
   const size = values.get('pageSize') ?? int(25);
   const number = values.get('pageNum') ?? int(1);
   const sizeNumber = size.kind === Kind.INT ? Number(size.value) : undefined;
@@ -173,7 +177,7 @@ function pageOf(given: Given) {
     throw new NotRewritten('The service refuses this pageSize or pageNum.');
   if (size.kind === Kind.VARIABLE) variables.takeDefault(size.name.value, int(25));
   if (size.kind === Kind.VARIABLE && variables.isOptional(size.name.value))
-    given.differs('paging', `$${size.name.value} has the default 25; null means 100.`);
+    legacy.differs('paging', `$${size.name.value} has the default 25; null means 100.`);
   return {
     within(bounded: (offset: number, size: number) => readonly [offset: number, limit: number]) {
       if (sizeNumber !== undefined && pageNumber !== undefined) {
@@ -182,7 +186,7 @@ function pageOf(given: Given) {
       }
       if (pageNumber === 1) return { limit: size };
       const name = variables.add('offset', 'Int', int(0));
-      given.differs('paging', `Send $${name}, which is (pageNum - 1) * pageSize, in place of the number of the page.`);
+      legacy.differs('paging', `Send $${name}, which is (pageNum - 1) * pageSize, in place of the number of the page.`);
       return { limit: size, offset: variable(name) };
     },
   };

@@ -19,8 +19,7 @@ import {
   inputOfFrame,
   inputOfFrames,
 } from './legacy-arguments.js';
-import { NotRewritten } from './not-rewritten.js';
-import { Variables } from './variables.js';
+import { NotRewritten, Variables } from './variables.js';
 
 interface RootInV2 {
   readonly to: string;

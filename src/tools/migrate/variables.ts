@@ -1,6 +1,12 @@
-import type { OperationDefinitionNode, TypeNode, ValueNode, VariableDefinitionNode } from 'graphql';
-import { Kind, parseType, print } from 'graphql';
-import { NotRewritten } from './not-rewritten.js';
+import {
+  Kind,
+  type OperationDefinitionNode,
+  parseType,
+  print,
+  type TypeNode,
+  type ValueNode,
+  type VariableDefinitionNode,
+} from 'graphql';
 import { asText, constant } from './value-nodes.js';
 
 /** The change of a variable of an operation. */
@@ -65,11 +71,13 @@ export class Variables {
     const kept = this.#definitions.map((definition): VariableDefinitionNode => {
       const change = this.#changes.get(definition.variable.name.value);
       if (!change) return definition;
-      const given = definition.defaultValue && constant(asText(definition.defaultValue));
+      const defaultNode = definition.defaultValue && constant(asText(definition.defaultValue));
       const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE;
       const fallback = change.fallback && isOptional ? constant(change.fallback) : undefined;
       const { defaultValue: _, ...rest } = definition;
-      const defaultValue = /String/.test(change.type) ? (given ?? fallback) : (definition.defaultValue ?? fallback);
+      const defaultValue = /String/.test(change.type)
+        ? (defaultNode ?? fallback)
+        : (definition.defaultValue ?? fallback);
       return { ...rest, type: typeNode(change.type), ...(defaultValue ? { defaultValue } : {}) };
     });
     return [...kept, ...this.#added].filter(({ variable }) => isUsed(variable.name.value));
@@ -92,3 +100,6 @@ export class Variables {
 function typeNode(text: string): TypeNode {
   return parseType(text, { noLocation: true });
 }
+
+/** An operation that has no exact form in V2, with the reason as its message. */
+export class NotRewritten extends Error {}

@@ -13,15 +13,15 @@ type Ask<T> = (names: readonly string[], found: Map<string, T>, hear: (told: Tol
 /** Asks for names, for misspelt forms of them, and for names that the answers suggest, until no name is new. */
 async function untilNoneIsNew<T>(names: readonly string[], ask: Ask<T>): Promise<Map<string, T>> {
   const found = new Map<string, T>();
-  const asked = new Set<string>();
+  const known = new Set<string>();
   let next = [...new Set([...names, ...misspelt(names)])];
   while (next.length > 0) {
-    for (const name of next) asked.add(name);
+    for (const name of next) known.add(name);
     const suggested = new Set<string>();
     await ask(next, found, ({ suggestions }) => {
       for (const name of suggestions) suggested.add(name);
     });
-    next = [...suggested].filter((name) => !asked.has(name));
+    next = [...suggested].filter((name) => !known.has(name));
   }
   return found;
 }
@@ -54,7 +54,7 @@ export function askArguments(questioner: Questioner, field: string, names: reado
   return askPositions(
     questioner,
     names,
-    (given) => `${field}(${given})`,
+    (text) => `${field}(${text})`,
     (fact) => (fact.kind === 'argument' && fact.field === field ? [fact.argument, fact.type] : undefined),
   );
 }
@@ -69,11 +69,11 @@ export function askInputMembers(
   [field = '', ...members]: readonly string[],
   names: readonly string[],
 ) {
-  const nestedIn = (given: string) => members.reduceRight((inner, member) => `${member}: {${inner}}`, given);
+  const nestedIn = (text: string) => members.reduceRight((inner, member) => `${member}: {${inner}}`, text);
   return askPositions(
     questioner,
     names,
-    (given) => `${field}(${nestedIn(given)})`,
+    (text) => `${field}(${nestedIn(text)})`,
     (fact) => (fact.kind === 'member' && fact.type === type ? [fact.member, fact.memberType] : undefined),
   );
 }
@@ -82,7 +82,7 @@ export function askInputMembers(
 function askPositions(
   questioner: Questioner,
   names: readonly string[],
-  fieldOf: (given: string) => string,
+  fieldOf: (text: string) => string,
   required: (fact: Fact) => readonly [name: string, type: string] | undefined,
 ): Promise<Map<string, string>> {
   const documentOf = (some: readonly string[]) => {
@@ -107,10 +107,10 @@ export async function askValues(questioner: Questioner, type: string, names: rea
   const documentOf = (some: readonly string[]) =>
     `query($v: [${type}] = [${[...some, noName].join(' ')}]) { ${noField} }`;
   const values = await untilNoneIsNew<true>(names, (some, found, hear) =>
-    questioner.tellAll(some, 1, documentOf, (told, asked) => {
+    questioner.tellAll(some, 1, documentOf, (told, names) => {
       hear(told);
       const missing = new Set(told.facts.flatMap((fact) => (fact.kind === 'no value' ? [fact.value] : [])));
-      if (missing.has(noName)) for (const name of asked) if (!missing.has(name)) found.set(name, true);
+      if (missing.has(noName)) for (const name of names) if (!missing.has(name)) found.set(name, true);
     }),
   );
   return [...values.keys()];
@@ -129,11 +129,11 @@ export async function askUnion(
     return `{ ${noField} } fragment F on ${type} { ${spreads} }`;
   };
   const others = names.filter((name) => name !== root);
-  await questioner.tellAll(others, 1, documentOf, ({ facts }, asked) => {
+  await questioner.tellAll(others, 1, documentOf, ({ facts }, names) => {
     const missing = new Set(
       facts.flatMap((fact) => (fact.kind === 'not of union' || fact.kind === 'no type' ? [fact.type] : [])),
     );
-    if (missing.has(root)) found.push(...asked.filter((name) => !missing.has(name)));
+    if (missing.has(root)) found.push(...names.filter((name) => !missing.has(name)));
   });
   return found;
 }

@@ -49,8 +49,8 @@ export class Candidates {
 
   #known<T>(type: string, is: (found: unknown) => found is T, names: (found: T) => string[]): string[] {
     const found = this.#schema.getType(type);
-    const own = is(found) ? names(found) : [];
-    return unique(this.#thorough || own.length === 0 ? [...own, ...this.#all] : own);
+    const matching = is(found) ? names(found) : [];
+    return unique(this.#thorough || matching.length === 0 ? [...matching, ...this.#all] : matching);
   }
 
   #types() {

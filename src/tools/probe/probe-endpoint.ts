@@ -2,13 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
 import type { MemberDifferences, ProbeOptions, ProbeReport } from '../../tools-types.js';
 import { AskingStopped, readSaid } from '../endpoint/allowance.js';
-import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
+import type { Endpoint, TimedOptions } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { askArguments, askFields, askInputMembers, askKind, askUnion, askValues } from './ask-members.js';
-import { type AskedSchema, emptySchema, named, sdlOf, unaskedTypes } from './asked-schema.js';
 import { Candidates } from './candidates.js';
 import { memberDifferences } from './member-differences.js';
 import { Questioner } from './questioner.js';
+import { emptySchema, named, type ShownSchema, sdlOf, unaskedTypes } from './shown-schema.js';
 
 /** The schemas of a probe. */
 export interface ProbeSchemas {
@@ -23,7 +23,11 @@ export interface ProbeSchemas {
  * another schema. Throws BAD_USER_INPUT for a host that is not permitted; rejects with AskingStopped if the endpoint
  * does not answer, or does not explain the errors of a document.
  */
-export async function probeAt(url: string, schemas: ProbeSchemas, options: Asked<ProbeOptions>): Promise<ProbeReport> {
+export async function probeAt(
+  url: string,
+  schemas: ProbeSchemas,
+  options: TimedOptions<ProbeOptions>,
+): Promise<ProbeReport> {
   return probeThrough(await openEndpoint(url, options), schemas, options.thorough ?? false);
 }
 
@@ -59,7 +63,7 @@ export async function probeThrough(
  */
 function differencesOf(
   reference: GraphQLSchema,
-  found: AskedSchema,
+  found: ShownSchema,
   isWhole: boolean,
 ): MemberDifferences & Pick<ProbeReport, 'unknown'> {
   const schema = buildSchema(sdlOf(found), { assumeValid: true, assumeValidSDL: true });
@@ -85,11 +89,11 @@ function differencesOf(
 class Walk {
   readonly #questioner: Questioner;
   readonly #candidates: Candidates;
-  readonly #found: AskedSchema;
+  readonly #found: ShownSchema;
   /** Types of arguments, of members and of leaves, each with a path to an input of this type where there is one. */
   readonly #values = new Map<string, readonly string[] | undefined>();
 
-  constructor(questioner: Questioner, candidates: Candidates, found: AskedSchema) {
+  constructor(questioner: Questioner, candidates: Candidates, found: ShownSchema) {
     this.#questioner = questioner;
     this.#candidates = candidates;
     this.#found = found;

@@ -1,7 +1,7 @@
 import type { RefereeTarget } from '../../tools-types.js';
-import { valueUnder } from './asked.js';
 import type { Copies, Version } from './copy.js';
 import type { Found } from './findings.js';
+import { valueUnder } from './read-request.js';
 import type { SearchStream } from './search-stream.js';
 import { asObject } from './watched-exchange.js';
 

@@ -11,8 +11,7 @@ import { Journal } from '../../worlds/journal/journal.js';
 import { JournalMemory } from '../../worlds/journal/journal-memory.js';
 import { Allowance, AskingStopped } from '../endpoint/allowance.js';
 import { consentFor, consentNotice } from '../endpoint/consent.js';
-import { printable } from '../endpoint/printable.js';
-import { Secrets } from '../endpoint/secrets.js';
+import { printable, Secrets } from '../endpoint/secrets.js';
 import { Adversity } from './adversity.js';
 import type { AskedWorld } from './compare-with-ocean.js';
 import { judgedRules } from './make-report.js';
@@ -125,18 +124,23 @@ async function adversityOf(
 /** The service behind a referee. */
 async function opened(
   target: RefereeTarget,
-  { service: given, permitHosts = [], maxRequests, fetch: send = fetch }: RefereeOptions,
+  { service: serviceParts, permitHosts = [], maxRequests, fetch: send = fetch }: RefereeOptions,
 ) {
   const ofCaller = ({ origin }: HttpRequest) => origin;
-  const own = { url: 'http://localhost', host: 'localhost', isOther: false, mostRequests: maxRequests ?? Infinity };
+  const ownService = {
+    url: 'http://localhost',
+    host: 'localhost',
+    isOther: false,
+    mostRequests: maxRequests ?? Infinity,
+  };
   if (target === 'own') {
-    const service = await openService(given);
+    const service = await openService(serviceParts);
     const world: AskedWorld = service;
     return {
       name: 'own',
       service,
       world,
-      consent: own,
+      consent: ownService,
       baseUrl: ofCaller,
       send: (request: Request) => service.fetch(request),
     };
@@ -146,7 +150,7 @@ async function opened(
       name: 'world',
       service: undefined,
       world: target,
-      consent: own,
+      consent: ownService,
       baseUrl: ofCaller,
       send: (request: Request) => target.fetch(request),
     };

@@ -118,7 +118,9 @@ export class Pass {
   }
 
   #ofSnapshots({ pages, first }: Segment): Found[] {
-    const bare = [...pages.values()].filter(({ snapshot, asked }) => snapshot === undefined && asked === undefined);
+    const bare = [...pages.values()].filter(
+      ({ snapshot, wantedSnapshot }) => snapshot === undefined && wantedSnapshot === undefined,
+    );
     if (bare.length < 2) return [];
     const field = first.dataset.field;
     const remedy = first.dataset.isLegacy ? ` ${field} has no snapshots: use its V2 form.` : '';

@@ -1,5 +1,5 @@
-import { type AskedField, valueUnder } from './asked.js';
 import type { Dataset } from './datasets.js';
+import { type RequestField, valueUnder } from './read-request.js';
 import type { Exchange, ReadAnswer } from './watched-exchange.js';
 import { asObject } from './watched-exchange.js';
 
@@ -17,7 +17,7 @@ export interface SearchPage {
   readonly offset: number;
   readonly limit: number;
   /** `new` where it opens a snapshot, otherwise the id of the snapshot that it names. */
-  readonly asked: 'new' | string | undefined;
+  readonly wantedSnapshot: 'new' | string | undefined;
   /** The snapshot of the answer. */
   readonly snapshot: string | undefined;
   /** The instant of the rows; undefined where the world is not known. */
@@ -48,14 +48,14 @@ const paging: ReadonlySet<string> = new Set([
 ]);
 
 /** The page of a root field of an exchange. */
-export function searchPage(exchange: Exchange, field: AskedField, dataset: Dataset, answer: ReadAnswer): SearchPage {
+export function searchPage(exchange: Exchange, field: RequestField, dataset: Dataset, answer: ReadAnswer): SearchPage {
   const input = dataset.isLegacy ? field.values : asObject(field.values['input']);
   const key = textOr(input['sortBy'], dataset.defaultKey);
   const conditions = Object.entries(input)
     .filter(([name, value]) => !paging.has(name) && name !== key && value !== null && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const limit = dataset.isLegacy ? numberOr(input['pageSize'], 25) : numberOr(input['limit'], 100);
-  const asked = typeof input['snapshotId'] === 'string' ? input['snapshotId'] : undefined;
+  const snapshotId = typeof input['snapshotId'] === 'string' ? input['snapshotId'] : undefined;
   return {
     id: exchange.id,
     dataset,
@@ -65,7 +65,7 @@ export function searchPage(exchange: Exchange, field: AskedField, dataset: Datas
     bounds: asObject(input[key]),
     offset: dataset.isLegacy ? (numberOr(input['pageNum'], 1) - 1) * limit : numberOr(input['offset'], 0),
     limit,
-    asked: asked === 'true' ? 'new' : asked,
+    wantedSnapshot: snapshotId === 'true' ? 'new' : snapshotId,
     asOfMs: exchange.asOfMs,
     ...contentOf(field, dataset, key, answer),
   };
@@ -73,7 +73,7 @@ export function searchPage(exchange: Exchange, field: AskedField, dataset: Datas
 
 type Content = Pick<SearchPage, 'records' | 'count' | 'failure' | 'total' | 'snapshot'>;
 
-function contentOf(field: AskedField, dataset: Dataset, key: string, { data, errors, flaw }: ReadAnswer): Content {
+function contentOf(field: RequestField, dataset: Dataset, key: string, { data, errors, flaw }: ReadAnswer): Content {
   const under = (...path: readonly string[]) => {
     const names = field.pathTo(...path);
     return names && valueUnder(data, [field.key, ...names]);
@@ -107,7 +107,7 @@ function contentOf(field: AskedField, dataset: Dataset, key: string, { data, err
 }
 
 /** The names in the answer that lead from a record to a field. */
-function pathBelow(field: AskedField, { list }: Dataset, path: readonly string[]): readonly string[] | undefined {
+function pathBelow(field: RequestField, { list }: Dataset, path: readonly string[]): readonly string[] | undefined {
   return path.length === 0 ? undefined : field.pathTo(list, ...path)?.slice(1);
 }
 

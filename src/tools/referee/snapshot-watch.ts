@@ -1,5 +1,5 @@
-import { type Asked, valueUnder } from './asked.js';
 import { type Found, FoundList } from './findings.js';
+import { type ReadRequest, valueUnder } from './read-request.js';
 import type { Exchange, ReadAnswer } from './watched-exchange.js';
 import { asObject } from './watched-exchange.js';
 
@@ -33,7 +33,7 @@ export class SnapshotWatch {
     return snapshot === undefined ? undefined : this.#opened.get(snapshot)?.asOfMs;
   }
 
-  see(exchange: Exchange, { fields }: Asked, { data, errors }: ReadAnswer, user: string | undefined): void {
+  see(exchange: Exchange, { fields }: ReadRequest, { data, errors }: ReadAnswer, user: string | undefined): void {
     for (const field of fields) {
       const { snapshotId, offset } = asObject(field.values['input']);
       if (typeof snapshotId !== 'string') continue;
@@ -48,8 +48,8 @@ export class SnapshotWatch {
           [exchange.id],
         );
       const path = field.pathTo('meta', 'snapshotId');
-      const given = path && valueUnder(data, [field.key, ...path]);
-      if (snapshotId === 'true' && typeof given === 'string') this.#open(given, exchange, field.name, user);
+      const answered = path && valueUnder(data, [field.key, ...path]);
+      if (snapshotId === 'true' && typeof answered === 'string') this.#open(answered, exchange, field.name, user);
     }
   }
 

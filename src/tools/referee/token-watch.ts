@@ -1,5 +1,5 @@
-import { type Asked, valueUnder } from './asked.js';
 import { type Found, FoundList } from './findings.js';
+import { type ReadRequest, valueUnder } from './read-request.js';
 import type { Exchange, ReadAnswer } from './watched-exchange.js';
 import { objectIn } from './watched-exchange.js';
 
@@ -35,12 +35,12 @@ export class TokenWatch {
     return token === undefined ? undefined : this.#seen(token).user;
   }
 
-  see(exchange: Exchange, asked: Asked | undefined, answer: ReadAnswer): void {
+  see(exchange: Exchange, request: ReadRequest | undefined, answer: ReadAnswer): void {
     const { token, id, startedMs, endedMs } = exchange;
     if (token !== undefined) this.#use(token, id, startedMs);
-    for (const field of asked?.fields ?? []) if (field.name === 'getToken') this.#signIn(exchange, field, answer);
+    for (const field of request?.fields ?? []) if (field.name === 'getToken') this.#signIn(exchange, field, answer);
     const isRefused = exchange.status === 401 || answer.errors.some(({ code }) => code === 'UNAUTHENTICATED');
-    if (!isRefused || asked?.fields.every(({ name }) => name === 'getToken')) return;
+    if (!isRefused || request?.fields.every(({ name }) => name === 'getToken')) return;
     this.#refusals += 1;
     const user = this.userOf(token);
     if (!this.#waiting.has(user)) this.#waiting.set(user, id);
@@ -76,7 +76,7 @@ export class TokenWatch {
     }
   }
 
-  #signIn({ id, endedMs }: Exchange, { key, values, pathTo }: Asked['fields'][number], answer: ReadAnswer): void {
+  #signIn({ id, endedMs }: Exchange, { key, values, pathTo }: ReadRequest['fields'][number], answer: ReadAnswer): void {
     const user = typeof values['username'] === 'string' ? values['username'] : undefined;
     this.#waiting.delete(user);
     this.#waiting.delete(undefined);

@@ -1,10 +1,10 @@
 import type { OperationCost } from '../../tools-types.js';
 import { retryAfterMs } from '../endpoint/allowance.js';
 import type { Secrets } from '../endpoint/secrets.js';
-import { type Asked, AskedReader, valueUnder } from './asked.js';
 import { Copies } from './copy.js';
 import { datasets } from './datasets.js';
 import { type Found, FoundList } from './findings.js';
+import { type ReadRequest, RequestReader, valueUnder } from './read-request.js';
 import { type SearchPage, searchPage } from './search-page.js';
 import { SearchStream } from './search-stream.js';
 import { SnapshotWatch } from './snapshot-watch.js';
@@ -31,7 +31,7 @@ export class Watch {
   readonly costs = new Costs();
   readonly retention = new FoundList();
   readonly #streams = new Map<string, SearchStream>();
-  readonly #reader = new AskedReader();
+  readonly #reader = new RequestReader();
   readonly #secrets: Secrets;
   #searches = 0;
   #leftOut = 0;
@@ -59,13 +59,13 @@ export class Watch {
   }
 
   see(exchange: Exchange): void {
-    const asked = this.#reader.read(exchange);
+    const request = this.#reader.read(exchange);
     const answer = readAnswer(exchange);
-    this.#hide(exchange, asked, answer);
-    this.tokens.see(exchange, asked, answer);
+    this.#hide(exchange, request, answer);
+    this.tokens.see(exchange, request, answer);
     this.retries.see(exchange);
     const user = this.tokens.userOf(exchange.token);
-    if (asked) this.snapshots.see(exchange, asked, answer, user);
+    if (request) this.snapshots.see(exchange, request, answer, user);
     if (answer.errors.some(({ code }) => code === 'RETENTION_EXCEEDED'))
       this.retention.add({
         name: 'past-retention',
@@ -74,20 +74,20 @@ export class Watch {
         requests: [exchange.id],
       });
     let [records, known] = [0, 0];
-    for (const page of this.#pages(exchange, asked, answer)) {
+    for (const page of this.#pages(exchange, request, answer)) {
       records += page.records?.length ?? 0;
       known += this.copies.add(user, page);
       this.#stream(user, page);
     }
-    this.costs.add(exchange, asked, exchange.document === undefined ? undefined : answer, { records, known });
+    this.costs.add(exchange, request, exchange.document === undefined ? undefined : answer, { records, known });
   }
 
-  *#pages(exchange: Exchange, asked: Asked | undefined, answer: ReadAnswer): Generator<SearchPage> {
-    for (const field of asked?.fields ?? []) {
+  *#pages(exchange: Exchange, request: ReadRequest | undefined, answer: ReadAnswer): Generator<SearchPage> {
+    for (const field of request?.fields ?? []) {
       const dataset = datasets.get(field.name);
       if (!dataset) continue;
       const page = searchPage(exchange, field, dataset, answer);
-      const named = page.asked === 'new' ? undefined : page.asked;
+      const named = page.wantedSnapshot === 'new' ? undefined : page.wantedSnapshot;
       const snapshot = page.snapshot ?? named;
       yield { ...page, snapshot, asOfMs: this.snapshots.asOfMs(snapshot) ?? page.asOfMs };
     }
@@ -106,9 +106,9 @@ export class Watch {
   }
 
   /** Notes the credentials of an exchange, so that no report shows them. */
-  #hide({ token }: Exchange, asked: Asked | undefined, { data }: ReadAnswer): void {
+  #hide({ token }: Exchange, request: ReadRequest | undefined, { data }: ReadAnswer): void {
     this.#secrets.add(token);
-    for (const { name, key, values, pathTo } of asked?.fields ?? []) {
+    for (const { name, key, values, pathTo } of request?.fields ?? []) {
       if (name !== 'getToken') continue;
       // A password that equals the name is no secret; the built-in users have such passwords.
       if (values['password'] !== values['username']) this.#secrets.add(values['password']);
@@ -129,12 +129,12 @@ class Costs {
   /** Adds a request with its number of records, and how many of these the client already had. */
   add(
     exchange: Exchange,
-    asked: Asked | undefined,
+    request: ReadRequest | undefined,
     answer: ReadAnswer | undefined,
     { records, known }: { readonly records: number; readonly known: number },
   ): void {
     const { status = 0, bytes, startedMs, endedMs } = exchange;
-    const operation = this.#nameOf(exchange, asked);
+    const operation = this.#nameOf(exchange, request);
     const none = { operation, requests: 0, failed: 0, records: 0, known: 0, bytes: 0, ms: 0, longestMs: 0 };
     const cost = this.#costs.get(operation) ?? none;
     this.#costs.set(operation, cost);
@@ -152,15 +152,15 @@ class Costs {
     return [...this.#costs.values()].map((cost) => ({ ...cost })).sort((a, b) => b.bytes - a.bytes);
   }
 
-  #nameOf({ method, path }: Exchange, asked: Asked | undefined): string {
+  #nameOf({ method, path }: Exchange, request: ReadRequest | undefined): string {
     const tile = /^\/vectorTiles\/\w{1,40}/.exec(path)?.[0];
     const route = tile ?? /^\/[\w.]{0,40}/.exec(path)?.[0] ?? '/';
-    const name = asked ? (asked.operation ?? rootsOf(asked)) : `${method} ${route}`;
+    const name = request ? (request.operation ?? rootsOf(request)) : `${method} ${route}`;
     return this.#costs.has(name) || this.#costs.size < mostOperations ? name : 'others';
   }
 }
 
-function rootsOf({ fields }: Asked): string {
+function rootsOf({ fields }: ReadRequest): string {
   return [...new Set(fields.map(({ name }) => name))].join(', ');
 }
 

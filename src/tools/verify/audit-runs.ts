@@ -1,6 +1,6 @@
 import type { AuditOutcome, RealClock, ServiceFacts, VerifyOptions } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
-import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
+import type { Endpoint, TimedOptions } from '../endpoint/open-endpoint.js';
 import { type Audit, dataOf, NotAskable, Refused } from './audits/audit.js';
 import { FoundRows } from './audits/specimens.js';
 import { at, numberAt } from './graphql-client.js';
@@ -23,12 +23,12 @@ export class AuditRuns {
   sentToWorlds = 0;
   bytesOfWorlds = 0;
   readonly #endpoint: Endpoint;
-  readonly #options: Asked<VerifyOptions>;
+  readonly #options: TimedOptions<VerifyOptions>;
   readonly #worlds: OwnWorlds | undefined;
   readonly #registry: string;
   #service: KnownService | undefined;
 
-  constructor(endpoint: Endpoint, options: Asked<VerifyOptions>) {
+  constructor(endpoint: Endpoint, options: TimedOptions<VerifyOptions>) {
     this.#endpoint = endpoint;
     this.#options = options;
     this.#worlds = ownWorlds(endpoint.url, options);
@@ -83,7 +83,7 @@ export class AuditRuns {
         const { endpoint, nowMs } = world;
         const ask = new RecordingAsker(endpoint, nowMs);
         const run = this.#runOf(endpoint, ask, userOfWorlds);
-        const { stopped, ...told } = await runAudit(audit, { ...run, given: { ...run.given, admin: world } });
+        const { stopped, ...told } = await runAudit(audit, { ...run, parts: { ...run.parts, admin: world } });
         this.sentToWorlds += endpoint.sent;
         this.bytesOfWorlds += endpoint.bytes;
         // If a run within a world ends early, the endpoint itself can still be asked, unless no request is left.
@@ -98,13 +98,13 @@ export class AuditRuns {
   }
 
   #runOf(endpoint: Endpoint, ask: RecordingAsker, user: VerifyOptions['user']): AuditRun {
-    const given = {
+    const parts = {
       found: new FoundRows(ask, this.#registry),
       user,
       isOther: endpoint.isOther,
       registry: this.#registry,
     };
-    return { ask, given, profile: this.profile, shown: (text) => endpoint.shown(text) };
+    return { ask, parts, profile: this.profile, shown: (text) => endpoint.shown(text) };
   }
 
   #sent(): number {

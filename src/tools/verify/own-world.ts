@@ -1,7 +1,7 @@
 import type { VerifyOptions } from '../../tools-types.js';
 import { createAdmin } from '../client/admin-client.js';
 import type { AdminClient } from '../client/admin-types.js';
-import { type Asked, adminFetch, type Endpoint, openEndpoint } from '../endpoint/open-endpoint.js';
+import { adminFetch, type Endpoint, openEndpoint, type TimedOptions } from '../endpoint/open-endpoint.js';
 import { type MovableWorld, NotAskable } from './audits/audit.js';
 
 /** The account of audits in the worlds made for them. */
@@ -22,14 +22,14 @@ export interface OpenWorld extends MovableWorld {
 }
 
 /** The worlds of the service at an address; the address may be that of one of its worlds. */
-export function ownWorlds(url: string, options: Asked<VerifyOptions>): OwnWorlds | undefined {
+export function ownWorlds(url: string, options: TimedOptions<VerifyOptions>): OwnWorlds | undefined {
   if (!options.admin) return undefined;
-  const given = options.admin === true ? {} : options.admin;
+  const adminOptions = options.admin === true ? {} : options.admin;
   const base = url.replace(/\/worlds\/[^/]+$/, '');
   const { fetch: send, timeoutMs } = options;
   const admin = createAdmin({
-    url: given.url ?? base,
-    token: given.token,
+    url: adminOptions.url ?? base,
+    token: adminOptions.token,
     fetch: send ? (address, init) => send(new Request(address, init)) : adminFetch(timeoutMs),
   });
   return {
@@ -57,7 +57,7 @@ async function opened(
   url: string,
   name: string,
   fromMs: number,
-  { mostRequests, ...options }: Asked<VerifyOptions> & { readonly mostRequests: number },
+  { mostRequests, ...options }: TimedOptions<VerifyOptions> & { readonly mostRequests: number },
 ): Promise<OpenWorld> {
   const world = admin.world(name);
   const openSession = (user: string) => world.openSession(user);

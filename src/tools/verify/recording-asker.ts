@@ -38,12 +38,12 @@ export class RecordingAsker implements Asker {
     this.#last = undefined;
   }
 
-  async graphql(query: string, variables = {}, given: AskOptions = {}): Promise<GraphqlAnswer> {
+  async graphql(query: string, variables = {}, options: AskOptions = {}): Promise<GraphqlAnswer> {
     const { status, text } = await this.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables }),
-      ...given,
+      ...options,
     });
     const answer = parsed(text);
     const errors = listAt(answer, 'errors').map((error) => ({
@@ -51,7 +51,7 @@ export class RecordingAsker implements Asker {
       code: textAt(error, 'extensions', 'code') || undefined,
     }));
     const refusal = errors.find(({ code }) => code === 'UNAUTHENTICATED');
-    if (refusal && given.token === undefined)
+    if (refusal && options.token === undefined)
       throw new AskingStopped(
         `${this.#endpoint.url} refuses this caller: ${this.#endpoint.shown(refusal.message.slice(0, 2000))}`,
       );
@@ -87,12 +87,12 @@ function beginningOf({ bytes, text, headers }: RawAnswer): string {
 
 /** A request as a command of curl. */
 function curl(url: string, { method = 'GET', headers, body }: RequestInit, token: AskOptions['token']): string {
-  const given = new Headers(headers);
-  const hasToken = token !== null && !given.has('authorization');
-  given.delete('authorization');
+  const sent = new Headers(headers);
+  const hasToken = token !== null && !sent.has('authorization');
+  sent.delete('authorization');
   const words = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...Array.from(given, ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...Array.from(sent, ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(hasToken ? ['-H "authorization: Bearer $TOKEN"'] : []),
     ...(typeof body === 'string' ? [`--data-binary ${quoted(body)}`] : []),
   ];

@@ -8,7 +8,7 @@ const mostExchanges = 20;
 
 export interface AuditRun {
   readonly ask: RecordingAsker;
-  readonly given: Omit<AuditParts, 'ask' | 'addCase'>;
+  readonly parts: Omit<AuditParts, 'ask' | 'addCase'>;
   readonly profile: 'strict' | 'standard' | 'deployed';
   /** A text of the endpoint with its secrets hidden. */
   shown(text: string): string;
@@ -17,7 +17,7 @@ export interface AuditRun {
 /** Checks an audit. `stopped` says why the run ends after it. */
 export async function runAudit(
   audit: Audit,
-  { ask, given, profile, shown }: AuditRun,
+  { ask, parts, profile, shown }: AuditRun,
 ): Promise<Pick<AuditOutcome, 'outcome' | 'cases' | 'breaches' | 'reason'> & { readonly stopped?: string }> {
   let cases = 0;
   const breaches: AuditBreach[] = [];
@@ -30,7 +30,7 @@ export async function runAudit(
   let stopped: string | undefined;
   ask.forget();
   try {
-    await audit.check({ ...given, ask, addCase });
+    await audit.check({ ...parts, ask, addCase });
     if (cases === 0) reason = 'the endpoint has no case of it';
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -3,7 +3,7 @@ import { suggestion } from '../../base/suggest.js';
 import { packageVersion } from '../../platform/node/package-files.js';
 import type { AuditOutcome, LawOutcome, VerifyOptions, VerifyReport } from '../../tools-types.js';
 import { AskingStopped } from '../endpoint/allowance.js';
-import type { Asked, Endpoint } from '../endpoint/open-endpoint.js';
+import type { Endpoint, TimedOptions } from '../endpoint/open-endpoint.js';
 import { openEndpoint } from '../endpoint/open-endpoint.js';
 import { laws, lawsOfTests } from './all-laws.js';
 import { AuditRuns } from './audit-runs.js';
@@ -22,7 +22,7 @@ const samples = { own: 40, other: 8 };
  */
 export async function verifyAt(
   url: string,
-  options: Asked<VerifyOptions>,
+  options: TimedOptions<VerifyOptions>,
   onOutcome: (outcome: AuditOutcome | LawOutcome) => void = () => undefined,
 ): Promise<VerifyReport> {
   const { clock, sample } = options;
@@ -44,8 +44,8 @@ export async function verifyAt(
     audits.filter(({ id }) => isChosen(id)),
     told,
   );
-  const asked = laws.filter((law) => isChosen(lawId(law).id));
-  const judged = await lawsAt(endpoint, asked, sample, runs.stopped, onOutcome);
+  const chosen = laws.filter((law) => isChosen(lawId(law).id));
+  const judged = await lawsAt(endpoint, chosen, sample, runs.stopped, onOutcome);
   const untold = lawsOfTests.filter((law) => isChosen(lawId(law).id)).map(ofTests);
   untold.forEach(onOutcome);
   return {
@@ -70,14 +70,14 @@ function lawId({ number }: Pick<Law, 'number'>) {
 /** Checks the laws. A law is not askable if the endpoint refuses its questions or has no case of it. */
 async function lawsAt(
   endpoint: Endpoint,
-  asked: readonly Law[],
+  chosen: readonly Law[],
   sample: number = endpoint.isOther ? samples.other : samples.own,
   stoppedBefore: string | undefined,
   onOutcome: (outcome: LawOutcome) => void,
 ) {
   const outcomes: LawOutcome[] = [];
   let stopped = stoppedBefore;
-  for (const law of asked) {
+  for (const law of chosen) {
     const outcome = stopped === undefined ? await outcomeOf(law, endpoint, sample) : notAskable(law, stopped);
     stopped ??= outcome.stopped;
     const { stopped: _, ...told } = outcome;

@@ -1,6 +1,6 @@
 import { earliestNowMs, latestNowMs } from '../../base/clock.js';
-import type { InputDetail } from '../../base/errors.js';
-import { InputProblem } from '../../base/errors.js';
+import { type InputDetail, InputProblem } from '../../base/errors.js';
+import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import {
   anyText,
   anything,
@@ -20,7 +20,6 @@ import { passwordDigest } from '../overlay/own-user.js';
 import type { Records } from '../overlay/records.js';
 import type { LoggedChange } from '../replay-changes.js';
 import type { WorldState } from '../world-state.js';
-import { fromFirstFormat } from './first-format.js';
 import { OtherOcean } from './other-ocean.js';
 import {
   areaShape,
@@ -128,10 +127,10 @@ const shapesOf: ReadonlyMap<string, ReadonlyMap<string, Shape<unknown>>> = new M
  * A value as a capsule for a world over this ocean, checked in steps. Throws InputProblem, which names each wrong part,
  * and OtherOcean. Whether a change fits the records before it is decided when the change is made.
  */
-export function* readCapsule(value: unknown, own: CapsuleOcean): Generator<void, ReadCapsule> {
+export function* readCapsule(value: unknown, worldOcean: CapsuleOcean): Generator<void, ReadCapsule> {
   const { ocean, state, journal, changes: listed } = yield* checkedCapsule(value);
   const { users, records } = state;
-  const differences = Object.entries(own)
+  const differences = Object.entries(worldOcean)
     .map(([name, here]) => ({ name, here: JSON.stringify(here), there: JSON.stringify(Reflect.get(ocean, name)) }))
     .filter(({ here, there }) => here !== there);
   if (differences.length > 0) {
@@ -155,8 +154,8 @@ interface CheckedCapsule extends Capsule {
 }
 
 /** A value as a capsule of any ocean and of any format, checked in steps. Throws InputProblem. */
-export function* checkedCapsule(given: unknown): Generator<void, CheckedCapsule> {
-  const value = fromFirstFormat(given);
+export function* checkedCapsule(written: unknown): Generator<void, CheckedCapsule> {
+  const value = fromFirstFormat(written);
   const details: InputDetail[] = [];
   if (outline.check(value, '', details)) {
     yield* checkAll(areaShape, value.state.records.areas, 'state.records.areas', details);
@@ -191,4 +190,28 @@ function* checkAll(
 /** All parts of the value were checked. */
 function isChecked(value: unknown): value is CheckedCapsule {
   return typeof value === 'object';
+}
+
+/** A capsule of the first format as one of the second; any other value unchanged. The result is checked afterwards. */
+function fromFirstFormat(value: unknown): unknown {
+  const { format, clock, users, records, faults, ...rest }: Readonly<Record<string, unknown>> = { ...Object(value) };
+  if (format !== 'maritime-events capsule 1') return value;
+  const { now, stepPerRequestMs, ...running }: Readonly<Record<string, unknown>> = { ...Object(clock) };
+  const us = typeof now === 'string' ? parseTimestampUs(now) : undefined;
+  const nowMs = us === undefined ? now : Math.floor(us / 1000);
+  const rules = Array.isArray(faults)
+    ? faults.map((rule: unknown, i) => ({ id: `fault-${i + 1}`, rule, arrivals: 0, struck: 0 }))
+    : faults;
+  return {
+    ...rest,
+    format: 'maritime-events capsule 2',
+    state: {
+      clock: { nowMs, baseMs: nowMs, sinceMs: 0, ...running, stepMs: stepPerRequestMs },
+      sessions: [],
+      snapshots: { opened: 0, held: [] },
+      faults: { added: Array.isArray(rules) ? rules.length : 0, rules },
+      users,
+      records,
+    },
+  };
 }

@@ -162,9 +162,9 @@ const details: Shape<{ readonly kind: string; readonly frameIds?: readonly strin
   {
     schema: { type: 'object' },
     check: (value, path, problems): value is { kind: string } => {
-      const given: unknown = Object(value).kind;
-      if (!kinds.check(given, `${path}.kind`, problems)) return false;
-      return detailsOfKind.get(given)!.check(value, path, problems);
+      const kind: unknown = Object(value).kind;
+      if (!kinds.check(kind, `${path}.kind`, problems)) return false;
+      return detailsOfKind.get(kind)!.check(value, path, problems);
     },
   };
 

@@ -28,18 +28,18 @@ const itemsOfStep = 100;
 
 /** A copy with each value replaced by what `map` gives for it: first a list or an object, then the values within it. */
 function* mapped(value: unknown, map: (value: unknown) => unknown): Generator<void, unknown> {
-  const own = map(value);
-  if (typeof own !== 'object' || own === null || own !== value) return own;
-  if (Array.isArray(own)) {
+  const replaced = map(value);
+  if (typeof replaced !== 'object' || replaced === null || replaced !== value) return replaced;
+  if (Array.isArray(replaced)) {
     const items: unknown[] = [];
-    for (const item of own) {
+    for (const item of replaced) {
       items.push(isScalar(item) ? map(item) : yield* mapped(item, map));
       if (items.length % itemsOfStep === 0) yield;
     }
     return items;
   }
   const members: [string, unknown][] = [];
-  for (const [name, inner] of Object.entries(own))
+  for (const [name, inner] of Object.entries(replaced))
     if (inner !== undefined) members.push([name, isScalar(inner) ? map(inner) : yield* mapped(inner, map)]);
   return Object.fromEntries(members);
 }

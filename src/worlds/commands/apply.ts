@@ -2,17 +2,22 @@ import { worldUsers } from '../../api/access/world-users.js';
 import { ServiceError } from '../../base/errors.js';
 import type { ChangeOrigin } from '../../types.js';
 import { loadCapsule } from '../capsule/load-capsule.js';
-import type { Entered, EnterGiven } from '../entered.js';
+import type { Entered, EnterValues } from '../entered.js';
 import { changeByInput } from '../records/change-by-input.js';
 import type { SessionState } from '../sessions.js';
 import type { OwnWorld } from '../world.js';
-import type { ChangeType, ClockChange, GivenOf, OpenedSnapshot, ResultOf } from '../world-command.js';
+import type { ChangeType, ClockChange, OpenedSnapshot, ResultOf, ValuesOf } from '../world-command.js';
 import type { WorldLimits } from '../world-limits.js';
 import type { ApplyParts } from './apply-parts.js';
 import { listed, listedLater } from './listed.js';
 
 type Table = {
-  readonly [T in ChangeType]: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts, by: ChangeOrigin) => ResultOf<T>;
+  readonly [T in ChangeType]: (
+    world: OwnWorld,
+    values: ValuesOf<T>,
+    parts: ApplyParts,
+    by: ChangeOrigin,
+  ) => ResultOf<T>;
 };
 
 const done = undefined;
@@ -20,7 +25,7 @@ const done = undefined;
 /** The function of each type of command. They read no clock but that of the world, and choose nothing. */
 const table: Table = {
   step: ({ clock }) => clock.nextRequestMs(),
-  arrive: ({ faults }, { arrival }) => faults.arrive(arrival),
+  strike: ({ faults }, { facts }) => faults.strike(facts),
   take({ limits }, { limit, caller }) {
     limits[limit]?.take(caller);
     return done;
@@ -80,11 +85,11 @@ const table: Table = {
 export function apply<T extends ChangeType>(
   world: OwnWorld,
   type: T,
-  given: GivenOf<T>,
+  values: ValuesOf<T>,
   parts: ApplyParts,
   by: ChangeOrigin,
 ): ResultOf<T> {
-  return table[type](world, given, parts, by);
+  return table[type](world, values, parts, by);
 }
 
 /** Whether a text is the type of a command. */
@@ -120,20 +125,20 @@ function unknownUser(user: string, names: readonly string[]): ServiceError {
  * Lets a request enter a world, in the order of the world's log. A request that a rule strikes makes its other changes
  * later.
  */
-function enterWorld(world: OwnWorld, given: EnterGiven): Entered {
+function enterWorld(world: OwnWorld, values: EnterValues): Entered {
   const { clock, sessions, faults, limits } = world;
-  const { token, arrival } = given;
+  const { token, facts } = values;
   const callerAt = (nowMs: number) => callerOf(token === undefined ? undefined : sessions.findDigest(token, nowMs));
   const before = callerAt(clock.nowMs());
-  const struck = faults.isEmpty ? { strikes: [], keep: [] } : faults.arrive({ ...arrival, ...before });
+  const struck = faults.isEmpty ? { strikes: [], keep: [] } : faults.strike({ ...facts, ...before });
   if (struck.strikes.length + struck.keep.length > 0)
     return { struck, asOfMs: undefined, limit: undefined, refusal: undefined };
   const asOfMs = clock.stepPerRequestMs > 0 && !before.pages ? clock.nextRequestMs() : undefined;
   const { user, pages } = asOfMs === undefined ? before : callerAt(asOfMs);
-  const limit = pages ? undefined : limitOf(given, user, limits);
+  const limit = pages ? undefined : limitOf(values, user, limits);
   try {
     if (limit === 'user') limits.user?.take(user ?? '');
-    if (limit === 'address') limits.address.take(given.address);
+    if (limit === 'address') limits.address.take(values.address);
     return { struck, asOfMs, limit, refusal: undefined };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -145,7 +150,7 @@ function callerOf(found: SessionState | undefined): { readonly user: string | un
   return found?.state === 'good' ? found : { user: undefined, pages: false };
 }
 
-function limitOf({ isCounted, isLimited }: EnterGiven, user: string | undefined, limits: WorldLimits) {
+function limitOf({ isCounted, isLimited }: EnterValues, user: string | undefined, limits: WorldLimits) {
   if (!isCounted) return undefined;
   if (user !== undefined) return limits.user && 'user';
   return isLimited ? 'address' : undefined;

@@ -2,14 +2,14 @@ import { millisecondsText } from '../../model/timestamp.js';
 import type { ChangeOrigin, WorldChange, WorldChangeType } from '../../types.js';
 import type { KeptState } from '../change-log.js';
 import type { OwnWorld } from '../world.js';
-import type { GivenOf, ResultOf } from '../world-command.js';
+import type { ResultOf, ValuesOf } from '../world-command.js';
 import type { ApplyParts } from './apply-parts.js';
 import { tellers } from './told-changes.js';
 
 type Settled<T extends WorldChangeType> = Awaited<ResultOf<T>>;
 type Listed<T extends WorldChangeType, Result> = (
   world: OwnWorld,
-  given: GivenOf<T>,
+  values: ValuesOf<T>,
   parts: ApplyParts,
   by: ChangeOrigin,
 ) => Result;
@@ -20,13 +20,13 @@ export type Begin = (former?: readonly WorldChange[]) => void;
 /** Makes a change that the world lists. A change that throws has changed nothing, and is not listed. */
 export function listed<T extends WorldChangeType>(
   type: T,
-  change: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts) => Settled<T>,
+  change: (world: OwnWorld, values: ValuesOf<T>, parts: ApplyParts) => Settled<T>,
 ): Listed<T, Settled<T>> {
-  return (world, given, parts, by) => {
+  return (world, values, parts, by) => {
     const before = stateOf(world);
-    const result = change(world, given, parts);
-    const told = tellers[type].result({ given, result, world, before });
-    if (told !== undefined) list(world, type, given, by, before, told);
+    const result = change(world, values, parts);
+    const told = tellers[type].result({ values, result, world, before });
+    if (told !== undefined) list(world, type, values, by, before, told);
     return result;
   };
 }
@@ -34,22 +34,22 @@ export function listed<T extends WorldChangeType>(
 /** The same for a change that takes time. The change calls `begin`, and is listed from then on. */
 export function listedLater<T extends WorldChangeType>(
   type: T,
-  change: (world: OwnWorld, given: GivenOf<T>, parts: ApplyParts, begin: Begin) => Promise<Settled<T>>,
+  change: (world: OwnWorld, values: ValuesOf<T>, parts: ApplyParts, begin: Begin) => Promise<Settled<T>>,
 ): Listed<T, Promise<Settled<T>>> {
-  return (world, given, parts, by) => {
+  return (world, values, parts, by) => {
     let begun: { readonly id: number; readonly before: KeptState } | undefined;
     const begin: Begin = (former) => {
       if (begun) return;
       const before = stateOf(world);
       if (former) world.changes.replace(former);
-      begun = { before, id: list(world, type, given, by, before, 'It is under way.') };
+      begun = { before, id: list(world, type, values, by, before, 'It is under way.') };
     };
     const tell = (result: (before: KeptState) => string | undefined) => {
       if (begun) world.changes.tell(begun.id, result(begun.before) ?? 'It is made.');
     };
-    return change(world, given, parts, begin).then(
+    return change(world, values, parts, begin).then(
       (result) => {
-        tell((before) => tellers[type].result({ given, result, world, before }));
+        tell((before) => tellers[type].result({ values, result, world, before }));
         return result;
       },
       (error: unknown) => {
@@ -67,12 +67,12 @@ function stateOf({ state, records }: OwnWorld): KeptState {
 function list<T extends WorldChangeType>(
   world: OwnWorld,
   type: T,
-  given: GivenOf<T>,
+  values: ValuesOf<T>,
   by: ChangeOrigin,
   before: KeptState,
   result: string,
 ): number {
-  const { copy, size } = smallCopy(tellers[type].given?.(given) ?? given);
+  const { copy, size } = smallCopy(tellers[type].shown?.(values) ?? values);
   const time = millisecondsText(before.state.clock.nowMs);
   return world.changes.add({ time, type, by, given: copy, result, before }, size);
 }
@@ -81,7 +81,7 @@ function list<T extends WorldChangeType>(
 const mostCharacters = 4000;
 
 /** A copy of a value of JSON without passwords, and its characters, about; null for a large one. */
-function smallCopy(given: object): { readonly copy: Readonly<Record<string, unknown>> | null; readonly size: number } {
+function smallCopy(values: object): { readonly copy: Readonly<Record<string, unknown>> | null; readonly size: number } {
   let size = 0;
   const copied = (value: unknown): unknown => {
     size += typeof value === 'string' ? value.length + 2 : 2;
@@ -99,6 +99,6 @@ function smallCopy(given: object): { readonly copy: Readonly<Record<string, unkn
     }
     return Object.fromEntries(members);
   };
-  const copy = membersOf(given);
+  const copy = membersOf(values);
   return size > mostCharacters ? { copy: null, size: 4 } : { copy, size };
 }

@@ -1,7 +1,6 @@
 import { startWithRecords } from '../records/start-records.js';
 import type { OwnWorld } from '../world.js';
-import type { WorldTime } from '../world-time.js';
-import type { NewWorld, OwnWorlds } from '../worlds.js';
+import type { NewWorld, OwnWorlds, WorldTime } from '../worlds.js';
 import type { ApplyParts } from './apply-parts.js';
 
 /**

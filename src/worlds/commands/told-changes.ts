@@ -2,11 +2,11 @@ import { millisecondsText } from '../../model/timestamp.js';
 import type { RecordIds, WorldChangeType } from '../../types.js';
 import type { KeptState } from '../change-log.js';
 import type { World } from '../world.js';
-import type { GivenOf, ResultOf } from '../world-command.js';
+import type { ResultOf, ValuesOf } from '../world-command.js';
 
 /** A change that was made. */
 export interface MadeChange<T extends WorldChangeType> {
-  readonly given: GivenOf<T>;
+  readonly values: ValuesOf<T>;
   readonly result: Awaited<ResultOf<T>>;
   /** The world after it. */
   readonly world: World;
@@ -17,28 +17,28 @@ interface Teller<T extends WorldChangeType> {
   /** The result of a change, as a sentence; undefined where the change is of no interest to a person. */
   result(made: MadeChange<T>): string | undefined;
   /** What the list shows of the command's values. Default: all of them. */
-  given?(given: GivenOf<T>): object;
+  shown?(values: ValuesOf<T>): object;
 }
 
 /** How the results of changes are worded. */
 export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
   signIn: {
-    given: ({ user }) => ({ user }),
-    result: ({ given: { user } }) => `${user} signed in.`,
+    shown: ({ user }) => ({ user }),
+    result: ({ values: { user } }) => `${user} signed in.`,
   },
   issue: {
-    given: ({ user }) => ({ user }),
+    shown: ({ user }) => ({ user }),
     // Pages of the service are not listed: they come and go, and each takes a token of its own.
-    result: ({ given: { user, pages } }) => (pages ? undefined : `${user} was given a token without a sign-in.`),
+    result: ({ values: { user, pages } }) => (pages ? undefined : `${user} was given a token without a sign-in.`),
   },
   expire: {
-    result: ({ given: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} expired.`),
+    result: ({ values: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} expired.`),
   },
   revoke: {
-    result: ({ given: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} revoked.`),
+    result: ({ values: { user }, result }) => told(result, `${counted(result, 'token')} of ${user} revoked.`),
   },
   end: {
-    result({ given: { user, snapshotIds } }) {
+    result({ values: { user, snapshotIds } }) {
       const taken = [
         ...(user === undefined ? [] : [`the tokens of ${user}`]),
         ...(snapshotIds.length === 0 ? [] : [counted(snapshotIds.length, 'snapshot')]),
@@ -46,12 +46,12 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
       return `A fault ended ${taken.join(' and ')}.`;
     },
   },
-  closeSnapshot: { result: ({ given: { id }, result }) => told(result, `The snapshot ${id} was closed.`) },
+  closeSnapshot: { result: ({ values: { id }, result }) => told(result, `The snapshot ${id} was closed.`) },
   clock: { result: ({ world }) => clockText(world) },
   addFault: {
     result: ({ result: { id, preset, action } }) => `${id} is in force: ${preset ?? action.type}.`,
   },
-  removeFault: { result: ({ given: { id }, result }) => told(result, `${id} was removed.`) },
+  removeFault: { result: ({ values: { id }, result }) => told(result, `${id} was removed.`) },
   clearFaults: {
     result({ before }) {
       const { length } = before.state.faults.rules;
@@ -59,7 +59,7 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
     },
   },
   changeRecords: {
-    given: ({ input }) => {
+    shown: ({ input }) => {
       if ('story' in input || 'body' in input) return input;
       return { file: input.file };
     },
@@ -76,7 +76,7 @@ export const tellers: { readonly [T in WorldChangeType]: Teller<T> } = {
   clearRecords: { result: () => 'All changes of own records were taken back.' },
   reset: { result: () => 'The world was put back to how it was made.' },
   load: {
-    given: () => ({}),
+    shown: () => ({}),
     result: ({ world }) => `The world became what a capsule says. ${clockText(world)}`,
   },
 };

@@ -1,9 +1,8 @@
 import type { InputDetail } from '../../base/errors.js';
 import type { JsonSchema, Shape } from '../../model/shapes/value-shapes.js';
 import type { FaultAction } from '../../types.js';
-import type { Arrival } from './arrival.js';
 import type { Effect } from './effect.js';
-import { pagedFields } from './paged-fields.js';
+import type { RequestFacts } from './request-facts.js';
 
 /** The requests that an action can change. */
 export type Reach = 'any' | 'graphql' | 'pages' | 'token' | 'snapshot';
@@ -12,8 +11,8 @@ export type Reach = 'any' | 'graphql' | 'pages' | 'token' | 'snapshot';
 export interface ReadAction {
   readonly action: FaultAction;
   readonly effect: Effect;
-  /** Whether the action can change a request; if not, the request does not count as an arrival. */
-  reaches(arrival: Arrival): boolean;
+  /** Whether the action can change a request; if not, the request does not count as a match. */
+  reaches(facts: RequestFacts): boolean;
 }
 
 /** A type of action. */
@@ -32,12 +31,12 @@ export function actionKind<Action extends FaultAction>(
     schema: shape.schema,
     read(value, path, problems) {
       if (!shape.check(value, path, problems)) return undefined;
-      return { action: { ...value }, effect: effectOf(value), reaches: (arrival) => isReached(reach, arrival) };
+      return { action: { ...value }, effect: effectOf(value), reaches: (facts) => isReached(reach, facts) };
     },
   };
 }
 
-function isReached(reach: Reach, { kind, user, fields, snapshotIds }: Arrival): boolean {
+function isReached(reach: Reach, { kind, user, fields, snapshotIds }: RequestFacts): boolean {
   switch (reach) {
     case 'any':
       return true;
@@ -51,3 +50,15 @@ function isReached(reach: Reach, { kind, user, fields, snapshotIds }: Arrival): 
       return snapshotIds.length > 0;
   }
 }
+
+/** The root fields that return a page, with the name of the list of its records. */
+export const pagedFields: ReadonlyMap<string, 'records' | 'items'> = new Map([
+  ['searchEventsV2', 'records'],
+  ['searchVessels', 'records'],
+  ['searchLastKnownPositions', 'records'],
+  ['searchAOIs', 'records'],
+  ['searchSatelliteFramesV2', 'records'],
+  ['searchTrackSubpaths', 'records'],
+  ['events', 'items'],
+  ['satelliteFrames', 'items'],
+]);

@@ -1,9 +1,9 @@
 import { createHash } from '#platform/crypto.js';
 import { InputProblem } from '../../base/errors.js';
 import type { FaultRule, Faults, KeptFault } from '../../types.js';
-import { type Arrival, meets } from './arrival.js';
 import type { Effect } from './effect.js';
 import { mostRules, type ReadRule, readRule } from './read-rule.js';
+import { meets, type RequestFacts } from './request-facts.js';
 
 /** The most pages that are kept; beyond it the oldest is forgotten. */
 const mostPages = 20;
@@ -38,7 +38,7 @@ export interface FaultRules extends Faults {
   save(): FaultsState;
   load(saved: FaultsState): void;
   /** Counts a request in all rules that match it, and returns what strikes it. */
-  arrive(arrival: Arrival): Struck;
+  strike(facts: RequestFacts): Struck;
 }
 
 export interface FaultsState {
@@ -106,12 +106,12 @@ export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
       for (const { id, rule, arrivals, struck } of saved.rules)
         put(id, { ...readRule(rule), match: rule.match ?? {} }, arrivals, struck);
     },
-    arrive(arrival) {
+    strike(facts) {
       const strikes: Strike[] = [];
       const pages: EarlierPages[] = [];
       for (const kept of rules.values()) {
         const { read, earlier } = kept;
-        if (isUsedUp(kept) || !read.reaches(arrival) || !meets(read.match, arrival)) continue;
+        if (isUsedUp(kept) || !read.reaches(facts) || !meets(read.match, facts)) continue;
         kept.arrivals++;
         if (earlier) pages.push(earlier);
         if (!isStruck(kept)) continue;

@@ -1,15 +1,15 @@
 import { invariant, ServiceError } from '../../base/errors.js';
 import { suggestion } from '../../base/suggest.js';
-import type { Arrival } from './arrival.js';
 import type { Strike } from './fault-rules.js';
 import { findPreset, presets } from './presets.js';
 import { readAction } from './read-action.js';
+import type { RequestFacts } from './request-facts.js';
 
 /**
  * The strike of a preset on one request, without regard to the preset's match; undefined where its action cannot change
  * the request. Throws BAD_USER_INPUT for an unknown name, and for a preset that needs the page before.
  */
-export function presetStrike(name: string, arrival: Arrival): Strike | undefined {
+export function presetStrike(name: string, facts: RequestFacts): Strike | undefined {
   const preset = findPreset(name);
   const names = presets.map((known) => known.name);
   if (!preset) {
@@ -22,5 +22,5 @@ export function presetStrike(name: string, arrival: Arrival): Strike | undefined
     const message = `X-Fault cannot be ${name}, which needs the page before: add it as a rule of the world.`;
     throw new ServiceError('BAD_USER_INPUT', message);
   }
-  return read.reaches(arrival) ? { name, effect: read.effect, earlier: undefined } : undefined;
+  return read.reaches(facts) ? { name, effect: read.effect, earlier: undefined } : undefined;
 }

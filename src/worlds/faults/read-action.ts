@@ -106,7 +106,7 @@ export function readAction(value: unknown, path: string, problems: InputDetail[]
     problems.push({ path, message: `${path} is ${accepted}.`, accepted });
     return undefined;
   }
-  const given: unknown = 'type' in value ? value.type : undefined;
-  if (!type.check(given, `${path}.type`, problems)) return undefined;
-  return kinds.get(given)?.read(value, path, problems);
+  const typeValue: unknown = 'type' in value ? value.type : undefined;
+  if (!type.check(typeValue, `${path}.type`, problems)) return undefined;
+  return kinds.get(typeValue)?.read(value, path, problems);
 }

@@ -4,8 +4,7 @@ import type { SentEvent } from './event-stream.js';
 import { eventStream, streamBeatMs } from './event-stream.js';
 import type { Journal, Ordered } from './journal.js';
 import type { JournalMemory } from './journal-memory.js';
-import { newestOf } from './newest-of.js';
-import { nextChange } from './next-change.js';
+import { newestOf, nextChange } from './journal-news.js';
 
 export interface NamedJournal {
   readonly name: string;

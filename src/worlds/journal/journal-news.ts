@@ -1,9 +1,7 @@
-import { nextImmediate } from '../../base/work/event-loop.js';
-import type { JournalNews, JournalStreamOptions } from '../../types.js';
+import { clearTimeout, nextImmediate, setTimeout } from '../../base/work/event-loop.js';
+import type { JournalNews, JournalStreamOptions, StopSignal } from '../../types.js';
 import type { Journal } from './journal.js';
-import type { Comparison } from './match-recording.js';
-import { comparison, firstAfter } from './match-recording.js';
-import { nextChange } from './next-change.js';
+import { type Comparison, comparison, firstAfter } from './match-recording.js';
 
 /** The entries that are read between two yields to the event loop. */
 const readAtOnce = 32;
@@ -60,4 +58,39 @@ function turnOf({ lastId, firstId, clearedId }: Journal, doneId: number): Journa
   const beforeOldest = firstId - 1;
   if (doneId < beforeOldest) return { event: 'dropped', id: beforeOldest, count: beforeOldest - doneId };
   return undefined;
+}
+
+/**
+ * At most `last` of entries that are given oldest first: the newest of clients, then the newest of the service's pages.
+ * An open map sends thousands of requests.
+ */
+export function newestOf<T>(entries: readonly T[], last: number, isOfPages: (entry: T) => boolean): T[] {
+  const newest = entries.toReversed();
+  return [...newest.filter((each) => !isOfPages(each)), ...newest.filter(isOfPages)].slice(0, last);
+}
+
+/** A journal, or all journals together. */
+interface Changing {
+  /** Calls back at the next change; returns a function that cancels this. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Settles at the next change or abort, or with `beat` after a time without any. */
+export function nextChange(
+  changing: Changing,
+  signal: StopSignal | undefined,
+  beatMs: number | undefined,
+): Promise<'change' | 'beat'> {
+  return new Promise((resolve) => {
+    const settle = (what: 'change' | 'beat') => {
+      clearTimeout(timer);
+      forget();
+      signal?.removeEventListener('abort', changed);
+      resolve(what);
+    };
+    const changed = () => settle('change');
+    const forget = changing.onChange(changed);
+    const timer = beatMs === undefined ? undefined : setTimeout(() => settle('beat'), beatMs).unref();
+    signal?.addEventListener('abort', changed, { once: true });
+  });
 }

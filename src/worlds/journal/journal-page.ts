@@ -2,8 +2,8 @@ import type { JournalEntry, JournalFilter, StopSignal } from '../../types.js';
 import type { NamedJournal } from './all-events.js';
 import type { SentEvent } from './event-stream.js';
 import type { Ordered } from './journal.js';
+import { newestOf } from './journal-news.js';
 import { type Comparison, comparison, firstAfter } from './match-recording.js';
-import { newestOf } from './newest-of.js';
 
 /** What a reader wants of the news of journals that several processes have. */
 export interface NewsWanted {

@@ -56,8 +56,8 @@ function sinceTest(since: number | string): (numbered: Numbered) => boolean {
   if (typeof since === 'number') return ({ id }) => id > since;
   const sinceUs = parseTimestampUs(since);
   if (sinceUs === undefined) {
-    const given = JSON.stringify(since.slice(0, 60));
-    const message = `since is the number of a request or an instant such as 2025-06-01T12:00:00Z, not ${given}.`;
+    const shown = JSON.stringify(since.slice(0, 60));
+    const message = `since is the number of a request or an instant such as 2025-06-01T12:00:00Z, not ${shown}.`;
     throw new ServiceError('BAD_USER_INPUT', message);
   }
   return ({ recording }) => recording.asOfMs * 1000 >= sinceUs;

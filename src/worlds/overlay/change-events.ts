@@ -1,6 +1,6 @@
 import { millisecondsText } from '../../model/timestamp.js';
 import { knownFrame } from './change-frames.js';
-import type { OwnEvent } from './own-event.js';
+import { frameIdsOf, type OwnEvent } from './own-event.js';
 import { publicationOf } from './own-publication.js';
 import type { OwnEventVersion, OwnTimes } from './records.js';
 import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
@@ -38,14 +38,14 @@ export function withdrawEvent(draft: RecordsDraft, eventId: string, path: string
 /** Ends an event now and returns when it was created; undefined, and a problem, if no such event is visible. */
 function endEvent(draft: RecordsDraft, eventId: string, path: string): number | undefined {
   const { nowMs } = draft;
-  const own = draft.events.get(eventId) ?? [];
-  const current = versionAt(knownEvent(draft, eventId), nowMs) ?? own.find(({ updatedMs }) => updatedMs > nowMs);
+  const versions = draft.events.get(eventId) ?? [];
+  const current = versionAt(knownEvent(draft, eventId), nowMs) ?? versions.find(({ updatedMs }) => updatedMs > nowMs);
   if (!current) {
     draft.refuse(path, `No event ${JSON.stringify(eventId)} is visible.`, 'the eventId of a visible event');
     return undefined;
   }
-  draft.events.set(eventId, cutAt(own, nowMs));
-  for (const { event } of own) touchFrames(draft, event);
+  draft.events.set(eventId, cutAt(versions, nowMs));
+  for (const { event } of versions) touchFrames(draft, event);
   const ofOcean = draft.sharedEvent(eventId);
   if (ofOcean.some(({ updatedMs }) => updatedMs <= nowMs)) {
     draft.eventEnds.set(eventId, Math.min(nowMs, draft.eventEnds.get(eventId) ?? Infinity));
@@ -63,18 +63,17 @@ function knownEvent(draft: RecordsDraft, eventId: string): OwnTimes[] {
 function addVersion(draft: RecordsDraft, version: OwnEventVersion): void {
   const { eventId } = version.event;
   draft.events.set(eventId, [...(draft.events.get(eventId) ?? []), version]);
-  draft.taken.events.add(version.createdMs);
+  draft.creationsMs.events.add(version.createdMs);
   touchFrames(draft, version.event);
 }
 
 function touchFrames(draft: RecordsDraft, { details }: OwnEvent): void {
-  if ('frameIds' in details) for (const frameId of details.frameIds) draft.touchedFrames.add(frameId);
+  for (const frameId of frameIdsOf(details)) draft.touchedFrames.add(frameId);
 }
 
 /** Whether all frames of a detection are visible when it is; a problem for each that is not. */
 function namesFrames(draft: RecordsDraft, { details }: OwnEvent, fromMs: number, path: string): boolean {
-  const frameIds = 'frameIds' in details ? details.frameIds : [];
-  const unseen = frameIds.filter((frameId) => !versionAt(knownFrame(draft, frameId), fromMs));
+  const unseen = frameIdsOf(details).filter((frameId) => !versionAt(knownFrame(draft, frameId), fromMs));
   for (const frameId of unseen) {
     draft.refuse(
       `${path}.eventDetails.frameIds`,

@@ -35,13 +35,13 @@ export function withdrawFrame(draft: RecordsDraft, frameId: string, path: string
 /** Ends a frame now and returns when it was created; undefined, and a problem, if no such frame is visible. */
 function endFrame(draft: RecordsDraft, frameId: string, path: string): number | undefined {
   const { nowMs } = draft;
-  const own = draft.frames.get(frameId) ?? [];
-  const current = versionAt(knownFrame(draft, frameId), nowMs) ?? own.find(({ updatedMs }) => updatedMs > nowMs);
+  const versions = draft.frames.get(frameId) ?? [];
+  const current = versionAt(knownFrame(draft, frameId), nowMs) ?? versions.find(({ updatedMs }) => updatedMs > nowMs);
   if (!current) {
     draft.refuse(path, `No frame ${JSON.stringify(frameId)} is visible.`, 'the frameId of a visible frame');
     return undefined;
   }
-  draft.frames.set(frameId, cutAt(own, nowMs));
+  draft.frames.set(frameId, cutAt(versions, nowMs));
   if (draft.shared.frame(frameId).some(({ updatedMs }) => updatedMs <= nowMs))
     draft.frameCuts.set(frameId, Math.min(nowMs, draft.frameCuts.get(frameId) ?? Infinity));
   draft.touchedFrames.add(frameId);
@@ -51,7 +51,7 @@ function endFrame(draft: RecordsDraft, frameId: string, path: string): number | 
 function addVersion(draft: RecordsDraft, version: GivenFrameVersion): void {
   const { frameId } = version.frame;
   draft.frames.set(frameId, [...(draft.frames.get(frameId) ?? []), version]);
-  draft.taken.frames.add(version.createdMs);
+  draft.creationsMs.frames.add(version.createdMs);
   draft.touchedFrames.add(frameId);
 }
 
@@ -63,7 +63,7 @@ export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId:
 
 /** A problem for a withdrawn frame that still has detections. */
 export function keepFrameOfDetections(draft: RecordsDraft, frameId: string, path: string): void {
-  const { detections } = detectionsOf(draft.shared, draft.given, frameId);
+  const { detections } = detectionsOf(draft.shared, draft.parts, frameId);
   const left = detections.filter(({ visibleToMs }) => visibleToMs > draft.nowMs);
   if (left.length === 0) return;
   const accepted = 'a frame without detections, or one whose detections are withdrawn by the same call';

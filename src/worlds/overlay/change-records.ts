@@ -11,6 +11,7 @@ import { type JudgedDays, SharedRows } from './shared-rows.js';
 
 /** A change that was applied: the new value, and the instant to which the clock moves forward. */
 export interface AppliedChange {
+  readonly problems?: undefined;
   readonly records: Records;
   readonly nowMs: number;
 }
@@ -41,11 +42,12 @@ export function* changeInSteps(
   nowMs: number,
 ): Generator<void, AppliedChange | RefusedChange> {
   const begun = yield* beginChange(records, change, judged, nowMs);
-  return 'problems' in begun ? begun : yield* begun.finish(change);
+  return begun.problems ? begun : yield* begun.finish(change);
 }
 
 /** A change that is judged except for its events, which may be filled from the rows after the rest of it. */
 export interface BegunChange {
+  readonly problems?: undefined;
   /** The records with the change so far, made in steps. */
   rows(): Generator<void, Records>;
   /** Judges the events of the whole change too. Must be called only once. */
@@ -83,8 +85,8 @@ export function* beginChange(
 }
 
 function* finishEvents(draft: RecordsDraft, { add = {}, replace = {}, withdraw = {} }: RecordsChange): Generator<void> {
-  const given = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
-  yield* draft.lookUp([...given, ...(withdraw.events ?? [])]);
+  const eventIds = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
+  yield* draft.lookUp([...eventIds, ...(withdraw.events ?? [])]);
   yield* draft.each(withdraw.events, 'withdraw.events', withdrawEvent);
   yield* draft.each(replace.events, 'replace.events', replaceEvent);
   yield* draft.each(add.events, 'add.events', addEvent);
@@ -101,8 +103,8 @@ function checkAreas(
   areas: readonly OwnArea[],
   { add, replace, withdraw }: RecordsChange,
 ): void {
-  const own = new Set(before.areas.map(({ aoiId }) => aoiId));
-  const ofOcean = draft.shared.refs.areas.filter(({ aoiId }) => !own.has(aoiId)).map(({ aoiId }) => aoiId);
+  const ownIds = new Set(before.areas.map(({ aoiId }) => aoiId));
+  const ofOcean = draft.shared.refs.areas.filter(({ aoiId }) => !ownIds.has(aoiId)).map(({ aoiId }) => aoiId);
   (add?.areas ?? []).forEach(({ aoiId }, index) => {
     if (ofOcean.includes(aoiId))
       draft.refuse(`add.areas[${index}].aoiId`, `The ocean has an area ${aoiId}.`, 'another aoiId');

@@ -3,7 +3,7 @@ import type { GivenFrameVersion, OwnEventVersion, OwnFrameVersion, OwnTimes, Rec
 import type { SharedRows } from './shared-rows.js';
 
 /** The given parts of records as far as frames depend on them. */
-export interface GivenParts extends Pick<Records, 'eventEnds' | 'frameCuts'> {
+export interface DraftParts extends Pick<Records, 'eventEnds' | 'frameCuts'> {
   /** The versions of the own detections in a frame. */
   detectionsIn(frameId: string): readonly OwnEventVersion[];
   /** The versions of a frame that were given, in the order of time. */
@@ -21,15 +21,15 @@ export interface FrameLife {
  * when the world ends a detection of the ocean. Each such instant begins a new version, and later versions of the ocean
  * are counted anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
  */
-export function frameLife(shared: SharedRows, given: GivenParts, frameId: string): FrameLife {
-  const { detections, touchedMs } = detectionsOf(shared, given, frameId);
-  const cutMs = given.frameCuts.get(frameId) ?? Infinity;
+export function frameLife(shared: SharedRows, parts: DraftParts, frameId: string): FrameLife {
+  const { detections, touchedMs } = detectionsOf(shared, parts, frameId);
+  const cutMs = parts.frameCuts.get(frameId) ?? Infinity;
   const firstMs = touchedMs[0] ?? Infinity;
   const ofOcean = endedAt(shared.frame(frameId), cutMs).map((version) => startedAt(version, firstMs));
-  const own = given.versionsOf(frameId);
+  const ownVersions = parts.versionsOf(frameId);
   const counter = new Counter(detections);
   const frames = new Map<string, OwnFrame>();
-  const versions = [...ofOcean, ...own].flatMap(({ frame, createdMs, updatedMs, visibleToMs }) => {
+  const versions = [...ofOcean, ...ownVersions].flatMap(({ frame, createdMs, updatedMs, visibleToMs }) => {
     if (updatedMs >= visibleToMs) return [];
     const starts = [updatedMs, ...touchedMs.filter((ms) => ms > updatedMs && ms < visibleToMs)];
     return starts.map((startMs, i): OwnFrameVersion => {
@@ -63,9 +63,9 @@ interface Detection extends Omit<OwnTimes, 'createdMs'> {
 }
 
 /** The versions of all detections in a frame, and the instants at which the world changed them, ascending. */
-export function detectionsOf(shared: SharedRows, { detectionsIn, eventEnds }: GivenParts, frameId: string) {
+export function detectionsOf(shared: SharedRows, { detectionsIn, eventEnds }: DraftParts, frameId: string) {
   const touched = new Set<number>();
-  const own = detectionsIn(frameId).map(({ event, updatedMs, visibleToMs }): Detection => {
+  const ownDetections = detectionsIn(frameId).map(({ event, updatedMs, visibleToMs }): Detection => {
     touched.add(updatedMs);
     if (visibleToMs !== Infinity) touched.add(visibleToMs);
     return { isCorrelated: event.vessel0 !== null, updatedMs, visibleToMs };
@@ -75,7 +75,7 @@ export function detectionsOf(shared: SharedRows, { detectionsIn, eventEnds }: Gi
     if (endMs < version.visibleToMs) touched.add(endMs);
     return { ...version, visibleToMs: Math.min(endMs, version.visibleToMs) };
   });
-  return { detections: [...ofOcean, ...own], touchedMs: [...touched].sort((a, b) => a - b) };
+  return { detections: [...ofOcean, ...ownDetections], touchedMs: [...touched].sort((a, b) => a - b) };
 }
 
 /** Counts visible detections at instants that ascend. */

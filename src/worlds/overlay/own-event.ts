@@ -134,3 +134,8 @@ export interface OwnImage extends OwnDetection {
   /** The compass direction that is up in the picture, whole degrees 0 to 359. */
   readonly orientation: number;
 }
+
+/** The ids of the frames of a detection; none for an event of AIS. */
+export function frameIdsOf(details: OwnDetails): readonly string[] {
+  return 'frameIds' in details ? details.frameIds : [];
+}

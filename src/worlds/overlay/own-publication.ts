@@ -19,7 +19,7 @@ export function publicationOf(
   startMs: number,
   path: string,
 ): { readonly createdMs: number; readonly updatedMs: number } | undefined {
-  const taken = draft.taken[what];
+  const taken = draft.creationsMs[what];
   if (givenMs !== undefined) {
     if (givenMs < startMs)
       draft.refuse(`${path}.createdAt`, 'createdAt is before the start.', `from ${millisecondsText(startMs)} on`);

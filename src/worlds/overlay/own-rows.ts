@@ -1,12 +1,12 @@
 import { detailLayouts, type EventKind, eventKinds, eventLayout, kindCode, openDuration } from '../../model/event.js';
 import { type TableBuilder, tableBuilder } from '../../store/columns/table.js';
-import type { GivenEvents } from '../../store/segments/event-id.js';
+import type { EventLists } from '../../store/segments/event-id.js';
 import type { EventRefs } from '../../store/segments/event-refs.js';
 import type { ChunkRows } from '../../store/segments/pack-rows.js';
 import type { SceneNames } from '../../store/segments/scene-names.js';
 import { grouped, keyOfText } from './keyed.js';
 import { addDetails, type DetailBuilders } from './own-details.js';
-import type { OwnEvent } from './own-event.js';
+import { frameIdsOf, type OwnEvent } from './own-event.js';
 import { OwnRefs } from './own-refs.js';
 import { OwnScenes } from './own-scenes.js';
 import type { OwnEventVersion, Records } from './records.js';
@@ -15,7 +15,7 @@ import type { OwnEventVersion, Records } from './records.js';
 export interface OwnRows {
   readonly rows: ChunkRows;
   readonly refs: EventRefs;
-  readonly given: GivenEvents;
+  readonly lists: EventLists;
   readonly names: SceneNames;
 }
 
@@ -29,8 +29,7 @@ export function* ownRows({ events, frames }: Records, shared: EventRefs): Genera
   const details = detailBuilders();
   const furtherScenes = new Map<number, readonly number[]>();
   for (const version of events) {
-    const { details: own } = version.event;
-    const found = 'frameIds' in own ? own.frameIds.map((id) => scenes.sceneOf(id)) : [];
+    const found = frameIdsOf(version.event.details).map((id) => scenes.sceneOf(id));
     const detail = addDetails(details, version.event, found, refs);
     const row = addEvent(table, version, detail, refs);
     if (found.length > 2) furtherScenes.set(row, found.slice(2));
@@ -44,7 +43,7 @@ export function* ownRows({ events, frames }: Records, shared: EventRefs): Genera
   return {
     rows,
     refs: refs.finish(),
-    given: { eventIds, byEventId, furtherScenes },
+    lists: { eventIds, byEventId, furtherScenes },
     names: yield* scenes.names(),
   };
 }

@@ -1,5 +1,6 @@
 import { mostProblems } from '../../model/shapes/value-shapes.js';
-import { frameLife, type GivenParts } from './frame-versions.js';
+import { type DraftParts, frameLife } from './frame-versions.js';
+import { frameIdsOf } from './own-event.js';
 import type { GivenFrameVersion, OwnEventVersion, OwnTimes, Records } from './records.js';
 import type { ChangeProblem } from './records-change.js';
 import type { SharedEventVersion, SharedRows } from './shared-rows.js';
@@ -13,7 +14,7 @@ export class RecordsDraft {
   readonly events: Map<string, readonly OwnEventVersion[]>;
   readonly frames: Map<string, readonly GivenFrameVersion[]>;
   /** The instants at which own records were or will be created. */
-  readonly taken: { readonly events: Set<number>; readonly frames: Set<number> };
+  readonly creationsMs: { readonly events: Set<number>; readonly frames: Set<number> };
   readonly eventEnds: Map<string, number>;
   readonly frameCuts: Map<string, number>;
   /** The frames whose versions are to be made anew. */
@@ -28,14 +29,14 @@ export class RecordsDraft {
     before: Records,
     shared: SharedRows,
     nowMs: number,
-    { events, frames, taken }: Pick<RecordsDraft, 'events' | 'frames' | 'taken'>,
+    { events, frames, creationsMs }: Pick<RecordsDraft, 'events' | 'frames' | 'creationsMs'>,
   ) {
     this.shared = shared;
     this.nowMs = nowMs;
     this.movedMs = nowMs;
     this.events = events;
     this.frames = frames;
-    this.taken = taken;
+    this.creationsMs = creationsMs;
     this.eventEnds = new Map(before.eventEnds);
     this.frameCuts = new Map(before.frameCuts);
     this.#before = before;
@@ -45,18 +46,18 @@ export class RecordsDraft {
   static *open(before: Records, shared: SharedRows, nowMs: number): Generator<void, RecordsDraft> {
     const events = new Map<string, OwnEventVersion[]>();
     const frames = new Map<string, GivenFrameVersion[]>();
-    const taken = { events: new Set<number>(), frames: new Set<number>() };
+    const creationsMs = { events: new Set<number>(), frames: new Set<number>() };
     for (const [i, version] of before.events.entries()) {
       if (i % versionsOfStep === versionsOfStep - 1) yield;
       append(events, version.event.eventId, version);
-      taken.events.add(version.createdMs);
+      creationsMs.events.add(version.createdMs);
     }
     for (const [i, version] of before.givenFrames.entries()) {
       if (i % versionsOfStep === versionsOfStep - 1) yield;
       append(frames, version.frame.frameId, version);
-      taken.frames.add(version.createdMs);
+      creationsMs.frames.add(version.createdMs);
     }
-    return new RecordsDraft(before, shared, nowMs, { events, frames, taken });
+    return new RecordsDraft(before, shared, nowMs, { events, frames, creationsMs });
   }
 
   /** Looks up the versions of the ocean of all events that the change names, before they are judged. */
@@ -92,9 +93,9 @@ export class RecordsDraft {
   }
 
   /**
-   * The given parts of the records with the change. Must be read before events are looked up, or after all are judged.
+   * The parts of the records with the change. Must be read before events are looked up, or after all are judged.
    */
-  get given(): GivenParts {
+  get parts(): DraftParts {
     const { eventEnds, frameCuts, frames } = this;
     this.#detections ??= detectionsByFrame(this.events.values());
     const detections = this.#detections;
@@ -116,7 +117,7 @@ export class RecordsDraft {
     let count = 0;
     for (const frameId of remade) {
       if (++count % framesOfStep === 0) yield;
-      const { versions, sharedEndMs } = frameLife(this.shared, this.given, frameId);
+      const { versions, sharedEndMs } = frameLife(this.shared, this.parts, frameId);
       for (const version of versions) frames.push(version);
       if (sharedEndMs === undefined) frameEnds.delete(frameId);
       else frameEnds.set(frameId, sharedEndMs);
@@ -153,8 +154,7 @@ function detectionsByFrame(events: Iterable<readonly OwnEventVersion[]>): Readon
   const byFrame = new Map<string, OwnEventVersion[]>();
   for (const versions of events)
     for (const version of versions) {
-      const { details } = version.event;
-      for (const frameId of 'frameIds' in details ? new Set(details.frameIds) : []) append(byFrame, frameId, version);
+      for (const frameId of new Set(frameIdsOf(version.event.details))) append(byFrame, frameId, version);
     }
   return byFrame;
 }

@@ -87,9 +87,9 @@ function isEmpty({ events, frames, eventEnds, frameEnds }: Records): boolean {
 }
 
 function* ownSegment(shared: EventRefs, records: Records): Generator<void, Own> {
-  const { rows, refs, given, names } = yield* ownRows(records, shared);
+  const { rows, refs, lists, names } = yield* ownRows(records, shared);
   const isEmpty = records.events.length + records.frames.length === 0;
-  return { segment: isEmpty ? undefined : yield* buildOwnSegment(rows, refs, given, names), refs };
+  return { segment: isEmpty ? undefined : yield* buildOwnSegment(rows, refs, lists, names), refs };
 }
 
 /** The segment itself if the world ended none of its rows. */

@@ -53,7 +53,7 @@ export async function changeWorld(
     },
   };
   const applied = await world.records.apply(unfilled, before);
-  if ('problems' in applied) {
+  if (applied.problems) {
     const problems = applied.problems.map((problem) => problemOfChange(problem, records));
     throw await work.doSteps(refusal(problems));
   }
@@ -88,10 +88,10 @@ async function fillingWorld(world: World, { terms, users }: RecordsParts, work: 
     work,
     refsWith: (areas) => refsWithAreas(history.store.refs, [...value.areas, ...areas]),
   };
-  const rowsWith = async (own: Records): Promise<DraftRows> => {
-    const store = await work.doSteps(withRecordsInSteps(shared, own));
-    const ownAlone = withRecords({ ...shared, segments: [] }, own);
-    const published = own.frames.map(({ updatedMs }) => updatedMs);
+  const rowsWith = async (records: Records): Promise<DraftRows> => {
+    const store = await work.doSteps(withRecordsInSteps(shared, records));
+    const ownAlone = withRecords({ ...shared, segments: [] }, records);
+    const published = records.frames.map(({ updatedMs }) => updatedMs);
     const lastMs = published.reduce((latest, ms) => Math.max(latest, ms), nowMs);
     // Future days may be made or not, so only frames that are visible now count.
     const ofNow = { store, asOfMs: nowMs };

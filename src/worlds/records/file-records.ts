@@ -28,7 +28,7 @@ export function* recordsOfWatched(
  */
 export function changeOfFile(
   before: FileContents,
-  given: GivenRecords,
+  after: GivenRecords,
 ): { readonly change: GivenRecords; readonly contents: FileContents } {
   const ids = new ContentIds();
   const contents = new Map<RecordKind, ReadonlyMap<string, string>>();
@@ -48,7 +48,7 @@ export function changeOfFile(
     const withdraw: GivenId[] = [...known.keys()].filter((id) => !now.has(id)).map((id) => ({ path: [kind], id }));
     return { add, replace, withdraw };
   };
-  const { add } = given;
+  const { add } = after;
   const events = parts('events', add.events, { idOf: (e) => e.eventId, named: (e, eventId) => ({ ...e, eventId }) });
   const frames = parts('frames', add.frames, { idOf: (f) => f.frameId, named: (f, frameId) => ({ ...f, frameId }) });
   const vessels = parts('vessels', add.vessels, { idOf: (v) => v.id, named: (v, id) => ({ ...v, id }) });
@@ -64,15 +64,15 @@ export function changeOfFile(
       users: users.add,
     },
     replace: {
-      events: [...events.replace, ...(isFirst ? given.replace.events : [])],
-      frames: [...frames.replace, ...(isFirst ? given.replace.frames : [])],
+      events: [...events.replace, ...(isFirst ? after.replace.events : [])],
+      frames: [...frames.replace, ...(isFirst ? after.replace.frames : [])],
       vessels: vessels.replace,
       areas: areas.replace,
       users: users.replace,
     },
     withdraw: {
-      events: [...events.withdraw, ...(isFirst ? given.withdraw.events : [])],
-      frames: [...frames.withdraw, ...(isFirst ? given.withdraw.frames : [])],
+      events: [...events.withdraw, ...(isFirst ? after.withdraw.events : [])],
+      frames: [...frames.withdraw, ...(isFirst ? after.withdraw.frames : [])],
       vessels: vessels.withdraw,
       areas: areas.withdraw,
       users: users.withdraw,

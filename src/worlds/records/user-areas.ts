@@ -12,8 +12,8 @@ export function areasOfUsers(users: readonly UserOption[], terms: ReadingTerms):
   const contents = new ContentIds();
   const areas = users.flatMap(({ name, areas = [] }, user) =>
     areas.flatMap((area, i) => {
-      const given = areaOf(name).read(area, { path: ['users', user, 'areas', i], terms, problems });
-      return given ? [fillArea(given, (content) => contents.idOf('areas', content))] : [];
+      const read = areaOf(name).read(area, { path: ['users', user, 'areas', i], terms, problems });
+      return read ? [fillArea(read, (content) => contents.idOf('areas', content))] : [];
     }),
   );
   const [first] = problems;

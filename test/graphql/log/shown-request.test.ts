@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine } from '../../../src/api/graphql/engine.js';
 import { formatError } from '../../../src/api/graphql/format-error.js';
-import { shownBody } from '../../../src/api/graphql/log/shown-body.js';
+import { shownBody } from '../../../src/api/graphql/log/mask-tokens.js';
 import type { ShownRequest } from '../../../src/api/graphql/log/shown-request.js';
 import { shownRequest } from '../../../src/api/graphql/log/shown-request.js';
 import { servedSchema } from '../../../src/api/graphql/schema/schema.js';

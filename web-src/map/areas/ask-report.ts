@@ -30,11 +30,11 @@ export async function askReport(session: Session, input: object): Promise<AreaRe
 
 /** The reports of two inputs, and their common vessels. */
 export async function askComparison(session: Session, one: object, other: object): Promise<AreaComparison> {
-  const given = { query: one, with: other };
+  const params = { query: one, with: other };
   const { areas, both } = await asked<{
     readonly areas: readonly [ReportAnswer, ReportAnswer];
     readonly both: AreaComparison['both'];
-  }>(session, 'comparison.json', given);
+  }>(session, 'comparison.json', params);
   return { areas: [reportOf(areas[0]), reportOf(areas[1])], both };
 }
 
@@ -58,17 +58,17 @@ export function askWaters(session: Session, code: string): Promise<{ readonly co
   return asked(session, `waters/${code}.json`);
 }
 
-function addressOf(name: string, given: Readonly<Record<string, object>>): string {
-  const texts = Object.entries(given).map(([key, value]) => [key, JSON.stringify(value)]);
+function addressOf(name: string, params: Readonly<Record<string, object>>): string {
+  const texts = Object.entries(params).map(([key, value]) => [key, JSON.stringify(value)]);
   return `${base}map/${name}?${new URLSearchParams(texts)}`;
 }
 
 async function asked<Answer>(
   session: Session,
   name: string,
-  given: Readonly<Record<string, object>> = {},
+  params: Readonly<Record<string, object>> = {},
 ): Promise<Answer> {
-  const response = await session.fetch(addressOf(name, given));
+  const response = await session.fetch(addressOf(name, params));
   const body: Answer & Refusal = await response.json();
   if (!response.ok) throw new Error(reasonOf(body, response.status));
   return body;

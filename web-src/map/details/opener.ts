@@ -4,7 +4,8 @@ import { firstView } from '../address.js';
 import type { ViewState } from '../view-state.js';
 
 /** What the drawer shows, apart from a stack. */
-export type Opened = { readonly kind: 'event' | 'vessel' | 'frame' | 'aoi' | 'drawn'; readonly id: string };
+export type Opened = { readonly kind: (typeof openedKinds)[number]; readonly id: string };
+const openedKinds = ['event', 'vessel', 'frame', 'aoi', 'drawn'] as const;
 
 /** One of several features at a point of the map. */
 export interface StackItem extends Opened {
@@ -45,10 +46,11 @@ export class Opener {
     // The same object while the same is open: what is opened pauses playback, a map that moves does not.
     let last: Opened | undefined;
     this.opened = computed(() => {
-      const { event, vessel, frame, aoi, drawn } = state.view.value;
-      const [first] = Object.entries({ event, vessel, frame, aoi, drawn }).flatMap(([kind, id]) =>
-        id === undefined ? [] : [{ kind: kind as Opened['kind'], id }],
-      );
+      const view = state.view.value;
+      const [first] = openedKinds.flatMap((kind) => {
+        const id = view[kind];
+        return id === undefined ? [] : [{ kind, id }];
+      });
       if (first?.kind !== last?.kind || first?.id !== last?.id) last = first;
       return last;
     });

@@ -53,7 +53,7 @@ const eventLayer = (
 });
 
 const shown: ExpressionSpecification = ['get', 'shown'];
-/** A number in three digits or four: 987, 1.2k, 34k, 1.5M. */
+/** A number in three digits or four: 987, 1.2k, 34k, 1.5M. Types do not follow the pairs of bound and text. */
 const short: ExpressionSpecification = [
   'step',
   shown,

@@ -29,7 +29,7 @@ export function greatCircle(from: Position, to: Position): Position[] {
       angle < 1e-9
         ? [1 - share, share]
         : [Math.sin((1 - share) * angle), Math.sin(share * angle)].map((s) => s / Math.sin(angle));
-    const [x, y, z] = [0, 1, 2].map((axis) => (wa ?? 0) * a[axis]! + (wb ?? 0) * b[axis]!) as [number, number, number];
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (wa ?? 0) * a[axis]! + (wb ?? 0) * b[axis]!);
     let lon = (Math.atan2(y, x) * 180) / Math.PI;
     lon += 360 * Math.round((lastLon - lon) / 360);
     lastLon = lon;

@@ -1,7 +1,6 @@
 import type { App } from '../app.js';
 import { typeText } from '../details/event-facts.js';
 import { countFilters, noFilters } from './event-input.js';
-import { vesselTypes } from './vessel-types.js';
 
 /** Filters on vessels, scores and areas. */
 export function FilterFields({ app: { state, areas } }: { app: App }) {
@@ -103,3 +102,29 @@ export function FilterFields({ app: { state, areas } }: { app: App }) {
     </details>
   );
 }
+
+/** The values of VesselType in the schema. */
+const vesselTypes = [
+  'FISHING',
+  'CARGO',
+  'TANKER',
+  'PASSENGER',
+  'TUG',
+  'TOWING',
+  'PILOT_VESSEL',
+  'SEARCH_AND_RESCUE',
+  'DREDGING',
+  'DIVING',
+  'MILITARY',
+  'SAILING',
+  'PLEASURE_CRAFT',
+  'HIGH_SPEED_CRAFT',
+  'PORT_TENDER',
+  'ANTI_POLLUTION',
+  'LAW_ENFORCEMENT',
+  'MEDICAL',
+  'WING_IN_GROUND',
+  'OTHER',
+  'RESERVED',
+  'UNKNOWN',
+] as const;

@@ -1,9 +1,12 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
+import { isWithin } from '../actions/view-box.js';
 import type { App } from '../app.js';
 import { Dot } from '../details/event-list.js';
-import type { Kind } from '../kinds.js';
-import { allKinds, kinds } from '../kinds.js';
-import { countKinds } from './count-kinds.js';
+import { seenBoxes } from '../details/seen-boxes.js';
+import { cellsBelow } from '../drawing/map-style.js';
+import { allKinds, type Kind, kinds } from '../kinds.js';
+import type { DrawnArea } from '../search-terms.js';
 
 /** Milliseconds for which the numbers of the view before stay after a move. */
 const countedAnewMs = 300;
@@ -78,4 +81,26 @@ export function KindList({ app: { map, state, terms, isSignedIn, inView: counts 
       </p>
     </fieldset>
   );
+}
+
+/** Events that can be seen, in an area if one is given, by kind, hidden kinds too, as far as their tiles are loaded. */
+function countKinds(map: MapLibreMap, area?: DrawnArea): ReadonlyMap<string, number> {
+  const boxes = seenBoxes(map);
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  const count = (kind: string, more: number) => counts.set(kind, (counts.get(kind) ?? 0) + more);
+  const source = map.getZoom() < cellsBelow ? 'cells' : 'events';
+  for (const sourceLayer of source === 'cells' ? ['cells', 'eventsV2'] : ['eventsV2'])
+    for (const { properties, geometry } of map.querySourceFeatures(source, { sourceLayer })) {
+      if (geometry.type !== 'Point') continue;
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      if (!boxes.some((box) => isWithin(box, lon, lat))) continue;
+      if (area && !area.contains(lon, lat)) continue;
+      const { eventId, eventType } = properties;
+      if (sourceLayer === 'cells') for (const kind of allKinds) count(kind, properties[kind] ?? 0);
+      // Tiles of two zooms may be there at once.
+      else if (!seen.has(eventId)) count(eventType, 1);
+      seen.add(eventId);
+    }
+  return counts;
 }

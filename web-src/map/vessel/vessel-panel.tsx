@@ -90,8 +90,8 @@ function VesselTrackParts({ app, id }: { app: App; id: string }) {
   const span = chosenSpan(chosen, endMs, kept);
   const [from, to] = [span.fromMs, span.toMs].map((ms) => new Date(ms).toISOString());
   // Days that end now are not asked for again each minute.
-  const asked = typeof chosen === 'number' ? chosen : `${from} ${to}`;
-  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, from!, to!), [id, asked, until]);
+  const period = typeof chosen === 'number' ? chosen : `${from} ${to}`;
+  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, from!, to!), [id, period, until]);
   const choose = (next: TrackChoice) => state.choose({ track: next });
   const shapes = track ? vesselShapes(track) : [];
   useEffect(() => {

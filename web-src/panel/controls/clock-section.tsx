@@ -51,12 +51,12 @@ export function ClockSection() {
 function Running({ running, rate }: { running: boolean; rate: number }) {
   const written = useSignal(String(rate));
   const run = (text: string) => {
-    const given = Number(text);
-    if (text.trim() === '' || Number.isNaN(given)) {
+    const number = Number(text);
+    if (text.trim() === '' || Number.isNaN(number)) {
       refuse(`The rate is a number from 0.1 to 100,000, not “${text}”.`);
       return;
     }
-    void changeClock('Running the clock', { running: true, rate: given });
+    void changeClock('Running the clock', { running: true, rate: number });
   };
   return (
     <form

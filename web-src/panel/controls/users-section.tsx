@@ -1,11 +1,11 @@
+import { useSignal } from '@preact/signals';
 import type { AdminSession, AdminSnapshot, AdminUser } from '../../../src/tools/client/admin-types.js';
 import { worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
-import { act } from '../act.js';
+import { act, refuse } from '../act.js';
 import { ConfirmButton } from '../confirm-button.js';
 import { usePolled } from '../poll.js';
-import { NewUser } from './new-user.js';
 import { instantText } from './world-clock.js';
 
 const everyMs = 3000;
@@ -111,4 +111,58 @@ function close(id: string): Promise<boolean> {
 
 function countText(count: number): string {
   return count === 1 ? 'One token' : `${count} tokens`;
+}
+
+/** The form that makes a user of the page's world, as an own record. */
+function NewUser() {
+  const name = useSignal('');
+  const password = useSignal('');
+  const make = async () => {
+    const user = { name: name.value.trim(), password: password.value };
+    if (user.name === '' || user.password === '') {
+      refuse('A user has a name and a password.');
+      return;
+    }
+    const isMade = await act(`Making the user ${user.name}`, async () => {
+      await worldAdmin.changeRecords({ users: [user] });
+      return `The user ${user.name} is there, without areas.`;
+    });
+    if (isMade) name.value = password.value = '';
+  };
+  return (
+    <form
+      class="card"
+      aria-label="New user"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <h2>New user</h2>
+      <div class="fields">
+        <label>
+          <span>Name</span>
+          <input
+            autocomplete="off"
+            value={name.value}
+            onInput={({ currentTarget }) => (name.value = currentTarget.value)}
+          />
+        </label>
+        <label>
+          <span>Password</span>
+          <input
+            autocomplete="off"
+            value={password.value}
+            onInput={({ currentTarget }) => (password.value = currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Make the user
+        </button>
+      </div>
+      <p class="fine">An own record of this world: a reset takes it away.</p>
+    </form>
+  );
 }

@@ -35,8 +35,8 @@ interface FormProps {
 
 function RecordForm({ id, own, fields, onClose }: FormProps) {
   const values = useSignal<FormValues>(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const change = (given: FormValues) => {
-    values.value = { ...values.value, ...given };
+  const change = (changed: FormValues) => {
+    values.value = { ...values.value, ...changed };
   };
   const save = async () => {
     const replace = editedRecord(own, values.value);
@@ -79,7 +79,7 @@ interface MapProps {
   readonly id: string;
   readonly own: OwnRecord;
   readonly values: FormValues;
-  change(given: FormValues): void;
+  change(changed: FormValues): void;
 }
 
 /** The small map: the start of an event is its cross; corners and positions are dragged. */
@@ -114,7 +114,7 @@ function RecordMap({ id, own, values, change }: MapProps) {
 interface FieldProps {
   readonly field: FormField;
   readonly value: string;
-  change(given: FormValues): void;
+  change(changed: FormValues): void;
 }
 
 function FieldOf({ field: { name, choices, isLong = false }, value, change }: FieldProps) {

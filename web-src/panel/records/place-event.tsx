@@ -25,8 +25,8 @@ export function PlaceEvent({ records }: { records: ListedRecords }) {
     name: 'TESTWIND',
   });
   const passes = useSignal<readonly string[]>([]);
-  const change = (given: Partial<PlacedForm>) => {
-    form.value = { ...form.value, ...given };
+  const change = (changed: Partial<PlacedForm>) => {
+    form.value = { ...form.value, ...changed };
   };
   const place = async () => {
     const read = readForm(form.value, records);
@@ -94,7 +94,7 @@ export function PlaceEvent({ records }: { records: ListedRecords }) {
 interface VesselsProps {
   readonly count: number;
   readonly form: PlacedForm;
-  change(given: Partial<PlacedForm>): void;
+  change(changed: Partial<PlacedForm>): void;
 }
 
 function Vessels({ count, form: { vessel, mmsi, second, name }, change }: VesselsProps) {

@@ -33,35 +33,35 @@ export const shapeFields = { frames: 'Corners', areas: 'Corners', vessels: 'Posi
 export const mostPositions = 2000;
 
 /** The form of an own record; undefined where no form has its kind. */
-export function formOf(own: OwnRecord): readonly FormField[] | undefined {
-  switch (own.kind) {
+export function formOf(ownRecord: OwnRecord): readonly FormField[] | undefined {
+  switch (ownRecord.kind) {
     case 'events':
-      return Object.entries(fieldsOf(own.record)).map(([name, value]) => ({ name, value }));
+      return Object.entries(fieldsOf(ownRecord.record)).map(([name, value]) => ({ name, value }));
     case 'frames':
-      return frameFields(own.record);
+      return frameFields(ownRecord.record);
     case 'vessels':
-      return vesselFields(own.record);
+      return vesselFields(ownRecord.record);
     case 'areas':
-      return areaFields(own.record);
+      return areaFields(ownRecord.record);
     case 'users':
       return undefined;
   }
 }
 
 /** The record that takes the place of one, in its list, or what is wrong with the values of the form. */
-export function editedRecord(own: OwnRecord, values: FormValues): RecordLists | string {
-  switch (own.kind) {
+export function editedRecord(ownRecord: OwnRecord, values: FormValues): RecordLists | string {
+  switch (ownRecord.kind) {
     case 'events': {
-      const event = editedEvent(own.record, values);
+      const event = editedEvent(ownRecord.record, values);
       // The service checks the members of each kind.
       return typeof event === 'string' ? event : listOf('events', event);
     }
     case 'frames':
-      return inList('frames', editedFrame(own.record, values));
+      return inList('frames', editedFrame(ownRecord.record, values));
     case 'vessels':
-      return inList('vessels', editedVessel(own.record, values));
+      return inList('vessels', editedVessel(ownRecord.record, values));
     case 'areas':
-      return inList('areas', editedArea(own.record, values));
+      return inList('areas', editedArea(ownRecord.record, values));
     case 'users':
       return 'A user is withdrawn and made again.';
   }

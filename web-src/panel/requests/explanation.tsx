@@ -62,8 +62,8 @@ export function Explanation({ world, entry }: { world: string; entry: JournalEnt
 
 async function explanationOf(world: string, entry: JournalEntry, eventId: string): Promise<State> {
   try {
-    const asked = eventId === '' ? undefined : { eventId };
-    return { is: 'explained', explained: await admin.world(world).explainRequest(entry.id, asked, entry.replica) };
+    const options = eventId === '' ? undefined : { eventId };
+    return { is: 'explained', explained: await admin.world(world).explainRequest(entry.id, options, entry.replica) };
   } catch (error) {
     return { is: 'failed', reason: reasonOf(error) };
   }
@@ -126,9 +126,9 @@ function Request({ query, variables }: { query: string; variables: object }) {
       text.value = formattedDocument(query);
     });
   }, [query]);
-  const given = Object.keys(variables).length === 0 ? '' : `\n\n${JSON.stringify(variables, null, 2)}`;
+  const variablesText = Object.keys(variables).length === 0 ? '' : `\n\n${JSON.stringify(variables, null, 2)}`;
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
-  return <pre tabIndex={0}>{text.value + given}</pre>;
+  return <pre tabIndex={0}>{text.value + variablesText}</pre>;
 }
 
 function rowsText(total: number): string {

@@ -58,7 +58,7 @@ function bounded(exchanges: readonly FeedExchange[], most: Bounds): readonly Fee
 /** The news in a server-sent event of `/__admin/requests/stream`; undefined for another event. */
 export function newsOf({ id, event, data }: ServerSentEvent): FeedNews | undefined {
   const order = Number(id);
-  const { world, entry } = JSON.parse(data) as { readonly world?: string; readonly entry?: JournalEntry };
+  const { world, entry }: { readonly world?: string; readonly entry?: JournalEntry } = JSON.parse(data);
   if (event === 'reset') return { event, order, world };
   return event === 'exchange' && world !== undefined && entry ? { event, order, world, entry } : undefined;
 }

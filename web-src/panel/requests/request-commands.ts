@@ -59,15 +59,15 @@ export function curlOf(entry: JournalEntry, world: CopiedWorld): string {
   if (user !== null) lines.push('-H "authorization: Bearer $TOKEN"');
   if (kind === 'graphql') lines.push(`--data-raw ${json(bodyOf(entry))}`);
   if (kind === 'tile' || kind === 'picture') lines.push('--output answer.bin');
-  const asked = `${noteOf(entry, world, '#')}${lines.join(' \\\n  ')}`;
+  const command = `${noteOf(entry, world, '#')}${lines.join(' \\\n  ')}`;
   if (made) {
     const part = (pattern: string) => `$(printf %s "$WORLD" | sed 's/.*${pattern}.*/\\1/')`;
     const steps = [`WORLD=${given('/worlds', made)})`, `URL=${part('"url":"\\([^"]*\\)"')}`];
     if (user !== null) steps.push(`TOKEN=${part('"tokens":{"[^"]*":"\\([^"]*\\)"')}`);
-    return [...steps, asked].join('\n');
+    return [...steps, command].join('\n');
   }
-  if (user === null) return asked;
-  return `TOKEN=${given(`/worlds/${encodeURIComponent(name)}/sessions`, { user })} | cut -d '"' -f 4)\n${asked}`;
+  if (user === null) return command;
+  return `TOKEN=${given(`/worlds/${encodeURIComponent(name)}/sessions`, { user })} | cut -d '"' -f 4)\n${command}`;
 }
 
 /** A GraphQL request as JavaScript for Node and browsers, likewise. */

@@ -1,11 +1,14 @@
+import { useSignal } from '@preact/signals';
 import type { AdminWorld } from '../../../src/tools/client/admin-types.js';
+import { worldAdmin } from '../../shared/admin.js';
 import { worldName } from '../../shared/base.js';
+import { instantText } from '../controls/world-clock.js';
 import { loaded } from '../loaded.js';
+import { usePolled } from '../poll.js';
 import { Expectation } from './expectation.js';
 import { RequestList } from './request-list.js';
 import { change, choosable, clearList, filter, filtered, goOn, pause, pausedFeed, waiting } from './requests-view.js';
 import { connection, feed } from './shared-feed.js';
-import { WorldLog } from './world-log.js';
 
 const RequestDetail = loaded(async () => (await import('./request-detail.js')).RequestDetail);
 
@@ -87,5 +90,38 @@ function StreamState() {
         <p class="notice bad">The list is not live. {value.reason} The page tries again every second.</p>
       )}
     </div>
+  );
+}
+
+/** It is asked for after each action as well. */
+const everyMs = 10_000;
+/** The changes that are asked for while the log is open. */
+const shown = 30;
+
+/** What has changed the page's world, the newest first, beside its requests. */
+function WorldLog() {
+  const isOpen = useSignal(false);
+  const limit = isOpen.value ? shown : 1;
+  const { value } = usePolled(() => worldAdmin.changes({ limit }), everyMs, String(limit));
+  const changes = [...(value?.changes ?? [])].reverse();
+  const [newest] = changes;
+  if (!newest) return null;
+  return (
+    <details class="world-log" onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}>
+      <summary>
+        {newest.id} {newest.id === 1 ? 'change' : 'changes'} of {worldName}, the last: {newest.result}
+      </summary>
+      <ol class="plain" reversed>
+        {changes.map(({ id, time, result }) => (
+          <li key={id}>
+            <span class="fine">
+              {id} · {instantText(Date.parse(time))}
+            </span>{' '}
+            {result}
+          </li>
+        ))}
+      </ol>
+      <a href="#changes">All, and worlds as before them</a>
+    </details>
   );
 }

@@ -47,6 +47,6 @@ export function clearList(): void {
   pausedFeed.value = undefined;
 }
 
-export function change(given: Partial<RequestFilter>): void {
-  filter.value = { ...filter.value, ...given };
+export function change(changed: Partial<RequestFilter>): void {
+  filter.value = { ...filter.value, ...changed };
 }

@@ -21,7 +21,7 @@ export function SendAgain({ world, entry, repaired }: Parts) {
   const answers = useSignal<readonly SentAnswer[]>([]);
   const problem = useSignal('');
   const variables = typeof entry.variables === 'object' && entry.variables !== null ? entry.variables : {};
-  const asked = { query: entry.document ?? '', variables };
+  const request = { query: entry.document ?? '', variables };
   const send = async (...requests: readonly (readonly [name: string, sent: Sent, when: When])[]) => {
     problem.value = '';
     try {
@@ -33,8 +33,8 @@ export function SendAgain({ world, entry, repaired }: Parts) {
     }
   };
   const again = () =>
-    repaired ? send(['As it was', asked, 'then'], ['Repaired', repaired, 'then']) : send(['Again', asked, 'then']);
-  const shown = repaired ?? asked;
+    repaired ? send(['As it was', request, 'then'], ['Repaired', repaired, 'then']) : send(['Again', request, 'then']);
+  const shown = repaired ?? request;
   return (
     <div class="again">
       <div class="ways">
@@ -42,7 +42,7 @@ export function SendAgain({ world, entry, repaired }: Parts) {
           {repaired ? 'Send repaired' : 'Send again'}
         </button>
         {!repaired && (
-          <button type="button" onClick={() => send(['Then', asked, 'then'], ['Now', asked, 'now'])}>
+          <button type="button" onClick={() => send(['Then', request, 'then'], ['Now', request, 'now'])}>
             Then and now
           </button>
         )}

@@ -1,11 +1,10 @@
 /** @jsxImportSource react */
-import { GraphiQL } from 'graphiql';
-import { createRoot } from 'react-dom/client';
-import { mendRoles } from './mended-roles.js';
-import { namedByItself } from './named-by-itself.js';
 import 'graphiql/style.css';
 import './editor.css';
-import { buildSchema, introspectionFromSchema } from 'graphql';
+import { GraphiQL } from 'graphiql';
+import { buildSchema, introspectionFromSchema, Kind, parse } from 'graphql';
+import { createRoot } from 'react-dom/client';
+import { mendRoles } from './mended-roles.js';
 
 /** A tab as it is opened at first. */
 export interface Tab {
@@ -73,4 +72,30 @@ function isIntrospection(operation: object): boolean {
 /** What the service would answer to an introspection, from the text of its schema. */
 function introspectionOf(schema: string): object {
   return { data: introspectionFromSchema(buildSchema(schema)) };
+}
+
+interface Operation {
+  readonly query: string;
+  readonly operationName?: string | null;
+}
+
+/**
+ * The operation without a name that its document lacks. GraphiQL reads the operations of a tab a moment after the tab
+ * opens; a document that runs before then would carry the name of the tab before it.
+ */
+function namedByItself<Asked extends Operation>(operation: Asked): Asked {
+  const { operationName } = operation;
+  if (!operationName || hasOperation(operation.query, operationName)) return operation;
+  return { ...operation, operationName: null };
+}
+
+function hasOperation(query: string, name: string): boolean {
+  try {
+    return parse(query).definitions.some(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name,
+    );
+  } catch {
+    // The service answers a document that cannot be read.
+    return true;
+  }
 }

@@ -3,21 +3,21 @@ import { buildSchema, getLocation, isInputObjectType, isObjectType, parse, print
 import { readPackageFile } from '#platform/files.js';
 import { textOf } from '../../../base/text-of.js';
 import type { ExplainedCause, FormattedError } from '../../../types.js';
-import { AskedRequest, type Change, type SentRequest } from './asked-request.js';
+import { type Change, ChangeableRequest, type SentRequest } from './changeable-request.js';
 
 /** The most errors that are explained. */
 const mostErrors = 5;
 
 interface Counts {
-  /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
-  count(asked: SentRequest): Promise<number | undefined>;
+  /** The rows that a request of `ChangeableRequest.counting` finds; undefined where it is refused. */
+  count(request: SentRequest): Promise<number | undefined>;
 }
 
 /** A sentence for each error, with the request that is probably meant where it can be found. */
 export async function causesOfErrors(
-  asked: SentRequest,
+  sent: SentRequest,
   errors: readonly FormattedError[],
-  request: AskedRequest | undefined,
+  request: ChangeableRequest | undefined,
   parts: Counts,
 ): Promise<ExplainedCause[]> {
   const causes: ExplainedCause[] = [];
@@ -30,8 +30,8 @@ export async function causesOfErrors(
       field && request
         ? repairedValue(request, field, error)
         : isOfOtherProfile
-          ? withoutMember(asked, error)
-          : repairedText(asked, error);
+          ? withoutMember(sent, error)
+          : repairedText(sent, error);
     const total = meant && (await parts.count(meant.count));
     causes.push({
       field: typeof name === 'string' ? name : null,
@@ -51,12 +51,12 @@ interface Meant {
  * Moves a bound that is before the kept data to the beginning of this data, and a page that is too deep to the first.
  */
 function repairedValue(
-  request: AskedRequest,
+  request: ChangeableRequest,
   field: FieldNode,
   { message, extensions }: FormattedError,
 ): Meant | undefined {
-  const given = request.argumentsOf(field);
-  const isInput = Object.hasOwn(given, 'input');
+  const values = request.argumentsOf(field);
+  const isInput = Object.hasOwn(values, 'input');
   const changed = (name: string, value: unknown): Meant => {
     const change: Change = [[...(isInput ? ['input'] : []), ...name.split('.')], value];
     return request.changed(field, [change]);
@@ -90,7 +90,7 @@ function withoutMember({ query, variables }: SentRequest, { locations }: Formatt
     },
   });
   const repaired = print(document);
-  const request = AskedRequest.of(repaired, variables, null);
+  const request = ChangeableRequest.of(repaired, variables, null);
   const [field] = request?.fields ?? [];
   return request && field ? { sent: { query: repaired, variables }, count: request.counting(field) } : undefined;
 }
@@ -113,7 +113,7 @@ function repairedText({ query, variables }: SentRequest, { message, locations }:
   if (!word) return undefined;
   const start = from + word.index;
   const repaired = query.slice(0, start) + near + query.slice(start + word[0].length);
-  const request = AskedRequest.of(repaired, variables, null);
+  const request = ChangeableRequest.of(repaired, variables, null);
   const [field] = request?.fields ?? [];
   return request && field ? { sent: { query: repaired, variables }, count: request.counting(field) } : undefined;
 }

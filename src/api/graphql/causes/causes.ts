@@ -3,16 +3,16 @@ import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { isObject } from '../../../base/json-object.js';
 import type { ExplainedCause, ExplainedSearch, FormattedError, JournalEntry } from '../../../types.js';
 import { problemOfValue } from '../documents/closed-values.js';
-import { AskedRequest, type Change, type Path, type SentRequest } from './asked-request.js';
 import { causesOfErrors } from './causes-of-errors.js';
+import { type Change, ChangeableRequest, type Path, type SentRequest } from './changeable-request.js';
 
 /** What the search for causes needs. */
 export interface CauseParts {
   readonly schema: GraphQLSchema;
-  /** The rows that a request of `AskedRequest.counting` finds; undefined where it is refused. */
-  count(asked: SentRequest): Promise<number | undefined>;
+  /** The rows that a request of `ChangeableRequest.counting` finds; undefined where it is refused. */
+  count(request: SentRequest): Promise<number | undefined>;
   /** The first other world in which such a request finds rows. */
-  elsewhere?(asked: SentRequest): Promise<{ readonly world: string; readonly total: number } | undefined>;
+  elsewhere?(request: SentRequest): Promise<{ readonly world: string; readonly total: number } | undefined>;
 }
 
 /** Members that name single things, which another world may have. */
@@ -60,9 +60,9 @@ export async function causesOf(
       repaired: null,
     });
   }
-  const asked = { query: document ?? '', variables: isObject(variables) ? variables : {} };
-  const request = AskedRequest.of(asked.query, asked.variables, operation);
-  causes.push(...(await causesOfErrors(asked, errors, request, parts)));
+  const sent = { query: document ?? '', variables: isObject(variables) ? variables : {} };
+  const request = ChangeableRequest.of(sent.query, sent.variables, operation);
+  causes.push(...(await causesOfErrors(sent, errors, request, parts)));
   const refused = new Set(errors.map(({ path }) => path?.[0]));
   for (const field of request?.fields ?? []) {
     const name = (field.alias ?? field.name).value;
@@ -77,7 +77,7 @@ export async function causesOf(
 type Cause = Omit<ExplainedCause, 'field'>;
 
 /** A member of the conditions of a search, with the type that declares it. */
-interface Asked {
+interface Condition {
   readonly path: Path;
   readonly member: string;
   readonly value: unknown;
@@ -85,17 +85,17 @@ interface Asked {
 
 /** A condition, and the request without it, which finds rows. */
 interface Without {
-  readonly asked: Asked;
+  readonly condition: Condition;
   readonly repaired: NonNullable<ExplainedCause['repaired']>;
 }
 
 /** Finds out why a root field has no rows. */
 class EmptySearch {
-  readonly #request: AskedRequest;
+  readonly #request: ChangeableRequest;
   readonly #field: FieldNode;
   readonly #parts: CauseParts;
 
-  constructor(request: AskedRequest, field: FieldNode, parts: CauseParts) {
+  constructor(request: ChangeableRequest, field: FieldNode, parts: CauseParts) {
     this.#request = request;
     this.#field = field;
     this.#parts = parts;
@@ -107,18 +107,20 @@ class EmptySearch {
     if (!countsRows(schema, this.#field.name.value)) return undefined;
     const total = await count(this.#request.counting(this.#field));
     if (total === undefined) return undefined;
-    const asked = this.#conditions();
-    const impossible = await this.#impossible(asked);
+    const conditions = this.#conditions();
+    const impossible = await this.#impossible(conditions);
     if (impossible || total > 0) return impossible ?? this.#behindPage(total, search);
-    const inOther = await this.#inOtherWorld(asked);
-    return inOther ?? (await this.#excluding(asked)) ?? { says: await this.#eachAlone(asked), repaired: null };
+    const inOther = await this.#inOtherWorld(conditions);
+    return (
+      inOther ?? (await this.#excluding(conditions)) ?? { says: await this.#eachAlone(conditions), repaired: null }
+    );
   }
 
   /** Where the search names a thing that another world has, or has no conditions. */
-  async #inOtherWorld(asked: readonly Asked[]): Promise<Cause | undefined> {
-    const all = asked.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)]);
+  async #inOtherWorld(conditions: readonly Condition[]): Promise<Cause | undefined> {
+    const all = conditions.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)]);
     const named = all.filter(({ path }) => naming.has(path.at(-1)));
-    if (named.length === 0 && asked.length > 0) return undefined;
+    if (named.length === 0 && conditions.length > 0) return undefined;
     const found = await this.#parts.elsewhere?.(this.#request.counting(this.#field));
     if (!found) return undefined;
     const what = named.length === 0 ? '' : ` with this ${listed(named.map(({ path }) => nameOf(path)))}`;
@@ -126,21 +128,21 @@ class EmptySearch {
     return { says: `The world has no row${what}; the world ${found.world} has ${rows}.`, repaired: null };
   }
 
-  #conditions(): Asked[] {
+  #conditions(): Condition[] {
     const query = this.#parts.schema.getQueryType()?.getFields()[this.#field.name.value];
-    const given = this.#request.argumentsOf(this.#field);
+    const values = this.#request.argumentsOf(this.#field);
     const type = query?.args.find(({ name }) => name === 'input')?.type;
-    if (type) return membersOf(type, ['input'], given['input']);
-    return Object.entries(given)
+    if (type) return membersOf(type, ['input'], values['input']);
+    return Object.entries(values)
       .filter(([name, value]) => isAsked(name, value))
       .map(([name, value]) => ({ path: [name], member: `${query?.name}.${name}`, value }));
   }
 
   /** For a page after the last match. */
   async #behindPage(total: number, search: ExplainedSearch | undefined): Promise<Cause | undefined> {
-    const given = this.#request.argumentsOf(this.#field);
-    const { input } = given;
-    const [from, path]: [Record<string, unknown>, Path] = isObject(input) ? [input, ['input']] : [given, []];
+    const values = this.#request.argumentsOf(this.#field);
+    const { input } = values;
+    const [from, path]: [Record<string, unknown>, Path] = isObject(input) ? [input, ['input']] : [values, []];
     const rows = `${number(total)} ${total === 1 ? 'row matches' : 'rows match'}`;
     for (const name of ['limit', 'pageSize'])
       if (from[name] === 0) return this.#repaired(`${name} 0 asks for no rows; ${rows}.`, [...path, name], 10);
@@ -151,8 +153,8 @@ class EmptySearch {
   }
 
   /** A value that no row has. */
-  async #impossible(asked: readonly Asked[]): Promise<Cause | undefined> {
-    for (const { path, member, value } of asked.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)])) {
+  async #impossible(conditions: readonly Condition[]): Promise<Cause | undefined> {
+    for (const { path, member, value } of conditions.flatMap((each) => [each, ...innerOf(this.#parts.schema, each)])) {
       for (const [inner, single] of valuesOf(value)) {
         const problem = problemOfValue(this.#parts.schema, member, single);
         if (!problem || inner.some((name) => name === 'neq' || name === 'ninc')) continue;
@@ -169,28 +171,28 @@ class EmptySearch {
    * The condition without which there are rows, or the conditions that exclude each other; undefined where there are
    * none.
    */
-  async #excluding(asked: readonly Asked[]): Promise<Cause | undefined> {
+  async #excluding(conditions: readonly Condition[]): Promise<Cause | undefined> {
     const without: Without[] = [];
-    for (const each of asked.slice(0, mostMembers)) {
+    for (const each of conditions.slice(0, mostMembers)) {
       const { sent, count } = this.#request.changed(this.#field, [[each.path, undefined]]);
       const total = (await this.#parts.count(count)) ?? 0;
-      if (total > 0) without.push({ asked: each, repaired: { ...sent, total } });
+      if (total > 0) without.push({ condition: each, repaired: { ...sent, total } });
     }
     const [first, ...others] = without;
     if (!first || others.length === 0) return first && this.#blamed(first);
-    const names = without.map((each) => nameOf(each.asked.path));
-    const rows = without.map((each) => `without ${nameOf(each.asked.path)} ${number(each.repaired.total)} match`);
+    const names = without.map((each) => nameOf(each.condition.path));
+    const rows = without.map((each) => `without ${nameOf(each.condition.path)} ${number(each.repaired.total)} match`);
     const { repaired } = without.toSorted((one, other) => one.repaired.total - other.repaired.total)[0]!;
     return { says: `${listed(names)} exclude each other: no row meets them together; ${listed(rows)}.`, repaired };
   }
 
   /** For a condition that alone drops all rows: a likelier value of it, some of its members, or the whole condition. */
-  async #blamed({ asked, repaired }: Without): Promise<Cause> {
-    const inner = innerOf(this.#parts.schema, asked);
+  async #blamed({ condition, repaired }: Without): Promise<Cause> {
+    const inner = innerOf(this.#parts.schema, condition);
     const [only, ...more] = inner;
-    if (only && more.length === 0) return this.#blamed({ asked: only, repaired });
-    const { path, value } = asked;
-    for (const [says, at, likelier] of likelierValues(asked)) {
+    if (only && more.length === 0) return this.#blamed({ condition: only, repaired });
+    const { path, value } = condition;
+    for (const [says, at, likelier] of likelierValues(condition)) {
       const { sent, count } = this.#request.changed(this.#field, [[[...path, ...at], likelier]]);
       const total = (await this.#parts.count(count)) ?? 0;
       if (total > 0) return { says: `${nameOf(path)} ${says}`, repaired: { ...sent, total } };
@@ -199,15 +201,15 @@ class EmptySearch {
     return (await this.#excluding(inner)) ?? { says, repaired };
   }
 
-  async #eachAlone(asked: readonly Asked[]): Promise<string> {
-    if (asked.length === 0) return 'The user can see no rows at this instant.';
+  async #eachAlone(conditions: readonly Condition[]): Promise<string> {
+    if (conditions.length === 0) return 'The user can see no rows at this instant.';
     const names: string[] = [];
-    for (const { path } of asked.slice(0, mostMembers)) {
-      const others = asked.filter((each) => each.path !== path).map((each): Change => [each.path, undefined]);
+    for (const { path } of conditions.slice(0, mostMembers)) {
+      const others = conditions.filter((each) => each.path !== path).map((each): Change => [each.path, undefined]);
       const { count } = this.#request.changed(this.#field, others);
       if ((await this.#parts.count(count)) === 0) names.push(nameOf(path));
     }
-    const all = listed(asked.map(({ path }) => nameOf(path)));
+    const all = listed(conditions.map(({ path }) => nameOf(path)));
     if (names.length === 0) return `No row meets ${all} together, nor all but one of them.`;
     return `${listed(names)} ${names.length === 1 ? 'finds nothing, even alone' : 'find nothing, each alone'}.`;
   }
@@ -224,7 +226,7 @@ function isAsked(name: string, value: unknown): boolean {
 }
 
 /** The members that an input has, except those of pages. */
-function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] {
+function membersOf(type: GraphQLInputType, path: Path, value: unknown): Condition[] {
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isObject(value)) return [];
   return Object.entries(value)
@@ -233,7 +235,7 @@ function membersOf(type: GraphQLInputType, path: Path, value: unknown): Asked[] 
 }
 
 /** The conditions within a condition, such as those of `vesselMain`; none for a comparison. */
-function innerOf(schema: GraphQLSchema, { member, path, value }: Asked): Asked[] {
+function innerOf(schema: GraphQLSchema, { member, path, value }: Condition): Condition[] {
   const [owner = '', name = ''] = member.split('.');
   const type = schema.getType(owner);
   const field = isInputObjectType(type) ? type.getFields()[name] : undefined;
@@ -254,7 +256,7 @@ function valuesOf(value: unknown, path: Path = []): (readonly [path: Path, value
 /**
  * Values that are often meant instead of those of a condition that finds nothing: the sentence, the path and the value.
  */
-function* likelierValues({ path, value }: Asked): Generator<readonly [says: string, at: Path, value: unknown]> {
+function* likelierValues({ path, value }: Condition): Generator<readonly [says: string, at: Path, value: unknown]> {
   if (!isObject(value)) return;
   const { gte, gt, lte, lt, eq, coordinates } = value;
   const [from, to] = [gte ?? gt, lte ?? lt];

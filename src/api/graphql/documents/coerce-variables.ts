@@ -19,13 +19,13 @@ export type CoercedVariables =
 export function coerceVariables(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-  given: Variables,
+  values: Variables,
 ): CoercedVariables {
   const errors: GraphQLError[] = [];
   const coerced: Record<string, unknown> = Object.create(null);
   try {
     for (const definition of definitions) {
-      coerceOne(schema, definition, given, coerced, (message, originalError) => {
+      coerceOne(schema, definition, values, coerced, (message, originalError) => {
         if (errors.length >= bounds.errors) throw new TooManyErrors();
         errors.push(new GraphQLError(message, { nodes: definition, originalError }));
       });
@@ -45,19 +45,19 @@ const mostOfValue = 200;
 function coerceOne(
   schema: GraphQLSchema,
   { variable, type: typeNode, defaultValue }: VariableDefinitionNode,
-  given: Variables,
+  values: Variables,
   coerced: Record<string, unknown>,
   fail: (message: string, originalError?: GraphQLError) => void,
 ): void {
   const name = variable.name.value;
   const type = typeFromAST(schema, typeNode);
   invariant(isInputType(type), 'validation has seen to it that a variable has an input type');
-  if (!Object.hasOwn(given, name)) {
+  if (!Object.hasOwn(values, name)) {
     if (defaultValue) coerced[name] = valueFromAST(defaultValue, type);
     else if (isNonNullType(type)) fail(`Variable "$${name}" of required type "${type}" was not provided.`);
     return;
   }
-  const value = given[name];
+  const value = values[name];
   if (value === null && isNonNullType(type)) {
     fail(`Variable "$${name}" of non-null type "${type}" must not be null.`);
     return;

@@ -80,8 +80,8 @@ function conditionOf(
   if (node?.kind === Kind.BOOLEAN) return node.value;
   if (node?.kind !== Kind.VARIABLE) return undefined;
   const name = node.name.value;
-  const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
-  if (given !== undefined) return typeof given === 'boolean' ? given : undefined;
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (value !== undefined) return typeof value === 'boolean' ? value : undefined;
   const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)?.defaultValue;
   return declared?.kind === Kind.BOOLEAN ? declared.value : undefined;
 }

@@ -4,8 +4,7 @@ import { boundedJson } from '../documents/bounded-json.js';
 import type { Plan } from '../documents/document-plan.js';
 import { logMessage } from './log-message.js';
 import { maskTokens } from './mask-tokens.js';
-import { schemaNames } from './schema-names.js';
-import { isSecretName } from './secret-names.js';
+import { isSecretName, schemaNames } from './secret-names.js';
 import type { ShownDocument } from './shown-document.js';
 import { shownDocument, shownInvalidDocument } from './shown-document.js';
 

@@ -4,8 +4,7 @@ import type { FormattedError } from '../../../types.js';
 import { boundedJson, secretMask } from '../documents/bounded-json.js';
 import { logMessage } from './log-message.js';
 import { maskTokens } from './mask-tokens.js';
-import { schemaNames } from './schema-names.js';
-import { couldNameSecret, isSecretName, mentionsSecret } from './secret-names.js';
+import { couldNameSecret, isSecretName, mentionsSecret, schemaNames } from './secret-names.js';
 import { shownDocument, shownInvalidDocument } from './shown-document.js';
 
 /** A request as the journal shows it, without passwords and tokens. */

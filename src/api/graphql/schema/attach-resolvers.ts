@@ -18,6 +18,7 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
   for (const field of Object.values(query.getFields())) {
     const resolve = resolverOf.get(field.name);
     invariant(typeof resolve === 'function', `${field.name} has a resolver`);
+    // `Resolvers`, made from the schema, has checked its arguments and its result.
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
     const rootField = rootFields.get(field.name);
     invariant(rootField, `${field.name} is in the table of root fields`);

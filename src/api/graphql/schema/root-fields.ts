@@ -1,7 +1,7 @@
 import { mostRecords } from '../../../model/most-records.js';
 import type { Dataset } from '../../../worlds/snapshots.js';
-import { type AskedDays, daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy } from '../../queries/asked-days.js';
 import { mostCoordinates } from '../../queries/get-nearest-coastline.js';
+import { daysOfEvent, daysOfEvents, daysOfFrames, daysOfLegacy, type WantedDays } from '../../queries/wanted-days.js';
 
 /** Arguments of any root field. They were coerced, so those of one field have the type of its arguments. */
 // biome-ignore lint/suspicious/noExplicitAny: each entry below names the type of its arguments.
@@ -16,7 +16,7 @@ export interface RootField {
   /**
    * The days of events or frames that it reads. It runs once these are made, as far as they are visible at its instant.
    */
-  readonly reads?: AskedDays<Arguments>;
+  readonly reads?: WantedDays<Arguments>;
   /**
    * The dataset of the snapshots in which it can run: with `input.snapshotId` it runs as of the instant of a snapshot.
    */
@@ -38,9 +38,9 @@ export interface RowCount {
 const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: mostRecords };
 const paged: RowCount = { path: ['pageSize'], fallback: 25, most: mostRecords };
 
-const allDays: AskedDays<Arguments> = () => undefined;
-const eventDays: AskedDays<Arguments> = ({ input }, asOfMs) => daysOfEvents(input, asOfMs);
-const frameDays: AskedDays<Arguments> = ({ input }, asOfMs) => daysOfFrames(input, asOfMs);
+const allDays: WantedDays<Arguments> = () => undefined;
+const eventDays: WantedDays<Arguments> = ({ input }, asOfMs) => daysOfEvents(input, asOfMs);
+const frameDays: WantedDays<Arguments> = ({ input }, asOfMs) => daysOfFrames(input, asOfMs);
 
 /** Every field of Query. */
 export const rootFields: ReadonlyMap<string, RootField> = new Map(

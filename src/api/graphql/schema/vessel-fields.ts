@@ -8,6 +8,7 @@ import type {
 } from '../../../model/schema-types.js';
 import { type WorldVessels, worldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { aois } from '../../queries/aois.js';
+import { counted } from '../../queries/paging.js';
 import { searchAOIs } from '../../queries/search-aois.js';
 import { answeredSnapshotId } from '../../queries/snapshot-instant.js';
 import { getVesselHistory } from '../../queries/vessels/get-vessel-history.js';
@@ -18,7 +19,6 @@ import { searchVessels } from '../../queries/vessels/search-vessels.js';
 import { tracks } from '../../queries/vessels/tracks.js';
 import { type VesselArguments, vessel } from '../../queries/vessels/vessel.js';
 import { vesselLastKnownPosition } from '../../queries/vessels/vessel-last-known-position.js';
-import { counted } from './counted.js';
 import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 
 /** The root fields about vessels, their tracks and users' areas. */

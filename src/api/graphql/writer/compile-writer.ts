@@ -178,14 +178,14 @@ class WriterCode {
       const texts = new Map(type.getValues().map(({ name, value }) => [value, JSON.stringify(name)]));
       return `(${this.#give(texts)}.get(${expression}) ?? stop())`;
     }
-    const given = this.#give(type);
+    const written = this.#give(type);
     const { serialize } = type;
     if (serialize === GraphQLString.serialize || serialize === GraphQLID.serialize)
-      return `text(${expression}, ${given})`;
-    if (serialize === GraphQLInt.serialize) return `int(${expression}, ${given})`;
-    if (serialize === GraphQLFloat.serialize) return `float(${expression}, ${given})`;
-    if (serialize === GraphQLBoolean.serialize) return `boolean(${expression}, ${given})`;
-    return `leaf(${expression}, ${given})`;
+      return `text(${expression}, ${written})`;
+    if (serialize === GraphQLInt.serialize) return `int(${expression}, ${written})`;
+    if (serialize === GraphQLFloat.serialize) return `float(${expression}, ${written})`;
+    if (serialize === GraphQLBoolean.serialize) return `boolean(${expression}, ${written})`;
+    return `leaf(${expression}, ${written})`;
   }
 
   #give(value: unknown): string {

@@ -1,11 +1,16 @@
-import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
-import { getArgumentValues, isListType, isNonNullType, locatedError } from 'graphql';
+import {
+  type GraphQLError,
+  type GraphQLResolveInfo,
+  getArgumentValues,
+  isListType,
+  isNonNullType,
+  locatedError,
+} from 'graphql';
 import { joinBytes, utf8Of } from '#platform/bytes.js';
 import type { Work } from '../../../base/work/work.js';
 import type { RequestContext } from '../schema/request-context.js';
 import type { Root, RootSource } from './collect-roots.js';
 import type { RootWriter } from './compile-writer.js';
-import type { Written } from './written.js';
 
 /** The value or the error of a root field. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -220,4 +225,15 @@ function* partsOf(
     } else text += 'null';
   }
   return `${text}}`;
+}
+
+/** The written parts of an answer. */
+export interface Written {
+  /** The JSON of `data`, in its parts; undefined where nothing was executed. */
+  readonly data: readonly (string | Uint8Array)[] | undefined;
+  /** The names in `data`, in their order. */
+  readonly fields: readonly string[];
+  readonly errors: readonly GraphQLError[];
+  /** The parts after those of `data`, made as they are read; undefined where `data` is complete. */
+  readonly rest?: AsyncIterable<Uint8Array> | undefined;
 }

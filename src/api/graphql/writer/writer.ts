@@ -5,8 +5,8 @@ import type { RequestContext } from '../schema/request-context.js';
 import { collectRoots, type Root, type RootSource } from './collect-roots.js';
 import { compileWriters, type RootWriter } from './compile-writer.js';
 import { Replay, replayingSchema } from './replay.js';
+import type { Written } from './write-answer.js';
 import { hasNoData, type Outcomes, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
-import type { Written } from './written.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -20,24 +20,24 @@ export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer
   const writersOf = compiledForms(mayCompile);
   let replaying: GraphQLSchema | undefined;
 
-  return (plan, given, context) => {
+  return (plan, variables, context) => {
     const { operation, fragments } = plan;
-    const { coerced, errors } = coerce(schema, plan, given);
+    const { coerced, errors } = coerce(schema, plan, variables);
     if (errors) return { data: undefined, fields: [], errors };
     const source: RootSource = { schema, operation, fragments, variables: coerced };
     const writers = writersOf(plan, source);
     const roots = writers ?? rootsOf(source);
     if (!roots.some(({ field }) => field?.resolve) && !writers) {
-      const asked = () => interpret(schema, plan, given, context, undefined);
+      const answer = () => interpret(schema, plan, variables, context, undefined);
       // Introspection of the whole schema takes some 10 ms: such requests take turns when they come at the same time.
       return roots.some(({ nodes }) => nodes[0]?.name.value === '__schema')
-        ? context.work.yield().then(asked)
-        : asked();
+        ? context.work.yield().then(answer)
+        : answer();
     }
 
     const outcomes = runRootFields(roots, source, context);
     const finish = (settled: Outcomes) => {
-      const again = (told = settled) => replayed(roots, told, plan, given, context);
+      const again = (told = settled) => replayed(roots, told, plan, variables, context);
       return writers ? write(writers, settled, context, again) : again();
     };
     return outcomes instanceof Promise ? outcomes.then(finish) : finish(outcomes);
@@ -48,12 +48,12 @@ export function createWriter(schema: GraphQLSchema, mayCompile: boolean): Writer
     roots: readonly Root[],
     outcomes: Outcomes,
     plan: Plan,
-    given: Variables,
+    variables: Variables,
     context: RequestContext,
   ): Written | Promise<Written> {
     context.work.check();
     replaying ??= replayingSchema(schema);
-    return interpret(replaying, plan, given, context, new Replay(roots, outcomes));
+    return interpret(replaying, plan, variables, context, new Replay(roots, outcomes));
   }
 }
 
@@ -74,8 +74,8 @@ function write(
   }
 }
 
-function coerce(schema: GraphQLSchema, { variables }: Plan, given: Variables) {
-  return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
+function coerce(schema: GraphQLSchema, { variables }: Plan, values: Variables) {
+  return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, values);
 }
 
 /**

@@ -21,17 +21,17 @@ const root = '/worlds/';
  * other, and for a text that is no name.
  */
 export function worldAddress(request: HttpRequest, path: string): WorldAddress {
-  const given = request.world ?? request.header('x-world');
+  const namedWorld = request.world ?? request.header('x-world');
   if (!path.startsWith(root)) {
-    if (given === undefined) return { name: undefined, prefix: '', isPrefixed: false, path };
-    checkWorldName(given);
-    return { name: given, prefix: given === defaultWorld ? '' : root + given, isPrefixed: false, path };
+    if (namedWorld === undefined) return { name: undefined, prefix: '', isPrefixed: false, path };
+    checkWorldName(namedWorld);
+    return { name: namedWorld, prefix: namedWorld === defaultWorld ? '' : root + namedWorld, isPrefixed: false, path };
   }
   const end = path.indexOf('/', root.length);
   const name = end < 0 ? path.slice(root.length) : path.slice(root.length, end);
   checkWorldName(name);
-  if (given !== undefined && given !== name) {
-    const other = JSON.stringify(given.slice(0, 80));
+  if (namedWorld !== undefined && namedWorld !== name) {
+    const other = JSON.stringify(namedWorld.slice(0, 80));
     throw new ServiceError('BAD_USER_INPUT', `The path is of the world ${name}, the header X-World names ${other}.`);
   }
   return { name, prefix: root + name, isPrefixed: true, path: end < 0 ? '/' : path.slice(end) };

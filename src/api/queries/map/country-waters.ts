@@ -43,12 +43,12 @@ export async function countryWaters(
   code: string,
   work: Work,
 ): Promise<CountryWaters | undefined> {
-  const own = ports.filter(({ countryCode }) => countryCode === code);
-  const [first] = own;
+  const portsOfCountry = ports.filter(({ countryCode }) => countryCode === code);
+  const [first] = portsOfCountry;
   if (!first) return undefined;
   const coast = await work.waitFor(loadCoastline());
   const nearestPort = nearestPoint(ports);
-  const grid = gridAround(own);
+  const grid = gridAround(portsOfCountry);
   const { west, south, step, columns, rows } = grid;
   const inside = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {

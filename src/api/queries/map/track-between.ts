@@ -39,7 +39,7 @@ export interface TrackPoint {
 }
 
 /** A span of time, whole seconds since 1970. */
-export interface TrackSpanAsked {
+export interface WantedSpan {
   readonly fromS: number;
   readonly toS: number;
 }
@@ -56,7 +56,7 @@ export const longestPauseS = 1800;
  * The span of a track from texts. BAD_USER_INPUT for a missing or bad instant, for an end that is not after the start,
  * and for more than 366 days; RETENTION_EXCEEDED for a start before the data that is kept.
  */
-export function trackSpan(from: string | null, to: string | null, asOfMs: number): TrackSpanAsked {
+export function trackSpan(from: string | null, to: string | null, asOfMs: number): WantedSpan {
   const [fromS, toS] = [instantS('from', from, asOfMs), instantS('to', to, asOfMs)];
   const rule = `A track takes at most ${mostTrackDays} days, and ends after it starts.`;
   if (toS <= fromS) throw new ServiceError('BAD_USER_INPUT', `to is ${to}, which is not after from, ${from}. ${rule}`);
@@ -66,7 +66,7 @@ export function trackSpan(from: string | null, to: string | null, asOfMs: number
 }
 
 /** The days of the detections that can be the reason of late reports in a span. */
-export function daysOfTrack({ fromS, toS }: TrackSpanAsked): DaySpan {
+export function daysOfTrack({ fromS, toS }: WantedSpan): DaySpan {
   return {
     fromDay: Math.floor((fromS - lateReachS) / dayS),
     toDay: Math.floor((toS + lateReachS) / dayS) + 1,
@@ -87,7 +87,7 @@ export async function trackBetween(
   store: EventStore,
   vessels: WorldVessels,
   vesselId: string,
-  span: TrackSpanAsked,
+  span: WantedSpan,
   { asOfMs, days, work }: { readonly asOfMs: number; readonly days: number; readonly work: Work },
 ): Promise<TrackBetween | undefined> {
   const vesselStore = await work.waitFor(vessels.store(asOfMs));
@@ -133,7 +133,7 @@ const thinCost = 400;
 async function reportsBetween(
   { source }: WorldVessels,
   vessel: number,
-  { fromS, toS, untilS }: TrackSpanAsked & { readonly untilS: number },
+  { fromS, toS, untilS }: WantedSpan & { readonly untilS: number },
   work: Work,
 ): Promise<{ readonly all: AisReport[]; readonly refs: readonly number[] }> {
   const all: AisReport[] = [];

@@ -8,7 +8,7 @@ import type {
 import { secondsText } from '../../../model/timestamp.js';
 import { type SourceEntry, type VesselPeriod, vesselSources } from '../../../model/vessel-record.js';
 import type { VesselStore } from '../../../store/vessels/vessel-store.js';
-import { oneValue } from './one-value.js';
+import { oneValue } from '../filters/keyword-filter.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /**
@@ -27,8 +27,8 @@ export function getVesselHistory(
     const periods = source.vesselPeriods(vessel, Math.floor(asOfMs / 1000) + 1);
     const ships = new Set(periods.flatMap((period) => (String(period.mmsi) === mmsi ? [period.ship] : [])));
     return Array.from(ships, (ship) => {
-      const own = periods.filter((period) => period.ship === ship);
-      return { mmsi, history: vesselSources.flatMap((name) => historyIn(name, mmsi, own, asOfMs)) };
+      const ofShip = periods.filter((period) => period.ship === ship);
+      return { mmsi, history: vesselSources.flatMap((name) => historyIn(name, mmsi, ofShip, asOfMs)) };
     });
   });
   return { records };

@@ -15,9 +15,9 @@ import { LastPositionView, type PositionScope } from '../../../store/views/last-
 import { pathGeometry } from '../../../store/views/path-geometry.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { instantUs } from '../filters/date-filter.js';
+import { oneValue } from '../filters/keyword-filter.js';
 import { keptForEver } from '../retention.js';
 import { heardBy } from './heard.js';
-import { oneValue } from './one-value.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 /** The furthest reach of dead reckoning: beyond it a prediction is of no use. */
@@ -177,8 +177,8 @@ function checkAge(what: string, tS: number, asOfMs: number): void {
 
 function inRange(argument: string, value: number | null | undefined, least: number, most: number): number {
   if (value !== null && value !== undefined && value >= least && value <= most) return value;
-  const given = value === null || value === undefined ? 'is missing beside latLon' : `is ${value}`;
-  throw refusal(`${argument} ${given}; a number from ${least} to ${most} is accepted.`);
+  const shown = value === null || value === undefined ? 'is missing beside latLon' : `is ${value}`;
+  throw refusal(`${argument} ${shown}; a number from ${least} to ${most} is accepted.`);
 }
 
 function refusal(message: string): ServiceError {

@@ -10,10 +10,10 @@ import type { VesselStore } from '../../../store/vessels/vessel-store.js';
 import { subpathRecord } from '../../../store/views/subpath-record.js';
 import type { WorldVessels } from '../../../worlds/overlay/vessels/world-vessels.js';
 import { timeTest } from '../filters/date-filter.js';
+import { oneValue } from '../filters/keyword-filter.js';
 import { pageOf } from '../paging.js';
 import { earliestKeptS, retentionDays } from '../retention.js';
 import { heardBy } from './heard.js';
-import { oneValue } from './one-value.js';
 import { vesselsOfMmsi } from './vessels-of-mmsi.js';
 
 export interface SubpathsContext {

@@ -41,9 +41,9 @@ export async function tracks(
     const ref = store.refs.sailedAs?.(shownRef) ?? shownRef;
     // A track takes some milliseconds, several times as long if the vessel's voyages are not made yet.
     await work.yield();
-    const own = vessels.ownVesselOf(trackIds[i] ?? undefined);
-    if (own === undefined && !isVesselRef(ref)) continue;
-    const track = trackOf(store, vessels, own ?? vesselOfRef(ref), span);
+    const ownVessel = vessels.ownVesselOf(trackIds[i] ?? undefined);
+    if (ownVessel === undefined && !isVesselRef(ref)) continue;
+    const track = trackOf(store, vessels, ownVessel ?? vesselOfRef(ref), span);
     if (track) found.push(track);
   }
   return found;

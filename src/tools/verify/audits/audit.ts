@@ -46,7 +46,7 @@ export interface Asker {
    */
   readonly nowMs: number;
   /** `token`: another token than the session's, null for none. */
-  graphql(query: string, variables?: Readonly<Record<string, unknown>>, given?: AskOptions): Promise<GraphqlAnswer>;
+  graphql(query: string, variables?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<GraphqlAnswer>;
   /** A request below the base address, such as `/vectorTiles/eventsV2/0/0/0?query=…`. */
   fetch(path: string, init?: RequestInit & AskOptions): Promise<RawAnswer>;
 }

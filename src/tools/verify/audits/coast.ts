@@ -1,7 +1,7 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import { answersTo, askAll, type Call, differs } from './asked.js';
 import { type Asker, type Audit, NotAskable } from './audit.js';
+import { answersTo, askAll, type Call, differs } from './calls.js';
 
 const section = 'Nearest-coastline';
 
@@ -64,10 +64,10 @@ export const coast: readonly Audit[] = [
     section,
     says: 'there is one record for each coordinate, in their order, with the coordinate as it was given',
     async check({ ask, addCase }) {
-      for (const asked of [points, [...points].reverse(), [points[0]!, points[0]!], points.slice(0, 1)]) {
-        const records = await recordsOf(ask, asked);
-        addCase(differs('records', records.length, asked.length));
-        const apart = records.findIndex((record, i) => apartM(pointAt(at(record, 'coordinate')), asked[i]!) > 1);
+      for (const list of [points, [...points].reverse(), [points[0]!, points[0]!], points.slice(0, 1)]) {
+        const records = await recordsOf(ask, list);
+        addCase(differs('records', records.length, list.length));
+        const apart = records.findIndex((record, i) => apartM(pointAt(at(record, 'coordinate')), list[i]!) > 1);
         addCase(apart === -1 ? undefined : `record ${apart} is of ${JSON.stringify(at(records[apart], 'coordinate'))}`);
       }
     },
@@ -122,11 +122,11 @@ export const coast: readonly Audit[] = [
     section,
     says: 'landCoverClass is PermanentWaterBody in the open sea, and another class in a desert',
     async check({ ask, addCase }) {
-      const asked = [points[0]!, points[9]!, points[2]!, { lat: -24, lon: 130 }];
-      const classes = (await recordsOf(ask, asked)).map((record) => textAt(record, 'landCoverClass'));
+      const places = [points[0]!, points[9]!, points[2]!, { lat: -24, lon: 130 }];
+      const classes = (await recordsOf(ask, places)).map((record) => textAt(record, 'landCoverClass'));
       for (const [i, name] of classes.entries()) {
         const isRight = name !== '' && (name === 'PermanentWaterBody') === i < 2;
-        addCase(isRight ? undefined : `${JSON.stringify(asked[i])} has the class ${JSON.stringify(name)}`);
+        addCase(isRight ? undefined : `${JSON.stringify(places[i])} has the class ${JSON.stringify(name)}`);
       }
     },
   },
@@ -140,10 +140,10 @@ export const coast: readonly Audit[] = [
         lat: (i % 100) - 50,
         lon: Math.floor(i / 100) * 30 - 150,
       }));
-      for (const asked of [[], many]) {
-        const { parts, errors } = await askAll(ask, [nearest(asked)]);
-        addCase(parts[0] === null ? `a list of ${asked.length} is refused: ${errors[0]?.message}` : undefined);
-        addCase(differs(`records of a list of ${asked.length}`, listAt(parts[0], 'records').length, asked.length));
+      for (const list of [[], many]) {
+        const { parts, errors } = await askAll(ask, [nearest(list)]);
+        addCase(parts[0] === null ? `a list of ${list.length} is refused: ${errors[0]?.message}` : undefined);
+        addCase(differs(`records of a list of ${list.length}`, listAt(parts[0], 'records').length, list.length));
       }
     },
   },

@@ -66,15 +66,15 @@ export function refusedSearch(ask: Asker, set: Dataset, input: Input): Promise<G
 export function flawOfRefusal(
   { data, errors }: GraphqlAnswer,
   { field }: Dataset,
-  asked: string,
+  argument: string,
   ...codes: readonly string[]
 ): string | undefined {
   const [error] = errors;
   const rows = listAt(data, field, 'records').length;
-  if (!error) return `${asked} is answered (${rows} records) and not refused`;
-  if (rows > 0) return `${asked} is refused with ${rows} records beside the error`;
+  if (!error) return `${argument} is answered (${rows} records) and not refused`;
+  if (rows > 0) return `${argument} is refused with ${rows} records beside the error`;
   if (codes.length > 0 && !codes.includes(error.code ?? ''))
-    return `${asked} is refused with the code ${error.code}, not ${codes.join(' or ')}`;
+    return `${argument} is refused with the code ${error.code}, not ${codes.join(' or ')}`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Json, textAt } from '../graphql-client.js';
-import { answeredPages, askAll, dayMs, differs, eventsCall, hourMs, pages } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
+import { answeredPages, askAll, dayMs, differs, eventsCall, hourMs, pages } from './calls.js';
 
 const section = 'Conventions: timestamps';
 

@@ -1,6 +1,6 @@
 import { at, type Json, listAt, textAt } from '../graphql-client.js';
-import { askAll, differs, eventsCall } from './asked.js';
 import type { Asker, Audit } from './audit.js';
+import { askAll, differs, eventsCall } from './calls.js';
 
 const section = 'Errors';
 const transport = 'Transport';

@@ -1,6 +1,6 @@
 import { type Json, textAt } from '../graphql-client.js';
-import { pages, searchCall } from './asked.js';
 import { type Audit, type AuditParts, NotAskable, type SliceOptions } from './audit.js';
+import { pages, searchCall } from './calls.js';
 import { differenceOf, events, frames, microsOf, pageOf } from './dataset.js';
 
 /**
@@ -26,29 +26,29 @@ const mostFound = 500;
 
 export type Value = string | number | null;
 type Condition = Readonly<Record<string, unknown>>;
-type Holds = (value: Value, asked: unknown) => boolean;
+type Holds = (value: Value, condition: unknown) => boolean;
 
 /** Whether a value meets an operator, by the type of the filter. A missing value meets only neq, ninc and nlike. */
 function holdsOf(type: FilterRow['type']): Readonly<Record<string, Holds>> {
   const read = (value: unknown) => (type === 'date' ? microsOf(String(value)) : Number(value));
   const compared =
     (compare: (one: number, other: number) => boolean): Holds =>
-    (value, asked) =>
-      value !== null && compare(read(value), read(asked));
-  const eq: Holds = (value, asked) => value !== null && String(value) === String(asked);
-  const inc: Holds = (value, asked) => Array.isArray(asked) && asked.some((each) => eq(value, each));
-  const like: Holds = (value, asked) => value !== null && patternOf(String(asked)).test(String(value));
+    (value, condition) =>
+      value !== null && compare(read(value), read(condition));
+  const eq: Holds = (value, condition) => value !== null && String(value) === String(condition);
+  const inc: Holds = (value, condition) => Array.isArray(condition) && condition.some((each) => eq(value, each));
+  const like: Holds = (value, condition) => value !== null && patternOf(String(condition)).test(String(value));
   return {
     eq,
-    neq: (value, asked) => !eq(value, asked),
+    neq: (value, condition) => !eq(value, condition),
     inc,
-    ninc: (value, asked) => !inc(value, asked),
+    ninc: (value, condition) => !inc(value, condition),
     lt: compared((one, other) => one < other),
     gt: compared((one, other) => one > other),
     lte: compared((one, other) => one <= other),
     gte: compared((one, other) => one >= other),
     like,
-    nlike: (value, asked) => !like(value, asked),
+    nlike: (value, condition) => !like(value, condition),
   };
 }
 
@@ -119,22 +119,22 @@ function differenceFrom(
 /** Rows may have changed between the two requests, so both are sent again. */
 async function flawOfCondition(parts: AuditParts, row: FilterRow, condition: Condition): Promise<string | undefined> {
   const { rows, input } = await parts.found.slice({ ...row.slice, isFresh: true });
-  const asked = { ...withCondition(input, row.path, condition), limit: mostFound };
-  const { records } = await pageOf(parts.ask, setOf(row), asked);
+  const search = { ...withCondition(input, row.path, condition), limit: mostFound };
+  const { records } = await pageOf(parts.ask, setOf(row), search);
   const difference = differenceFrom(row, rows, condition, records);
   return difference === undefined ? undefined : `${row.path} ${JSON.stringify(condition)}: ${difference}`;
 }
 
 /** Whether the values of a row meet all operators of a condition. */
-function meets({ type, isList }: FilterRow, values: readonly Value[], { exists, ...asked }: Condition): boolean {
+function meets({ type, isList }: FilterRow, values: readonly Value[], { exists, ...operators }: Condition): boolean {
   const holds = holdsOf(type);
   const isMissing = values.every((value) => value === null);
-  const isRange = Object.keys(asked).length > 0;
+  const isRange = Object.keys(operators).length > 0;
   if (exists === true) return !isMissing;
   if (exists === false && isMissing) return true;
   if (exists === false && !isRange) return false;
-  const meetsAll = (value: Value) => Object.entries(asked).every(([name, bound]) => holds[name]!(value, bound));
-  const isNegative = isList && Object.keys(asked).every((name) => name === 'neq' || name === 'ninc');
+  const meetsAll = (value: Value) => Object.entries(operators).every(([name, bound]) => holds[name]!(value, bound));
+  const isNegative = isList && Object.keys(operators).every((name) => name === 'neq' || name === 'ninc');
   return isNegative ? values.every(meetsAll) : values.some(meetsAll);
 }
 
@@ -145,11 +145,11 @@ export function withCondition(input: Condition, path: string, condition: unknown
 
 /** Conditions that some of the values meet and some do not; none where there is no value. */
 function conditionsOf(type: FilterRow['type'], values: readonly Value[]): readonly Condition[] {
-  const given = values.filter((value) => value !== null);
-  if (given.length === 0) return [];
-  if (type === 'date') return dateConditions(given.map(String));
-  if (type === 'number') return numberConditions(given.map(Number));
-  const [first, second] = commonest(given.map(String), values.length);
+  const present = values.filter((value) => value !== null);
+  if (present.length === 0) return [];
+  if (type === 'date') return dateConditions(present.map(String));
+  if (type === 'number') return numberConditions(present.map(Number));
+  const [first, second] = commonest(present.map(String), values.length);
   if (type === 'text') return textConditions(first);
   return [
     { eq: first },

@@ -1,5 +1,6 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
-import type { Call } from './asked.js';
+import { type Asker, type Audit, NotAskable } from './audit.js';
+import type { Call } from './calls.js';
 import {
   answeredPages,
   answersTo,
@@ -13,8 +14,7 @@ import {
   otherIds,
   pages,
   spanOf,
-} from './asked.js';
-import { type Asker, type Audit, NotAskable } from './audit.js';
+} from './calls.js';
 import { detectionKinds, eventKinds } from './rows.js';
 
 const section = 'GraphQL operations: events (legacy)';
@@ -72,10 +72,10 @@ const textOrNull = (value: Json) => (value === null || value === undefined ? nul
 
 /** The details of an event in the legacy form, made from those of EventV2. */
 function detailsOf({ now }: Pair): Readonly<Record<string, Json>> {
-  const given = at(now, 'eventDetails');
-  const of = (name: string) => at(given, name) ?? null;
-  const seconds = numberAt(given, 'durationSec');
-  const detection = at(given, 'detectionType');
+  const details = at(now, 'eventDetails');
+  const of = (name: string) => at(details, name) ?? null;
+  const seconds = numberAt(details, 'durationSec');
+  const detection = at(details, 'detectionType');
   return {
     average_speed: of('averageSpeed'),
     distance: of('distance'),
@@ -293,10 +293,10 @@ export const legacy: readonly Audit[] = [
         ours,
         'eventId aoiFeatureConfiguration { configId userId aoiId }',
       )) {
-        const given = at(old, 'user_params') ?? null;
-        if (kind !== 'aoi_visit' && kind !== 'speed_range') addCase(differs(`user_params of ${kind}`, given, null));
+        const params = at(old, 'user_params') ?? null;
+        if (kind !== 'aoi_visit' && kind !== 'speed_range') addCase(differs(`user_params of ${kind}`, params, null));
         const [one, other] = [
-          listed(given, 'params_id user_id aoi_id'),
+          listed(params, 'params_id user_id aoi_id'),
           listed(at(now, 'aoiFeatureConfiguration'), 'configId userId aoiId'),
         ];
         addCase(differs(`user_params of ${kind}`, one, other));

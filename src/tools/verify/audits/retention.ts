@@ -1,5 +1,6 @@
 import { type Json, textAt } from '../graphql-client.js';
-import type { Call, Page } from './asked.js';
+import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
+import type { Call, Page } from './calls.js';
 import {
   answeredPages,
   askAll,
@@ -12,8 +13,7 @@ import {
   pages,
   searchCall,
   secondsAt,
-} from './asked.js';
-import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
+} from './calls.js';
 
 const section = 'Limits: data retention';
 const keptMs = 540 * dayMs;

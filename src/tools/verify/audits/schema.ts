@@ -1,6 +1,6 @@
 import { at, type Json, listAt, textAt } from '../graphql-client.js';
-import { differs } from './asked.js';
 import { type Asker, type Audit, NotAskable } from './audit.js';
+import { differs } from './calls.js';
 
 const typeRef = 'name kind ofType { name kind ofType { name kind ofType { name kind ofType { name kind } } } }';
 const shape = `kind

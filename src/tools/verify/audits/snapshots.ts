@@ -1,5 +1,5 @@
-import { answeredPages, differs, eventsCall, framesCall, minuteMs, type Page, pages } from './asked.js';
 import { type Asker, type Audit, type MovableWorld, NotAskable } from './audit.js';
+import { answeredPages, differs, eventsCall, framesCall, minuteMs, type Page, pages } from './calls.js';
 
 const section = 'Pagination 3';
 const states = 'States and transitions: Snapshot';

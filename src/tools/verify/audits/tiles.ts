@@ -2,8 +2,8 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { mercatorX, mercatorY } from '../../../earth/geo/mercator.js';
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { answeredPages, dayMs, eventsCall, minuteMs, otherIds, secondsAt } from './calls.js';
 
 const rules = 'Vector tile endpoints, common rules';
 const restriction = 'Vector tile endpoints: restriction';
@@ -84,8 +84,8 @@ function valuesOfFrame(record: Json): Input {
  */
 function wrongProperty({ properties }: TileFeature, values: Input): string | undefined {
   const name = Object.keys(values).find((each) => {
-    const [stated, given] = [properties[each] ?? null, values[each] ?? null];
-    return stated !== null && stated !== given;
+    const [stated, found] = [properties[each] ?? null, values[each] ?? null];
+    return stated !== null && stated !== found;
   });
   return (
     name && `${name} is ${JSON.stringify(properties[name])} in the tile, ${JSON.stringify(values[name])} in the search`
@@ -107,7 +107,7 @@ function compare(
 }
 
 /** Bounds of a span of some days and some seconds, which ends two minutes ago. */
-function bounds(ask: Asker, days: number, seconds: number): Input {
+function bounds(ask: Asker, days: number, seconds: number): { readonly gte: string; readonly lte: string } {
   const toMs = ask.nowMs - 2 * minuteMs;
   return { gte: secondsAt(toMs - days * dayMs - seconds * 1000), lte: secondsAt(toMs) };
 }
@@ -250,7 +250,7 @@ const questions: readonly Audit[] = [
     section: restriction,
     says: 'a tile of events without a lower bound of startTime, and without one vessel, is refused',
     async check({ ask, addCase }) {
-      const { lte } = bounds(ask, 1, 0) as { readonly lte: string };
+      const { lte } = bounds(ask, 1, 0);
       for (const input of [
         {},
         { eventType: { eq: 'viirs' } },
@@ -321,7 +321,7 @@ const questions: readonly Audit[] = [
     section: restriction,
     says: 'a tile of frames without a span of time is refused, whatever else is asked',
     async check({ ask, addCase }) {
-      const { lte } = bounds(ask, 1, 0) as { readonly lte: string };
+      const { lte } = bounds(ask, 1, 0);
       for (const input of [
         {},
         { status: { eq: 'Completed' } },

@@ -1,6 +1,6 @@
 import { at, type Json, numberAt, textAt } from '../graphql-client.js';
-import { answersTo, askAll, dayMs, eventsCall, framesCall, legacyCall, searchCall } from './asked.js';
 import { type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { answersTo, askAll, dayMs, eventsCall, framesCall, legacyCall, searchCall } from './calls.js';
 
 const section = 'Authentication';
 
@@ -85,8 +85,8 @@ export const tokens: readonly Audit[] = [
     async check({ ask, addCase }) {
       const query = encodeURIComponent(JSON.stringify({ vesselMain: { mmsi: { eq: '1' } } }));
       const path = `/vectorTiles/eventsV2/0/0/0?query=${query}`;
-      const given = await ask.fetch(path);
-      if (given.status !== 200) throw new Refused(`answers a tile with ${given.status}`);
+      const answer = await ask.fetch(path);
+      if (answer.status !== 200) throw new Refused(`answers a tile with ${answer.status}`);
       const { status } = await ask.fetch(path, { token: null });
       addCase(status >= 400 ? undefined : `a tile without a token is answered with ${status}`);
     },

@@ -1,8 +1,8 @@
 import { distanceM } from '../../../earth/geo/sphere.js';
 import { at, type Json, listAt, textAt } from '../graphql-client.js';
 import { fixAt } from '../track.js';
-import { askAll, type Call, dayMs, differs, minuteMs } from './asked.js';
 import { type Asker, type Audit, type AuditParts, NotAskable, Refused } from './audit.js';
+import { askAll, type Call, dayMs, differs, minuteMs } from './calls.js';
 
 const section = 'GraphQL operations: tracks';
 const reachMs = 2 * dayMs;
@@ -44,7 +44,7 @@ async function someTracks({ ask, found }: AuditParts) {
     ask,
     rows.map((row) => tracksOf(textAt(row, 'eventId'))),
   );
-  return rows.map((row, i) => ({ row, tracks: Array.isArray(tracks[i]) ? (tracks[i] as readonly Json[]) : [] }));
+  return rows.map((row, i) => ({ row, tracks: listAt(tracks[i]) }));
 }
 
 /** The positions of a track. */
@@ -114,8 +114,8 @@ export const tracks: readonly Audit[] = [
       );
       for (const [i, row] of rows.entries()) {
         const named = ['vessel0', 'vessel1'].map((key) => textAt(row, 'vessels', key, 'vesselId')).sort();
-        const given = new Set((found[i] as readonly Json[]).map((track) => textAt(track, 'vesselId')));
-        parts.addCase(differs(`the vessels of the tracks of ${textAt(row, 'eventId')}`, [...given].sort(), named));
+        const vesselIds = new Set(listAt(found[i]).map((track) => textAt(track, 'vesselId')));
+        parts.addCase(differs(`the vessels of the tracks of ${textAt(row, 'eventId')}`, [...vesselIds].sort(), named));
       }
     },
   },
@@ -163,9 +163,9 @@ export const tracks: readonly Audit[] = [
       const rows = [...(await found.events('aoi_visit', 20)), ...(await found.events('speed_range', 20))];
       if (rows.length === 0) throw new NotAskable('the user has no event of an area');
       const [list] = await offered(ask, [{ field: 'aois', args: {}, select: 'id properties { aoiId name }' }]);
-      const areas = Array.isArray(list) ? (list as readonly Json[]) : [];
+      const areas = listAt(list);
       for (const row of rows) {
-        const { aoiId, aoiName } = (at(row, 'aoiFeatureConfiguration') ?? {}) as Readonly<Record<string, Json>>;
+        const [aoiId, aoiName] = ['aoiId', 'aoiName'].map((name) => at(row, 'aoiFeatureConfiguration', name));
         const area = areas.find((each) => at(each, 'properties', 'aoiId') === aoiId);
         addCase(area === undefined ? `the area ${aoiId} of an event is not listed` : undefined);
         if (area !== undefined) addCase(differs('the name of an area', at(area, 'properties', 'name'), aoiName));

@@ -1,4 +1,5 @@
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
+import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
 import {
   answeredPages,
   answersTo,
@@ -10,8 +11,7 @@ import {
   pages,
   searchCall,
   secondsAt,
-} from './asked.js';
-import { type Asker, type Audit, type AuditParts, NotAskable } from './audit.js';
+} from './calls.js';
 
 const section = 'searchVessels';
 const textFields = ['imo', 'callSign', 'vesselName', 'flag', 'effectiveFrom', 'effectiveTo', 'vesselType'];

@@ -28,13 +28,13 @@ export const canalTimes: Law = {
   number: 18,
   says: 'cargo ships and tankers pass the canals of Suez, Panama and Kiel and the Bosporus at their published speeds',
   async check({ client, sample, addCase }) {
-    const asked = new Set<string>();
+    const vessels = new Set<string>();
     for (const visit of await sampledEvents(client, kind('port_visit'), 60 * sample)) {
       const vesselId = textAt(visit, 'vessels', 'vessel0', 'vesselId');
       const type = textAt(visit, 'vessels', 'vessel0', 'vesselType');
-      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === 5 * sample) continue;
+      if ((type !== 'CARGO' && type !== 'TANKER') || vessels.has(vesselId) || vessels.size === 5 * sample) continue;
       if (!isNearCanal(fixAt(visit, 'start'))) continue;
-      asked.add(vesselId);
+      vessels.add(vesselId);
       for (const { trackId, fixes } of await tracksOf(client, visit)) {
         for (const canal of canals) {
           for (const passage of passagesOf(fixes, canal)) {

@@ -31,13 +31,13 @@ export const sidesOfSeparation: Law = {
   number: 19,
   says: 'cargo ships and tankers pass separation schemes nearer to the lane of their direction',
   async check({ client, sample, addCase }) {
-    const asked = new Set<string>();
+    const vessels = new Set<string>();
     const most = Math.max(leastShips, 5 * sample);
     for (const visit of await sampledEvents(client, kind('port_visit'), 4 * most)) {
       const vesselId = textAt(visit, 'vessels', 'vessel0', 'vesselId');
       const type = textAt(visit, 'vessels', 'vessel0', 'vesselType');
-      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === most) continue;
-      asked.add(vesselId);
+      if ((type !== 'CARGO' && type !== 'TANKER') || vessels.has(vesselId) || vessels.size === most) continue;
+      vessels.add(vesselId);
       for (const { trackId, fixes } of await tracksOf(client, visit)) {
         for (let i = 1; i < fixes.length; i++) {
           for (const gate of gates) {

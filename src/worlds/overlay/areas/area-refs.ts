@@ -4,12 +4,12 @@ import type { EventRefs } from '../../../store/segments/event-refs.js';
 import type { OwnArea, SpeedBand } from '../own-area.js';
 
 /** The references of an ocean, followed by own areas and their configurations. */
-export function refsWithAreas(shared: EventRefs, own: readonly OwnArea[]): EventRefs {
+export function refsWithAreas(shared: EventRefs, ownAreas: readonly OwnArea[]): EventRefs {
   return {
-    areas: [...shared.areas, ...own],
+    areas: [...shared.areas, ...ownAreas],
     configurations: [
       ...shared.configurations,
-      ...own.flatMap((area, index) => configurationsOf(area, shared.areas.length + index)),
+      ...ownAreas.flatMap((area, index) => configurationsOf(area, shared.areas.length + index)),
     ],
     ports: shared.ports,
     identities: shared.identities,
@@ -27,11 +27,11 @@ export function watchOf({ polygons, configurations: { aoi_visit, speed_range } }
 /** Areas with the observations of each. The numbers of their configurations follow those of the ocean. */
 export function observedAreas(
   shared: Pick<EventRefs, 'configurations'>,
-  own: readonly OwnArea[],
+  ownAreas: readonly OwnArea[],
   found: readonly AreaObservations[],
 ): ObservedArea[] {
   let firstConfiguration = shared.configurations.length;
-  return own.map((area, i) => {
+  return ownAreas.map((area, i) => {
     const observed = { watch: watchOf(area), sinceMs: area.createdMs, observed: found[i]!, firstConfiguration };
     firstConfiguration += configurationsOf(area, i).length;
     return observed;

@@ -71,10 +71,10 @@ function lastReportOf(vessel: OwnVessel, number: number, untilS: number): LastRe
 /** The track of the last position by a second, or of the first one after it. */
 function trackOf(vessel: OwnVessel, number: number, tS: number): TrackSpan {
   const { positions } = vessel;
-  const asked = Math.max(0, firstAbove(positions.length, tS, (i) => positions[i]!.tS) - 1);
-  let begin = asked;
+  const position = Math.max(0, firstAbove(positions.length, tS, (i) => positions[i]!.tS) - 1);
+  let begin = position;
   while (begin > 0 && isSameTrack(vessel, begin)) begin--;
-  let end = asked + 1;
+  let end = position + 1;
   while (end < positions.length && isSameTrack(vessel, end)) end++;
   const { tS: startS, lon, lat } = positions[begin]!;
   return {

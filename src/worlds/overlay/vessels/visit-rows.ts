@@ -52,7 +52,7 @@ export function withVisits(store: EventStore, records: Records, ocean: OceanSour
 }
 
 function visitRows(store: EventStore, records: Records, ocean: OceanSource): VisitRows {
-  const { source, own, ownVesselOf } = worldVessels(ocean, records.vessels);
+  const { source, ownVessels, ownVesselOf } = worldVessels(ocean, records.vessels);
   const { areas, configurations, ports } = store.refs;
   const refs: EventRefs = {
     areas,
@@ -65,7 +65,7 @@ function visitRows(store: EventStore, records: Records, ocean: OceanSource): Vis
     identity: (ref) => (vesselOfRef(ref) < ocean.vesselCount ? store.refs.identity(ref) : source.identity(ref)),
   };
   const rows = new VisitTable(records);
-  own.forEach((vessel, i) => {
+  ownVessels.forEach((vessel, i) => {
     const number = ocean.vesselCount + i;
     configurations.forEach((configuration, index) => {
       if (configuration.kind !== 'aoi_visit') return;

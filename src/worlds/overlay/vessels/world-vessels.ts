@@ -13,7 +13,7 @@ import { identityAt, ownVesselSource, type VesselSource } from './own-vessel-sou
 export interface WorldVessels {
   /** Own vessels have the numbers after the ocean's. */
   readonly source: VesselSource;
-  readonly own: readonly OwnVessel[];
+  readonly ownVessels: readonly OwnVessel[];
   /** What sources say of all vessels, up to `asOfMs` or later. */
   store(asOfMs: number): Promise<VesselStore>;
   /**
@@ -28,31 +28,31 @@ export interface WorldVessels {
 const known = new WeakMap<readonly OwnVessel[], WeakMap<OceanSource, WorldVessels>>();
 
 /** The vessels of the ocean and own ones; the same object for the same two. */
-export function worldVessels(ocean: OceanSource, own: readonly OwnVessel[]): WorldVessels {
-  const byOcean = known.get(own) ?? new WeakMap<OceanSource, WorldVessels>();
-  known.set(own, byOcean);
-  const vessels = byOcean.get(ocean) ?? makeVessels(ocean, own);
+export function worldVessels(ocean: OceanSource, ownVessels: readonly OwnVessel[]): WorldVessels {
+  const byOcean = known.get(ownVessels) ?? new WeakMap<OceanSource, WorldVessels>();
+  known.set(ownVessels, byOcean);
+  const vessels = byOcean.get(ocean) ?? makeVessels(ocean, ownVessels);
   byOcean.set(ocean, vessels);
   return vessels;
 }
 
-function makeVessels(ocean: OceanSource, own: readonly OwnVessel[]): WorldVessels {
-  if (own.length === 0) {
+function makeVessels(ocean: OceanSource, ownVessels: readonly OwnVessel[]): WorldVessels {
+  if (ownVessels.length === 0) {
     return {
       source: ocean,
-      own,
+      ownVessels,
       store: (asOfMs) => vesselStoreOf(ocean, asOfMs),
       heard: async (sinceS, untilS) => [await heardReports(ocean, sinceS, untilS)],
       ownVesselOf: () => undefined,
     };
   }
-  const source = ownVesselSource(own, ocean.vesselCount);
+  const source = ownVesselSource(ownVessels, ocean.vesselCount);
   let trackOwners: ReadonlyMap<string, number> | undefined;
   let joined: { readonly ocean: VesselStore; readonly store: Promise<VesselStore> } | undefined;
 
   return {
     source: joinedSource(ocean, source),
-    own,
+    ownVessels,
     async store(asOfMs) {
       const base = await vesselStoreOf(ocean, asOfMs);
       if (joined?.ocean !== base) {
@@ -62,24 +62,28 @@ function makeVessels(ocean: OceanSource, own: readonly OwnVessel[]): WorldVessel
       return joined.store;
     },
     async heard(sinceS, untilS) {
-      const heard = tableBuilder(heardLayout, own.length);
-      own.forEach((vessel, i) => {
+      const heard = tableBuilder(heardLayout, ownVessels.length);
+      ownVessels.forEach((vessel, i) => {
         for (const position of positionsOf(source, ocean.vesselCount + i, vessel, sinceS, untilS))
           heard.push(heardRow(position));
       });
       return [await heardReports(ocean, sinceS, untilS), heard.finish()];
     },
     ownVesselOf(trackId) {
-      trackOwners ??= ownersOfTracks(source, own, ocean.vesselCount);
+      trackOwners ??= ownersOfTracks(source, ownVessels, ocean.vesselCount);
       return trackId === undefined ? undefined : trackOwners.get(trackId);
     },
   };
 }
 
 /** By trackId the number of the own vessel; of two with one trackId the first. */
-function ownersOfTracks(source: VesselSource, own: readonly OwnVessel[], first: number): ReadonlyMap<string, number> {
+function ownersOfTracks(
+  source: VesselSource,
+  ownVessels: readonly OwnVessel[],
+  first: number,
+): ReadonlyMap<string, number> {
   const owners = new Map<string, number>();
-  own.forEach(({ positions }, i) => {
+  ownVessels.forEach(({ positions }, i) => {
     const number = first + i;
     for (let tS = positions[0]?.tS ?? Infinity; tS < Infinity; ) {
       const { ref, toS, startS, lonE4, latE4 } = source.track(number, tS);
@@ -108,11 +112,11 @@ function positionsOf(
   return found;
 }
 
-function joinedSource(ocean: OceanSource, own: VesselSource): VesselSource {
-  const of = (number: number): VesselSource => (number < ocean.vesselCount ? ocean : own);
+function joinedSource(ocean: OceanSource, ownSource: VesselSource): VesselSource {
+  const of = (number: number): VesselSource => (number < ocean.vesselCount ? ocean : ownSource);
   return {
-    aisVesselCount: ocean.aisVesselCount + own.aisVesselCount,
-    vesselCount: ocean.vesselCount + own.vesselCount,
+    aisVesselCount: ocean.aisVesselCount + ownSource.aisVesselCount,
+    vesselCount: ocean.vesselCount + ownSource.vesselCount,
     identity: (ref) => of(vesselOfRef(ref)).identity(ref),
     vesselPeriods: (number, beforeS) => of(number).vesselPeriods(number, beforeS),
     aisClass: (number) => of(number).aisClass(number),

@@ -29,18 +29,18 @@ export type Found = RecordItem | NoRecord;
  */
 export function* itemsOf(value: unknown, path: readonly PathStep[], line?: number): Generator<Found> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return yield { path, line };
-  const given = new Map<string, unknown>(Object.entries(value));
-  if (given.get('type') === 'Feature') return yield featureItem(given, path, line);
-  const features = given.get('features');
-  if (given.get('type') === 'FeatureCollection' && Array.isArray(features)) {
+  const members = new Map<string, unknown>(Object.entries(value));
+  if (members.get('type') === 'Feature') return yield featureItem(members, path, line);
+  const features = members.get('features');
+  if (members.get('type') === 'FeatureCollection' && Array.isArray(features)) {
     for (const [i, feature] of features.entries()) yield* itemsOf(feature, [...path, 'features', i], line);
     return;
   }
-  if ([...given.keys()].every((name) => isListName(name) || name === 'replace' || name === 'withdraw')) {
-    for (const [name, part] of given) yield* bodyItems(name, part, [...path, name], line);
+  if ([...members.keys()].every((name) => isListName(name) || name === 'replace' || name === 'withdraw')) {
+    for (const [name, part] of members) yield* bodyItems(name, part, [...path, name], line);
     return;
   }
-  const kind = kindOf(given);
+  const kind = kindOf(members);
   yield kind ? { list: [kind], value, pathOf: (rest) => [...path, ...rest], line } : { path, line };
 }
 
@@ -77,13 +77,13 @@ function featureItem(
   const properties = feature.get('properties');
   const geometry = feature.get('geometry');
   if (typeof properties !== 'object' || properties === null) return { path: [...path, 'properties'], line };
-  const given = new Map<string, unknown>(Object.entries(properties));
+  const members = new Map<string, unknown>(Object.entries(properties));
   const position = pointOf(geometry);
-  const kind = position ? 'events' : kindOf(new Map([...given, ['geometry', geometry]]));
+  const kind = position ? 'events' : kindOf(new Map([...members, ['geometry', geometry]]));
   if (kind === undefined) return { path, line };
   return {
     list: [kind],
-    value: position ? { ...properties, start: startAt(given.get('start'), position) } : { ...properties, geometry },
+    value: position ? { ...properties, start: startAt(members.get('start'), position) } : { ...properties, geometry },
     pathOf: (rest) => [...path, ...pathInFeature(rest)],
     line,
   };
@@ -109,7 +109,7 @@ function pointOf(geometry: unknown): { readonly lon: unknown; readonly lat: unkn
     : { lon: coordinates, lat: undefined };
 }
 
-function kindOf(given: ReadonlyMap<string, unknown>): RecordKind | undefined {
+function kindOf(members: ReadonlyMap<string, unknown>): RecordKind | undefined {
   const told = [
     ['collectedAt', 'frames'],
     ['positions', 'vessels'],
@@ -117,7 +117,7 @@ function kindOf(given: ReadonlyMap<string, unknown>): RecordKind | undefined {
     ['eventType', 'events'],
     ['geometry', 'areas'],
   ] as const;
-  return told.find(([member]) => given.has(member))?.[1];
+  return told.find(([member]) => members.has(member))?.[1];
 }
 
 function isListName(name: string): name is RecordKind {

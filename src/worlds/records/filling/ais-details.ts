@@ -18,7 +18,7 @@ import { watchOfEvent } from './watched-area.js';
 
 /** The details of an event of vessels with AIS; undefined, and problems, if they cannot be filled. */
 export function fillAisDetails(scope: FillingScope, event: StartedEvent): OwnDetails | undefined {
-  switch (event.given.kind) {
+  switch (event.record.kind) {
     case 'fishing_activity_history':
       return fishing(scope, event);
     case 'aoi_visit':
@@ -34,8 +34,8 @@ export function fillAisDetails(scope: FillingScope, event: StartedEvent): OwnDet
   }
 }
 
-function fishing(scope: FillingScope, { given, start, end, vessel0 }: StartedEvent): OwnFishing | undefined {
-  const { details, path } = given;
+function fishing(scope: FillingScope, { record, start, end, vessel0 }: StartedEvent): OwnFishing | undefined {
+  const { details, path } = record;
   const [startS, endS] = [start.timeUs / 1e6, (end ?? start).timeUs / 1e6];
   const { identity, track } = vessel0.shown;
   const counted = vessel0.heard.reports(startS, endS).length;
@@ -78,18 +78,18 @@ function fishing(scope: FillingScope, { given, start, end, vessel0 }: StartedEve
   return { kind: 'fishing_activity_history', fishingScore, numPositions };
 }
 
-function darkRendezvous({ given: { details } }: StartedEvent): OwnDarkRendezvous {
+function darkRendezvous({ record: { details } }: StartedEvent): OwnDarkRendezvous {
   return { kind: 'dark_rendezvous', osrScore: details.osrScore ?? 0.9, fishingScore: details.fishingScore ?? null };
 }
 
 function areaVisit(scope: FillingScope, event: StartedEvent): OwnVisit | undefined {
-  const { given, start, end, vessel0 } = event;
+  const { record, start, end, vessel0 } = event;
   const watch = watchOfEvent(scope, event, 'aoi_visit');
   const entry = vessel0.heard.fixAt(start.timeUs / 1e6);
   const exit = end && vessel0.heard.fixAt(end.timeUs / 1e6);
-  const { entryHeading, endHeading, entrySpeed } = given.details;
+  const { entryHeading, endHeading, entrySpeed } = record.details;
   if (end === null && typeof endHeading === 'number') {
-    const place = placeAt(scope, given.path, 'eventDetails', 'endHeading');
+    const place = placeAt(scope, record.path, 'eventDetails', 'endHeading');
     return refuse(place, 'The visit is open, so it has no course at its end.', 'null');
   }
   return (
@@ -108,19 +108,19 @@ function heading(courseDeg: number): number {
 }
 
 function speedRange(scope: FillingScope, event: StartedEvent): OwnSpeedRange | undefined {
-  const { given, start, vessel0 } = event;
+  const { record, start, vessel0 } = event;
   const watch = watchOfEvent(scope, event, 'speed_range');
   if (watch?.configuration.kind !== 'speed_range') return undefined;
   const startS = start.timeUs / 1e6;
   const endS = untilS(event, scope.nowMs);
-  const { averageSpeed, distance, durationSec } = given.details;
+  const { averageSpeed, distance, durationSec } = record.details;
   const durationS = durationSec ?? endS - startS;
   const distanceNm = distance ?? sailedM(vessel0.heard.reports(startS, endS)) / 1852;
   const averageSpeedKn = averageSpeed ?? (durationS > 0 ? Math.min(655, distanceNm / (durationS / 3600)) : 0);
   const { configId, speedMinKn, speedMaxKn } = watch.configuration;
   if (averageSpeedKn < speedMinKn || averageSpeedKn > speedMaxKn) {
     const message = `${averageSpeedKn.toFixed(2)} kn is not from ${speedMinKn} to ${speedMaxKn} kn.`;
-    warn(scope, [...given.path, 'eventDetails', 'averageSpeed'], 6, message);
+    warn(scope, [...record.path, 'eventDetails', 'averageSpeed'], 6, message);
   }
   return { kind: 'speed_range', configId, averageSpeedKn, distanceNm, durationS };
 }
@@ -133,9 +133,9 @@ function sailedM(reports: readonly AisReport[]): number {
   }, 0);
 }
 
-function portVisit(scope: FillingScope, { given, start }: StartedEvent): OwnPortVisit | undefined {
-  const { portId, portName, countryCode, countryName } = given.details;
-  const place = placeAt(scope, given.path, 'eventDetails', 'portId');
+function portVisit(scope: FillingScope, { record, start }: StartedEvent): OwnPortVisit | undefined {
+  const { portId, portName, countryCode, countryName } = record.details;
+  const place = placeAt(scope, record.path, 'eventDetails', 'portId');
   const apart = (port: { readonly lon: number; readonly lat: number }) =>
     distanceM(port.lon, port.lat, start.lon, start.lat);
   const { ports } = scope.refs;
@@ -162,9 +162,14 @@ function portVisit(scope: FillingScope, { given, start }: StartedEvent): OwnPort
       'a port of it, or portName, countryCode and countryName too',
     );
   if (JSON.stringify(shown) !== JSON.stringify(whole))
-    warn(scope, [...given.path, 'eventDetails'], 7, 'The port is not named as in the table of ports.');
+    warn(scope, [...record.path, 'eventDetails'], 7, 'The port is not named as in the table of ports.');
   else if (port && apart(port) > lawBounds.portM)
-    warn(scope, [...given.path, 'start'], 7, `The start lies ${(apart(port) / 1000).toFixed(0)} km from ${port.name}.`);
+    warn(
+      scope,
+      [...record.path, 'start'],
+      7,
+      `The start lies ${(apart(port) / 1000).toFixed(0)} km from ${port.name}.`,
+    );
   return {
     kind: 'port_visit',
     portId: portId ?? nearest.portId,

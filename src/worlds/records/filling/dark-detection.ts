@@ -1,10 +1,10 @@
 import { searchEventsV2 } from '../../../api/queries/search-events-v2.js';
 import { distanceM } from '../../../earth/geo/sphere.js';
-import { detectionKinds, isDetectionKind } from '../../../model/event.js';
+import { detectionKinds } from '../../../model/event.js';
 import { positionsOf } from '../../../model/heard-report.js';
 import { lawBounds } from '../../../model/law-bounds.js';
 import { longestDelayS } from '../../../model/report.js';
-import type { OwnDetails, OwnEvent, OwnPoint } from '../../overlay/own-event.js';
+import { frameIdsOf, type OwnEvent, type OwnPoint } from '../../overlay/own-event.js';
 import { worldVessels } from '../../overlay/vessels/world-vessels.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import { type FillingScope, warn } from './filling-scope.js';
@@ -17,7 +17,7 @@ const heardWithinS = 1800;
 
 /** A dark detection of a change: the input, and the filled event. */
 interface DarkDetection {
-  readonly given: GivenEvent;
+  readonly record: GivenEvent;
   readonly start: OwnPoint;
   readonly frameIds: readonly string[];
 }
@@ -32,25 +32,21 @@ export async function warnOfHeardVessels(
 ): Promise<void> {
   const dark: DarkDetection[] = [];
   const shown = new Set<string>();
-  for (const [given, { start, vessel0, details }] of events) {
-    const frameIds = framesIn(details);
-    if (vessel0 === null && frameIds.length > 0) dark.push({ given, start, frameIds });
+  for (const [record, { start, vessel0, details }] of events) {
+    const frameIds = frameIdsOf(details);
+    if (vessel0 === null && frameIds.length > 0) dark.push({ record, start, frameIds });
     for (const frameId of frameIds) if (vessel0) shown.add(`${frameId} ${vessel0.identity.mmsi}`);
   }
   for (const detection of dark.slice(0, mostJudged)) {
-    const { given, start, frameIds } = detection;
+    const { record, start, frameIds } = detection;
     for (const { mmsi, apartM } of await heardNear(scope, start)) {
       if (frameIds.some((frameId) => shown.has(`${frameId} ${mmsi}`))) continue;
       if (await isDetected(scope, frameIds, mmsi)) continue;
       const message = `The vessel ${mmsi} was heard ${Math.round(apartM)} m from the dark detection.`;
-      warn(scope, [...given.path, 'start', 'point'], 2, message);
+      warn(scope, [...record.path, 'start', 'point'], 2, message);
       break;
     }
   }
-}
-
-function framesIn(details: OwnDetails): readonly string[] {
-  return isDetectionKind(details.kind) && 'frameIds' in details ? details.frameIds : [];
 }
 
 interface NearVessel {

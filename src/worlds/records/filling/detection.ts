@@ -16,7 +16,7 @@ import { type FillingScope, placeAt, warn } from './filling-scope.js';
 
 /** A detection whose vessel, position and id are filled. */
 export interface PlacedDetection {
-  readonly given: GivenEvent;
+  readonly record: GivenEvent;
   readonly kind: DetectionKind;
   readonly eventId: string;
   readonly start: OwnPoint;
@@ -32,8 +32,8 @@ export async function fillDetection(scope: FillingScope, detection: PlacedDetect
   const frames = await framesOf(scope, detection);
   const [first] = frames;
   if (first === undefined || scope.problems.length > before) return undefined;
-  const { given, kind, vessel0, start } = detection;
-  const { details } = given;
+  const { record, kind, vessel0, start } = detection;
+  const { details } = record;
   const fix = vessel0?.heard.fixAt(start.timeUs / 1e6);
   const lengthM = vessel0?.shown.identity.lengthM ?? 30;
   // Of Sentinel-2 every detection has estimates.
@@ -60,9 +60,9 @@ export async function fillDetection(scope: FillingScope, detection: PlacedDetect
 }
 
 /** Refuses given values that follow from others and differ: laws 8 and 13. */
-function checkDerived(scope: FillingScope, { given, eventId, start, vessel0 }: PlacedDetection): void {
-  const { detectionType, distanceToCoastM, imageUrl } = given.details;
-  const at = (member: string) => placeAt(scope, given.path, 'eventDetails', member);
+function checkDerived(scope: FillingScope, { record, eventId, start, vessel0 }: PlacedDetection): void {
+  const { detectionType, distanceToCoastM, imageUrl } = record.details;
+  const at = (member: string) => placeAt(scope, record.path, 'eventDetails', member);
   const type = vessel0 ? 'ais_correlated' : 'dark';
   if (detectionType !== undefined && detectionType !== type) {
     const reason = vessel0 ? 'has a vessel' : 'has no vessel';
@@ -87,9 +87,9 @@ function checkDerived(scope: FillingScope, { given, eventId, start, vessel0 }: P
 
 /** The frames that are given, else those that collected the position at the instant. */
 async function framesOf(scope: FillingScope, detection: PlacedDetection): Promise<readonly HoldingFrame[]> {
-  const { given, kind, start, vessel0 } = detection;
-  const { frameIds, dataSource } = given.details;
-  const place = placeAt(scope, given.path, 'eventDetails', 'frameIds');
+  const { record, kind, start, vessel0 } = detection;
+  const { frameIds, dataSource } = record.details;
+  const place = placeAt(scope, record.path, 'eventDetails', 'frameIds');
   const covering = await coveringFrames(scope, kind, start, start.timeUs);
   const frames = frameIds === undefined ? covering : [];
   for (const frameId of frameIds ?? []) {
@@ -105,14 +105,14 @@ async function framesOf(scope: FillingScope, detection: PlacedDetection): Promis
   const wrong = frames.find((frame) => dataSource !== undefined && frame.dataSource !== dataSource);
   if (wrong)
     refuse(
-      placeAt(scope, given.path, 'eventDetails', 'dataSource'),
+      placeAt(scope, record.path, 'eventDetails', 'dataSource'),
       'The frame has another source.',
       `"${wrong.dataSource}"`,
     );
   const fix = vessel0?.heard.fixAt(start.timeUs / 1e6);
   const apartM = fix ? distanceM(fix.lon, fix.lat, start.lon, start.lat) : 0;
   if (apartM > lawBounds.detectionM)
-    warn(scope, [...given.path, 'start', 'point'], 2, `The position is ${Math.round(apartM)} m from the vessel.`);
+    warn(scope, [...record.path, 'start', 'point'], 2, `The position is ${Math.round(apartM)} m from the vessel.`);
   if (vessel0) await warnOfSecond(scope, detection, frames);
   return frames;
 }
@@ -120,17 +120,17 @@ async function framesOf(scope: FillingScope, detection: PlacedDetection): Promis
 /** Law 2: no vessel has two detections in one frame. */
 async function warnOfSecond(
   scope: FillingScope,
-  { given, eventId, vessel0 }: PlacedDetection,
+  { record, eventId, vessel0 }: PlacedDetection,
   frames: readonly HoldingFrame[],
 ): Promise<void> {
   const { store, nowMs: asOfMs, days, work } = scope;
   const frameIds = frames.map(({ frameId }) => frameId);
   const mmsi = String(vessel0?.shown.identity.mmsi);
   const input = { detectionFrameId: { inc: frameIds }, vesselMain: { mmsi: { eq: mmsi } }, eventId: { neq: eventId } };
-  const asked = { eventType: { inc: [...detectionKinds] }, ...input, limit: 1 };
-  const { records } = await searchEventsV2(store, asked, { asOfMs, days, work, user: '' });
+  const search = { eventType: { inc: [...detectionKinds] }, ...input, limit: 1 };
+  const { records } = await searchEventsV2(store, search, { asOfMs, days, work, user: '' });
   const [other] = records;
-  if (other) warn(scope, given.path, 2, `${other.eventId} shows the same vessel in the same frame.`);
+  if (other) warn(scope, record.path, 2, `${other.eventId} shows the same vessel in the same frame.`);
 }
 
 async function acceptedPasses(scope: FillingScope, { kind, start }: PlacedDetection): Promise<string> {

@@ -17,28 +17,28 @@ export interface FilledVessel {
 /** Fills the vessel of an event at its start. `path` is that of the vessel in the input. */
 export async function fillEventVessel(
   scope: FillingScope,
-  given: GivenEventVessel,
+  record: GivenEventVessel,
   start: Omit<WantedVessel, 'mmsi'>,
   path: readonly PathStep[],
 ): Promise<FilledVessel | undefined> {
   const place = placeAt(scope, path);
-  const mmsi = given.mmsi ?? mmsiOfText(given.vesselId ?? given.trackId?.split(':')[1]);
+  const mmsi = record.mmsi ?? mmsiOfText(record.vesselId ?? record.trackId?.split(':')[1]);
   if (mmsi === undefined)
     return refuse(inside(place, 'mmsi'), 'The vessel has no mmsi.', 'mmsi, or vesselId, which is the MMSI as text');
   const before = scope.problems.length;
   // Law 13: legacy answers and those of version 2 have the same vessel id.
-  if (given.vesselId !== undefined && given.vesselId !== String(mmsi))
-    refuse(inside(place, 'vesselId'), `vesselId ${given.vesselId} is not the MMSI as text.`, `"${mmsi}"`);
+  if (record.vesselId !== undefined && record.vesselId !== String(mmsi))
+    refuse(inside(place, 'vesselId'), `vesselId ${record.vesselId} is not the MMSI as text.`, `"${mmsi}"`);
   const heard = await hearVessel(scope, { mmsi, ...start }, inside(place, 'mmsi'));
   if (heard === undefined) return undefined;
   const trackId = trackIdOf(mmsi, heard.track.startS, heard.track.lonE4, heard.track.latE4);
   // Law 11: every track resolves.
-  if (given.trackId !== undefined && given.trackId !== trackId)
+  if (record.trackId !== undefined && record.trackId !== trackId)
     refuse(inside(place, 'trackId'), 'The vessel has another track at that time.', `"${trackId}"`);
-  const identity = mergedIdentity(heard.identity, given);
+  const identity = mergedIdentity(heard.identity, record);
   checkIdentity(identity, place);
   const displayName = identity.name ?? String(mmsi);
-  if (given.displayName !== undefined && given.displayName !== displayName)
+  if (record.displayName !== undefined && record.displayName !== displayName)
     refuse(inside(place, 'displayName'), 'displayName is the name, else the MMSI.', JSON.stringify(displayName));
   if (scope.problems.length > before) return undefined;
   const { track, ownVessel } = heard;
@@ -50,20 +50,20 @@ function mmsiOfText(text: string | undefined): number | undefined {
 }
 
 /** Given facts take precedence; a given type decides the category. */
-function mergedIdentity(base: OwnIdentity, given: GivenEventVessel): OwnIdentity {
+function mergedIdentity(base: OwnIdentity, record: GivenEventVessel): OwnIdentity {
   const or = <T>(value: T | undefined, other: T): T => (value === undefined ? other : value);
-  const category = given.vesselType === undefined ? base.category : categoryOf[given.vesselType];
+  const category = record.vesselType === undefined ? base.category : categoryOf[record.vesselType];
   return {
     ...base,
-    name: or(given.name, base.name),
-    imo: or(given.imo, base.imo),
-    lengthM: or(given.length, base.lengthM),
-    category: or(given.category, category),
-    subcategory: or(given.subcategory, base.subcategory),
-    vesselType: or(given.vesselType, base.vesselType),
-    registryVesselId: or(given.registryVesselId, base.registryVesselId),
-    countryCode: given.countryCode === undefined ? base.countryCode : (given.countryCode?.[0] ?? null),
-    countryName: or(given.displayCountry, base.countryName),
-    vesselClass: or(given.class, base.vesselClass),
+    name: or(record.name, base.name),
+    imo: or(record.imo, base.imo),
+    lengthM: or(record.length, base.lengthM),
+    category: or(record.category, category),
+    subcategory: or(record.subcategory, base.subcategory),
+    vesselType: or(record.vesselType, base.vesselType),
+    registryVesselId: or(record.registryVesselId, base.registryVesselId),
+    countryCode: record.countryCode === undefined ? base.countryCode : (record.countryCode?.[0] ?? null),
+    countryName: or(record.displayCountry, base.countryName),
+    vesselClass: or(record.class, base.vesselClass),
   };
 }

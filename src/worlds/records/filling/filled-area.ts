@@ -2,10 +2,10 @@ import { alwaysMs, type OwnArea } from '../../overlay/own-area.js';
 import type { GivenArea } from '../reading/given-area.js';
 
 /** An area with everything that was left out filled. Without createdAt it has always existed. */
-export function fillArea(given: GivenArea, idOf: (given: GivenArea) => string): OwnArea {
-  const { userName, name, description = '', aoiType = 'custom', polygons, visits, speeds, createdUs } = given;
+export function fillArea(record: GivenArea, idOf: (record: GivenArea) => string): OwnArea {
+  const { userName, name, description = '', aoiType = 'custom', polygons, visits, speeds, createdUs } = record;
   return {
-    aoiId: given.aoiId ?? idOf(given),
+    aoiId: record.aoiId ?? idOf(record),
     userName,
     name,
     description,

@@ -20,23 +20,23 @@ import type { StartedEvent } from './started-event.js';
  */
 export async function fillEvent(
   scope: FillingScope,
-  given: GivenEvent,
-  idOf: (given: GivenEvent) => string,
+  record: GivenEvent,
+  idOf: (record: GivenEvent) => string,
 ): Promise<OwnEvent | undefined> {
   const before = scope.problems.length;
-  const eventId = given.eventId ?? idOf(given);
-  const known = { tS: given.start.time / 1e6, point: given.start.point };
+  const eventId = record.eventId ?? idOf(record);
+  const known = { tS: record.start.time / 1e6, point: record.start.point };
   const vesselAt = (name: 'vessel0' | 'vessel1') =>
-    given[name] ? fillEventVessel(scope, given[name], known, [...given.path, 'vessels', name]) : null;
+    record[name] ? fillEventVessel(scope, record[name], known, [...record.path, 'vessels', name]) : null;
   const vessel0 = await vesselAt('vessel0');
   const vessel1 = await vesselAt('vessel1');
   if (vessel0 === undefined || vessel1 === undefined) return undefined;
-  const start = pointOf(scope, given, 'start', given.start, vessel0?.heard);
+  const start = pointOf(scope, record, 'start', record.start, vessel0?.heard);
   if (start === undefined) return undefined;
-  const { kind, createdUs, updatedUs } = given;
+  const { kind, createdUs, updatedUs } = record;
   const filled = isDetectionKind(kind)
-    ? { details: await fillDetection(scope, { given, kind, eventId, start, vessel0 }), end: start }
-    : aisEvent(scope, given, start, vessel0, vessel1);
+    ? { details: await fillDetection(scope, { record, kind, eventId, start, vessel0 }), end: start }
+    : aisEvent(scope, record, start, vessel0, vessel1);
   if (!filled?.details || scope.problems.length > before) return undefined;
   return {
     eventId,
@@ -52,20 +52,20 @@ export async function fillEvent(
 
 function aisEvent(
   scope: FillingScope,
-  given: GivenEvent,
+  record: GivenEvent,
   start: OwnPoint,
   vessel0: FilledVessel | null,
   vessel1: FilledVessel | null,
 ): (Pick<StartedEvent, 'end'> & { readonly details: ReturnType<typeof fillAisDetails> }) | undefined {
   if (vessel0 === null) return undefined;
-  const end = endOf(scope, given, vessel0.heard);
+  const end = endOf(scope, record, vessel0.heard);
   if (end === undefined) return undefined;
-  const event = { given, start, end, vessel0, vessel1 };
-  const isFishing = given.kind === 'fishing_activity_history';
-  const isMeeting = given.kind === 'standard_rendezvous' || given.kind === 'dark_rendezvous';
+  const event = { record, start, end, vessel0, vessel1 };
+  const isFishing = record.kind === 'fishing_activity_history';
+  const isMeeting = record.kind === 'standard_rendezvous' || record.kind === 'dark_rendezvous';
   if (isFishing) warnOfWaters(scope, event);
   if (isMeeting) warnOfMeeting(scope, event);
-  if (isFishing || isMeeting) warnOfLand(scope, given, start, end ?? start);
+  if (isFishing || isMeeting) warnOfLand(scope, record, start, end ?? start);
   return { end, details: fillAisDetails(scope, event) };
 }
 
@@ -105,33 +105,33 @@ const usualS: ReadonlyMap<string, number> = new Map([
   ['port_visit', 6 * 3600],
 ]);
 
-function endOf(scope: FillingScope, given: GivenEvent, heard: HeardVessel): OwnPoint | null | undefined {
-  if (given.end) return pointOf(scope, given, 'end', given.end, heard);
-  const lengthS = usualS.get(given.kind);
-  if (given.end === null || lengthS === undefined) return null;
-  const startS = given.start.time / 1e6;
+function endOf(scope: FillingScope, record: GivenEvent, heard: HeardVessel): OwnPoint | null | undefined {
+  if (record.end) return pointOf(scope, record, 'end', record.end, heard);
+  const lengthS = usualS.get(record.kind);
+  if (record.end === null || lengthS === undefined) return null;
+  const startS = record.start.time / 1e6;
   const lastS = heard.fixAt(startS + lengthS) ? startS + lengthS : heard.reports(startS, startS + lengthS).at(-1)?.tS;
   if (lastS === undefined || lastS <= startS)
     return refuse(
-      placeAt(scope, given.path, 'end'),
+      placeAt(scope, record.path, 'end'),
       'The vessel is not heard after the start, so the end cannot be filled.',
       'an instant and a point',
     );
-  return pointOf(scope, given, 'end', { time: lastS * 1e6, point: undefined }, heard);
+  return pointOf(scope, record, 'end', { time: lastS * 1e6, point: undefined }, heard);
 }
 
 /** Law 5: fishing is offshore, by vessels of the types FISHING, UNKNOWN or OTHER. */
-function warnOfWaters(scope: FillingScope, { given, start, end, vessel0 }: StartedEvent): void {
+function warnOfWaters(scope: FillingScope, { record, start, end, vessel0 }: StartedEvent): void {
   const { vesselType } = vessel0.shown.identity;
   if (!['FISHING', 'UNKNOWN', 'OTHER'].includes(vesselType))
-    warn(scope, [...given.path, 'vessels', 'vessel0'], 5, `A vessel of type ${vesselType} does not fish.`);
+    warn(scope, [...record.path, 'vessels', 'vessel0'], 5, `A vessel of type ${vesselType} does not fish.`);
   for (const [member, point] of [
     ['start', start],
     ['end', end ?? start],
   ] as const) {
     const coastM = Math.round(scope.refs.coastDistanceM(point.lon, point.lat));
     if (coastM <= lawBounds.fishingCoastM)
-      warn(scope, [...given.path, member], 5, `The position is ${coastM} m from the coast.`);
+      warn(scope, [...record.path, member], 5, `The position is ${coastM} m from the coast.`);
   }
 }
 
@@ -146,17 +146,17 @@ function warnOfLand(scope: FillingScope, { path, kind }: GivenEvent, start: OwnP
 }
 
 /** Law 4: vessels that meet stay near each other for long enough. */
-function warnOfMeeting(scope: FillingScope, { given, start, end, vessel0, vessel1 }: StartedEvent): void {
+function warnOfMeeting(scope: FillingScope, { record, start, end, vessel0, vessel1 }: StartedEvent): void {
   const { meetingM, meetingMinutes, darkMeetingMinutes } = lawBounds;
   const [startS, endS] = [start.timeUs / 1e6, (end ?? start).timeUs / 1e6];
   const minutes = (endS - startS) / 60;
   if (vessel1 === null) {
     if (minutes < darkMeetingMinutes)
-      warn(scope, [...given.path, 'end'], 4, `A dark rendezvous lasts ${darkMeetingMinutes} minutes, not ${minutes}.`);
+      warn(scope, [...record.path, 'end'], 4, `A dark rendezvous lasts ${darkMeetingMinutes} minutes, not ${minutes}.`);
     return;
   }
   if (minutes <= meetingMinutes)
-    warn(scope, [...given.path, 'end'], 4, `A rendezvous lasts over ${meetingMinutes} minutes, not ${minutes}.`);
+    warn(scope, [...record.path, 'end'], 4, `A rendezvous lasts over ${meetingMinutes} minutes, not ${minutes}.`);
   const instants = [startS, endS, ...vessel0.heard.reports(startS, endS).map(({ tS }) => tS)];
   const widestM = instants.reduce((widest, tS) => {
     const [one, other] = [vessel0.heard.fixAt(tS), vessel1.heard.fixAt(tS)];
@@ -164,6 +164,6 @@ function warnOfMeeting(scope: FillingScope, { given, start, end, vessel0, vessel
   }, 0);
   if (widestM > meetingM) {
     const message = `The vessels are up to ${Math.round(widestM)} m apart, over ${meetingM} m.`;
-    warn(scope, [...given.path, 'vessels'], 4, message);
+    warn(scope, [...record.path, 'vessels'], 4, message);
   }
 }

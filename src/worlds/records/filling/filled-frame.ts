@@ -12,25 +12,25 @@ import { type FillingScope, placeAt, warn } from './filling-scope.js';
 /** A frame with everything that was left out filled; undefined, and a problem, if that is not possible. */
 export function fillFrame(
   scope: FillingScope,
-  given: GivenFrame,
-  idOf: (given: GivenFrame) => string,
+  record: GivenFrame,
+  idOf: (record: GivenFrame) => string,
 ): OwnFrame | undefined {
-  const { path, kind, collectedUs, polygons, counts, status = 'Completed', createdUs, updatedUs } = given;
+  const { path, kind, collectedUs, polygons, counts, status = 'Completed', createdUs, updatedUs } = record;
   if (polygons.some((rings) => rings.length > 1))
     return refuse(placeAt(scope, path, 'geometry'), 'A footprint has no holes.', 'polygons of one ring');
   if (polygons.length > 2)
     return refuse(placeAt(scope, path, 'geometry'), 'A footprint has one part, or two across 180°.', 'one polygon');
-  const frameId = given.frameId ?? idOf(given);
-  const satellite = satelliteOf(kind, given.vendorId);
+  const frameId = record.frameId ?? idOf(record);
+  const satellite = satelliteOf(kind, record.vendorId);
   if (counts && status !== 'Completed' && counts.correlated + counts.uncorrelated > 0) {
     const message = `A ${status} frame counts no detections.`;
     return refuse(placeAt(scope, path, 'numDetections'), message, 'no value, or the status Completed');
   }
   if (counts) warn(scope, [...path, 'numDetections'], 3, 'The counts are taken as given, whatever the frame holds.');
-  warnOfLight(scope, given);
+  warnOfLight(scope, record);
   return {
     frameId,
-    vendorId: given.vendorId ?? vendorIdOf(satellite, collectedUs, frameId),
+    vendorId: record.vendorId ?? vendorIdOf(satellite, collectedUs, frameId),
     kind,
     satellite,
     collectedUs,

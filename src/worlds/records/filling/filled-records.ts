@@ -46,7 +46,7 @@ const unitsOfRecord = 20_000;
 /** Fills the records of a change except its events, which name these: vessels and areas first, then frames. */
 export async function fillRecords(
   world: FillingWorld,
-  given: GivenRecords,
+  records: GivenRecords,
 ): Promise<FilledFirst | { readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const contents = new ContentIds();
@@ -60,10 +60,10 @@ export async function fillRecords(
     users: of.users.map(({ name, password }) => ({ name, password })),
   });
   const ids = (list: readonly GivenId[]) => list.map(({ id }) => id);
-  const { withdraw } = given;
+  const { withdraw } = records;
   const first = {
-    add: await lists(given.add),
-    replace: await lists(given.replace),
+    add: await lists(records.add),
+    replace: await lists(records.replace),
     withdraw: {
       frames: ids(withdraw.frames),
       vessels: ids(withdraw.vessels),
@@ -71,9 +71,9 @@ export async function fillRecords(
       users: ids(withdraw.users),
     },
   };
-  checkUsers(before, world.users, given);
+  checkUsers(before, world.users, records);
   if (problems.length > 0) return { problems };
-  const { add, replace } = given;
+  const { add, replace } = records;
   await warnOfDryLand(before, [...add.vessels, ...replace.vessels], [...areasIn(add), ...areasIn(replace)]);
   return {
     first,
@@ -86,7 +86,7 @@ export async function fillRecords(
         vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
         refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
       };
-      const filled = await fillEvents(scope, given);
+      const filled = await fillEvents(scope, records);
       if (filled === undefined) return { problems: scope.problems };
       const change = {
         add: { ...first.add, events: filled.added },
@@ -99,21 +99,21 @@ export async function fillRecords(
 }
 
 /** Fills the events of a change; undefined, and problems, if one cannot be filled. */
-async function fillEvents(scope: FillingScope, given: GivenRecords) {
+async function fillEvents(scope: FillingScope, change: GivenRecords) {
   const { work, problems } = scope;
-  const asked = [...given.add.events, ...given.replace.events];
+  const records = [...change.add.events, ...change.replace.events];
   // The coast is loaded in slices here; its first use would load it in one piece.
-  if (asked.some(needsCoast)) await work.waitFor(loadCoastline());
+  if (records.some(needsCoast)) await work.waitFor(loadCoastline());
   const contents = new ContentIds();
   const events = (list: readonly GivenEvent[]): Promise<OwnEvent[]> =>
     filledAll(scope, list, (each) => fillEvent(scope, each, (record) => contents.idOf('events', record)));
-  const added = await events(given.add.events);
-  const replaced = await events(given.replace.events);
+  const added = await events(change.add.events);
+  const replaced = await events(change.replace.events);
   if (problems.length > 0) return undefined;
   await warnOfHeardVessels(
     scope,
     // If there are no problems, each given event has a filled event, in the same order.
-    [...added, ...replaced].map((event, i) => [asked[i]!, event] as const),
+    [...added, ...replaced].map((event, i) => [records[i]!, event] as const),
   );
   return { added, replaced };
 }
@@ -154,11 +154,11 @@ export function areasIn({ areas, users }: GivenLists): GivenLists['areas'] {
 }
 
 /** The problem of a change, such as one at `add.events[3].createdAt`, with its path in the caller's records. */
-export function problemOfChange({ path, message, accepted }: ChangeProblem, given: GivenRecords): Problem {
+export function problemOfChange({ path, message, accepted }: ChangeProblem, change: GivenRecords): Problem {
   const [, part, kind, index, rest = ''] = /^(add|replace|withdraw)\.(\w+)\[(\d+)\](.*)$/.exec(path) ?? [];
-  const lists = part === 'replace' ? given.replace : given.add;
+  const lists = part === 'replace' ? change.replace : change.add;
   const list: ReadonlyMap<string | undefined, readonly { readonly path: readonly PathStep[] }[]> = new Map(
-    Object.entries(part === 'withdraw' ? given.withdraw : { ...lists, areas: areasIn(lists) }),
+    Object.entries(part === 'withdraw' ? change.withdraw : { ...lists, areas: areasIn(lists) }),
   );
   const record = list.get(kind)?.[Number(index)];
   const steps = [...rest.matchAll(/\.(\w+)|\[(\d+)\]/g)].map((match) => match[1] ?? Number(match[2]));

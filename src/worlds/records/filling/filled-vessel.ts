@@ -21,15 +21,15 @@ const knownToS = Date.UTC(2101, 0, 1) / 1000;
  */
 export function* fillVessel(
   scope: FillingScope,
-  given: GivenVessel,
-  idOf: (given: GivenVessel) => string,
+  record: GivenVessel,
+  idOf: (record: GivenVessel) => string,
 ): Generator<void, OwnVessel | undefined> {
   const before = scope.problems.length;
-  const identities = identitiesOf(scope, given);
-  const positions = yield* reportsOf(scope, given);
+  const identities = identitiesOf(scope, record);
+  const positions = yield* reportsOf(scope, record);
   if (scope.problems.length > before) return undefined;
-  const aisClass = given.aisClass ?? 'A';
-  return { id: given.id ?? idOf(given), aisClass, identities, positions };
+  const aisClass = record.aisClass ?? 'A';
+  return { id: record.id ?? idOf(record), aisClass, identities, positions };
 }
 
 function identitiesOf(scope: FillingScope, { path, mmsi, identity, changes }: GivenVessel): OwnIdentity[] {
@@ -56,32 +56,32 @@ function identitiesOf(scope: FillingScope, { path, mmsi, identity, changes }: Gi
 /** Facts that a change leaves out stay as they were; the flag follows from the MMSI. */
 function identityOf(
   mmsi: number,
-  given: GivenIdentity,
+  identity: GivenIdentity,
   before: OwnIdentity | undefined,
   fromS: number,
   toS: number,
 ): OwnIdentity {
   const or = <T>(value: T | undefined, other: T): T => (value === undefined ? other : value);
   const flag = flagOfMmsi(mmsi);
-  const vesselType = given.vesselType ?? before?.vesselType ?? 'UNKNOWN';
+  const vesselType = identity.vesselType ?? before?.vesselType ?? 'UNKNOWN';
   const sameFlag = before !== undefined && Math.floor(before.mmsi / 1e6) === Math.floor(mmsi / 1e6);
   return {
     fromS,
     toS,
     mmsi,
-    imo: or(given.imo, before?.imo ?? null),
-    callSign: or(given.callSign, sameFlag ? before.callSign : null),
-    name: or(given.name, before?.name ?? null),
-    countryCode: given.countryCode === undefined ? (flag?.countryCode ?? null) : (given.countryCode?.[0] ?? null),
-    countryName: or(given.displayCountry, flag?.countryName ?? null),
+    imo: or(identity.imo, before?.imo ?? null),
+    callSign: or(identity.callSign, sameFlag ? before.callSign : null),
+    name: or(identity.name, before?.name ?? null),
+    countryCode: identity.countryCode === undefined ? (flag?.countryCode ?? null) : (identity.countryCode?.[0] ?? null),
+    countryName: or(identity.displayCountry, flag?.countryName ?? null),
     vesselType,
-    category: given.category ?? (given.vesselType || !before ? categoryOf[vesselType] : before.category),
-    subcategory: or(given.subcategory, before?.subcategory ?? null),
-    vesselClass: given.class ?? before?.vesselClass ?? (vesselType === 'UNKNOWN' ? 'unknown' : 'vessel'),
-    lengthM: or(given.length, before?.lengthM ?? null),
-    widthM: or(given.width, before?.widthM ?? null),
-    tonnageGt: or(given.tonnage, before?.tonnageGt ?? null),
-    registryVesselId: or(given.registryVesselId, before?.registryVesselId ?? null),
+    category: identity.category ?? (identity.vesselType || !before ? categoryOf[vesselType] : before.category),
+    subcategory: or(identity.subcategory, before?.subcategory ?? null),
+    vesselClass: identity.class ?? before?.vesselClass ?? (vesselType === 'UNKNOWN' ? 'unknown' : 'vessel'),
+    lengthM: or(identity.length, before?.lengthM ?? null),
+    widthM: or(identity.width, before?.widthM ?? null),
+    tonnageGt: or(identity.tonnage, before?.tonnageGt ?? null),
+    registryVesselId: or(identity.registryVesselId, before?.registryVesselId ?? null),
   };
 }
 

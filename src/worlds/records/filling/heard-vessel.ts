@@ -51,22 +51,26 @@ export async function hearVessel(
   const { source, vessels } = scope;
   const { mmsi, tS } = wanted;
   const ownSource = ownVesselSource(vessels, 0);
-  const own = vessels.flatMap(({ identities }, number) =>
+  const ownVessels = vessels.flatMap(({ identities }, number) =>
     identities.some((identity) => identity.mmsi === mmsi) ? [{ source: ownSource, number }] : [],
   );
   const ofOcean = (await vesselsWith(scope, wanted)).map((number) => ({ source, number }));
-  const all = [...own, ...ofOcean].flatMap((vessel) => {
+  const all = [...ownVessels, ...ofOcean].flatMap((vessel) => {
     const heard = hear(vessel, mmsi, tS);
     if (heard === undefined) return [];
     return [vessel.source === ownSource ? { ...heard, ref: none, ownVessel: vessels[vessel.number]!.id } : heard];
   });
   if (all.length > 0) return nearestOf(all, wanted);
-  if (own.length + ofOcean.length === 0) {
+  if (ownVessels.length + ofOcean.length === 0) {
     const accepted = 'an MMSI that searchVessels gives, or that of a vessel with positions in the same records';
     return refuse(place, `No vessel has the MMSI ${mmsi}.`, accepted);
   }
   const at = secondsText(Math.floor(tS));
-  return refuse(place, `No vessel was heard with the MMSI ${mmsi} at ${at}.`, heardTimes([...own, ...ofOcean], tS));
+  return refuse(
+    place,
+    `No vessel was heard with the MMSI ${mmsi} at ${at}.`,
+    heardTimes([...ownVessels, ...ofOcean], tS),
+  );
 }
 
 function nearestOf(all: readonly HeardVessel[], { tS, point }: WantedVessel): HeardVessel | undefined {

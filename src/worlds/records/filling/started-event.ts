@@ -4,7 +4,7 @@ import type { FilledVessel } from './event-vessel.js';
 
 /** An event of vessels with AIS whose vessels and instants are filled. */
 export interface StartedEvent {
-  readonly given: GivenEvent;
+  readonly record: GivenEvent;
   readonly start: OwnPoint;
   readonly end: OwnPoint | null;
   readonly vessel0: FilledVessel;

@@ -18,10 +18,10 @@ interface Watch {
  * The configuration of a visit or speed range: the one whose id or area is given, or else that of the only area that
  * contains the start.
  */
-export function watchOfEvent(scope: FillingScope, { given, start }: StartedEvent, kind: Kind): Watch | undefined {
-  const place = placeAt(scope, given.path, 'aoiFeatureConfiguration');
+export function watchOfEvent(scope: FillingScope, { record, start }: StartedEvent, kind: Kind): Watch | undefined {
+  const place = placeAt(scope, record.path, 'aoiFeatureConfiguration');
   const all = watches(scope.refs, kind);
-  const match = given.configuration;
+  const match = record.configuration;
   const named = all.filter(
     ({ configuration, area }) =>
       [undefined, configuration.configId].includes(match?.configId) &&
@@ -42,7 +42,7 @@ export function watchOfEvent(scope: FillingScope, { given, start }: StartedEvent
   if (!isTold && around.some(({ area }) => area !== found.area))
     return refuse(place, 'The start lies in several areas.', `aoiId or configId: ${listed(around)}`);
   if (!contains(found.area, start))
-    warn(scope, [...given.path, 'start'], 6, `The start does not lie in the area ${found.area.name}.`);
+    warn(scope, [...record.path, 'start'], 6, `The start does not lie in the area ${found.area.name}.`);
   return found;
 }
 

@@ -146,8 +146,8 @@ function checkVessels(
     refuse(at('vessel1'), 'standard_rendezvous has two vessels.', 'a vessel with its mmsi');
   if (short === undefined && vessels?.vessel0 === undefined && !isDetectionKind(kind))
     refuse(at('vessel0'), `${kind} has a vessel.`, 'a vessel with its mmsi');
-  const given = vessels?.vessel0?.mmsi;
-  if (short !== undefined && (vessels?.vessel0 === null || (given !== undefined && given !== short)))
+  const mmsi = vessels?.vessel0?.mmsi;
+  if (short !== undefined && (vessels?.vessel0 === null || (mmsi !== undefined && mmsi !== short)))
     refuse(inside(place, 'mmsi'), `mmsi ${short} contradicts vessels.vessel0.`, 'one of the two');
 }
 

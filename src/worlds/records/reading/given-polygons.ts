@@ -42,18 +42,18 @@ interface Part {
 }
 
 function partsOf(value: unknown, place: Place): readonly Part[] | undefined {
-  const given = new Map<string, unknown>(Object.entries(typeof value === 'object' && value !== null ? value : {}));
-  const coordinates = given.get('coordinates');
+  const members = new Map<string, unknown>(Object.entries(typeof value === 'object' && value !== null ? value : {}));
+  const coordinates = members.get('coordinates');
   const at = inside(place, 'coordinates');
-  if (given.get('type') === 'Polygon') return [{ coordinates, at }];
-  if (given.get('type') === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0)
+  if (members.get('type') === 'Polygon') return [{ coordinates, at }];
+  if (members.get('type') === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0)
     return coordinates.map((polygon: unknown, i) => ({ coordinates: polygon, at: inside(at, i) }));
-  const geometries = given.get('geometries');
-  if (given.get('type') === 'GeometryCollection' && Array.isArray(geometries) && geometries.length > 0) {
+  const geometries = members.get('geometries');
+  if (members.get('type') === 'GeometryCollection' && Array.isArray(geometries) && geometries.length > 0) {
     const parts = geometries.map((each: unknown, i) => partsOf(each, inside(inside(place, 'geometries'), i)));
     return parts.every((each) => each !== undefined) ? parts.flat() : undefined;
   }
-  return refuse(place, `${shown(given.get('type') ?? value)} is no geometry of a record.`, accepted);
+  return refuse(place, `${shown(members.get('type') ?? value)} is no geometry of a record.`, accepted);
 }
 
 function readPolygon(coordinates: unknown, at: Place): Polygon[] {

@@ -103,9 +103,9 @@ function* readPart<F extends ListFields>(
 
 function* readLists<F extends ListFields>(fields: F, value: unknown, place: Place): Generator<void, ReadOf<F>> {
   const read: ReadOf<F> = {};
-  const given: object = Object(value);
+  const members: object = Object(value);
   for (const kind of recordKinds) {
-    const list: unknown = Object.hasOwn(given, kind) ? Reflect.get(given, kind) : undefined;
+    const list: unknown = Object.hasOwn(members, kind) ? Reflect.get(members, kind) : undefined;
     if (list === undefined) continue;
     yield;
     Object.assign(read, { [kind]: yield* fields[kind].steps(list, inside(place, kind)) });

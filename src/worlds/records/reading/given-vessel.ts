@@ -77,8 +77,9 @@ const outer = members(
 export const vessel = stepped<GivenVessel>(outer.accepted, function* (value, place) {
   const before = place.problems.length;
   const read = outer.read(value, place);
-  const given: unknown = Object(value).positions;
-  const positions = given === undefined ? [] : yield* reports.steps(given, inside(place, 'positions'));
+  const positionValues: unknown = Object(value).positions;
+  const positions =
+    positionValues === undefined ? [] : yield* reports.steps(positionValues, inside(place, 'positions'));
   if (place.problems.length > before || read === undefined || positions === undefined) return undefined;
   const { id, aisClass, changes = [], positions: _, ...identity } = read;
   const at = (member: string, i: number, name: string) => ({ ...place, path: [...place.path, member, i, name] });

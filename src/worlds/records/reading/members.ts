@@ -39,25 +39,26 @@ export function members<F extends Fields, R extends keyof F & string = never>(
       const read: Record<string, unknown> = {};
       for (const name of names) {
         const external = externalName(name, place);
-        const own: unknown = Object.hasOwn(value, external) ? Reflect.get(value, external) : undefined;
-        if (own !== undefined) read[name] = fields[name]!.read(own, inside(place, external));
+        const member: unknown = Object.hasOwn(value, external) ? Reflect.get(value, external) : undefined;
+        if (member !== undefined) read[name] = fields[name]!.read(member, inside(place, external));
         else if (rules.required?.some((each) => each === name))
           refuse(inside(place, external), `${external} is missing.`, fields[name]!.accepted);
         else read[name] = undefined;
       }
+      // Without a problem each member has been read by its field.
       return place.problems.length === before ? (read as ReadMembers<F, R>) : undefined;
     },
   };
 }
 
 function refuseUnknown<R>(
-  given: readonly string[],
+  present: readonly string[],
   names: readonly string[],
   { what, extensions }: MemberRules<R>,
   place: Place,
 ): void {
   const known = names.map((name) => externalName(name, place));
-  for (const name of given) {
+  for (const name of present) {
     if (place.problems.length >= mostProblems) return;
     if (name === '__typename') continue;
     const at = inside(place, name);
