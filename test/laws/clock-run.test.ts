@@ -8,5 +8,5 @@ const { scale, days } = oceans.sync;
 holdOnMovedClock(
   { seed: 'sync', scale, days },
   laws.filter(({ number }) => askingMore.includes(number)),
-  (now) => openNamedOcean('sync', { now, requestBudget: 600 }),
+  (now) => openNamedOcean('sync', { now }),
 );

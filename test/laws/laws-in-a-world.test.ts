@@ -24,7 +24,7 @@ describe('the laws of the ocean, in a world with own areas and vessels', () => {
   let view: View;
 
   before(async () => {
-    service = await openNamedOcean('laws', { now: nowMs, days: ocean.days, requestBudget: 600 });
+    service = await openNamedOcean('laws', { now: nowMs, days: ocean.days });
     const world = await service.worlds.open();
     const { source } = world.world.history;
     const centres = Array.from({ length: 200 }, (_, i) => source.lastReport(i, nowMs / 1000)).flatMap((at) => at ?? []);
