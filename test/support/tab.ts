@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type PluginBuild } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { siteCommand } from '../../src/cli/commands/browser-command.js';
 import { browserCode, packedFiles, type StaticFile } from '../../src/cli/commands/browser-files.js';
+import { codeVersion } from '../../src/store/cache/code-version.js';
 import { faultsOf } from './chromium.js';
 import type { Days } from './digest-of-days.js';
 import { recordingTerminal } from './recording-terminal.js';
@@ -122,7 +123,15 @@ async function partsCode(): Promise<Uint8Array> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
+    plugins: [{ name: 'version', setup: keepVersion }],
     write: false,
   });
   return outputFiles[0]!.contents;
+}
+
+/** As `scripts/pack-code.js` does: the threads of a page must have the version of its code. */
+function keepVersion({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /\/platform\/browser\/code-version\.js$/ }, () => ({
+    contents: `export const codeVersion = () => '${codeVersion()}';`,
+  }));
 }
