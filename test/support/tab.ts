@@ -40,6 +40,8 @@ export async function staticHost(files: ReadonlyMap<string, Uint8Array>, isolate
       response.setHeader('cross-origin-opener-policy', 'same-origin');
       response.setHeader('cross-origin-embedder-policy', 'require-corp');
     }
+    // Most hosts let browsers keep files for a while.
+    if (type === 'application/octet-stream') response.setHeader('cache-control', 'max-age=600');
     response.writeHead(bytes ? 200 : 404, { 'content-type': type }).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

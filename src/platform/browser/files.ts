@@ -85,7 +85,8 @@ async function responseOf(address: string): Promise<Response> {
   const cache = await caches.open(keptIn);
   const kept = await cache.match(address);
   if (kept) return kept;
-  const response = await fetch(address);
+  // What the host lets browsers keep for a while may be that of another version.
+  const response = await fetch(address, { cache: 'no-cache' });
   if (response.ok) await cache.put(address, response.clone());
   return response;
 }
