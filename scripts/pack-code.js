@@ -11,7 +11,7 @@ const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}packa
 const plain = Object.keys(dependencies);
 const peers = Object.keys(peerDependencies);
 /** The entries for test runners, and those that `require` may load: Vitest is an ECMAScript module. */
-const runners = ['jest', 'msw', 'node-test', 'playwright', 'vitest'];
+const runners = ['jest', 'node-test', 'playwright', 'vitest'];
 const requiredRunners = runners.filter((name) => name !== 'vitest');
 for (const folder of ['command', 'library', 'browser'])
   rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
@@ -89,17 +89,19 @@ await build({
   plugins: [{ name: 'entry', setup: takeEntry }],
 });
 
-// The client of the admin interface, for any platform.
-for (const [name, format] of [
-  ['admin.js', 'esm'],
-  ['admin.cjs', 'cjs'],
+// The client of the admin interface, and the handlers of MSW, for any platform.
+for (const [extension, format] of [
+  ['js', 'esm'],
+  ['cjs', 'cjs'],
 ]) {
   await build({
     ...common,
-    entryPoints: ['dist/src/tools/client/admin-client.js'],
-    outfile: `dist/library/${name}`,
+    entryPoints: { admin: 'dist/src/tools/client/admin-client.js', msw: 'dist/src/runners/msw.js' },
+    outdir: 'dist/library',
+    outExtension: { '.js': `.${extension}` },
     platform: 'neutral',
     format,
+    external: peers,
   });
 }
 
@@ -136,10 +138,10 @@ for (const [name, index] of [
 ])
   writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../../types.js'", `'${index}'`));
 
-for (const name of runners) {
+for (const name of [...runners, 'msw']) {
   const text = declared(`runners/${name}`);
   writeFileSync(`${root}dist/library/${name}.d.ts`, text.replace("'../types.js'", "'./index.js'"));
-  if (requiredRunners.includes(name))
+  if (name !== 'vitest')
     writeFileSync(`${root}dist/library/${name}.d.cts`, text.replace("'../types.js'", "'./index.cjs'"));
 }
 

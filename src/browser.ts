@@ -12,7 +12,7 @@ export type * from './browser-types.js';
 /**
  * Opens a service over a simulated ocean in a page or a worker, and settles when it is ready to answer. It loads
  * 1.4 MB from `files`, and the coast when something asks for it. Rejects with a ServiceError (BAD_USER_INPUT) that
- * names the option, its value and the accepted values.
+ * names the option, its value and the accepted values, or with an Error that names a file that is missing.
  */
 export async function createService({ files, ...options }: BrowserOptions = {}): Promise<BrowserService> {
   placeFiles(files);

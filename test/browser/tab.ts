@@ -4,17 +4,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import type { createService as createInPage } from '../../src/browser.js';
 import { browserCommand } from '../../src/cli/commands/browser-command.js';
 import { createService } from '../../src/index.js';
 import { packageFile } from '../../src/platform/node/package-files.js';
+import { codeVersion } from '../../src/store/cache/code-version.js';
 import type { Capsule, Service } from '../../src/types.js';
 import { readScenarios } from '../scenarios/scenario.js';
 import { openBrowser } from '../support/chromium.js';
 import { digestOfDays } from '../support/digest-of-days.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
-import { digestInPage, inPage, type StaticHost, tabFiles } from '../support/tab.js';
+import { digestInPage, inPage, type StaticHost, staticHost, tabFiles } from '../support/tab.js';
 
 const browser = await openBrowser();
 const files = await tabFiles();
@@ -187,7 +189,39 @@ test('a service in a page says which option it does not have, and where its file
   });
 });
 
-test('the code of docs/browser.md runs, over the files that the command copies', async (t) => {
+const codeOfPage = files.get('/ocean/index.js')!.toString();
+/** A file that is wrong, its text, and what `createService` says. */
+const mistakes = [
+  ['files/start.packed', '<!doctype html>', /start\.packed is no file of a service\. .*npx/],
+  ['ocean-worker.js', undefined, /ocean-worker\.js is no code of a thread\. .*npx/],
+  ['ocean-worker.js', 'import "./index.js"; Promise.reject(new Error("no room"));', /no room/],
+  ['index.js', codeOfPage.replaceAll(codeVersion(), 'another'), /\/other\/ has another version than the page\. .*npx/],
+] as const;
+for (const [i, [name, text, message]] of mistakes.entries())
+  test(`a service in a page is refused for a wrong ${name}, and says why: ${i + 1}`, async (t) => {
+    const given = new Map(files);
+    for (const each of ['files/start.packed', 'index.js', 'ocean-worker.js'])
+      given.set(`/other/${each}`, files.get(`/ocean/${each}`)!);
+    if (text === undefined) given.delete(`/other/${name}`);
+    else given.set(`/other/${name}`, Buffer.from(text));
+    const host = await staticHost(given);
+    const page = await browser.newPage();
+    t.after(() => {
+      host.close();
+      return page.close();
+    });
+    await page.goto(`${host.origin}/`);
+    const told: string = await page.evaluate(
+      async (given) => {
+        const code: string = '/ocean/index.js';
+        return (await import(code)).createService(given).then(() => 'opened', String);
+      },
+      { ...options, threads: 2, files: '/other/files' } as const,
+    );
+    assert.match(told, message);
+  });
+
+test('the code of docs/browser.md runs, bundled, over the files that the command copies', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tab-'));
   t.after(() => rmSync(folder, { recursive: true }));
   assert.equal(browserCommand([folder], recordingTerminal()), 0);
@@ -195,11 +229,20 @@ test('the code of docs/browser.md runs, over the files that the command copies',
     if (statSync(join(folder, path)).isFile()) files.set(`/${path}`, readFileSync(join(folder, path)));
   const text = readFileSync(packageFile('docs/browser.md'), 'utf8');
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
-  const module = code.replace("'maritime-events/browser'", "'/maritime-events/index.js'");
-  files.set('/docs.js', Buffer.from(`${module}export const { total } = data.searchEventsV2.meta;`));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${code}export const { total } = data.searchEventsV2.meta;`,
+      loader: 'ts',
+      resolveDir: packageFile('.'),
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  files.set('/assets/docs.js', outputFiles[0]!.contents);
   await tab(async (page) => {
     const total: unknown = await page.evaluate(async () => {
-      const code: string = '/docs.js';
+      const code: string = '/assets/docs.js';
       return (await import(code)).total;
     });
     assert.ok(Number(total) > 5000, `${total} events`);

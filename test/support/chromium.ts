@@ -25,7 +25,10 @@ export function faultsOf(page: Page, origin: string): string[] {
     if (message.text().includes('GL Driver Message (OpenGL, Performance')) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    // Firefox says so of a stream that a page has left.
+    if (!message.startsWith('Failed to load ‘’. A ServiceWorker intercepted')) faults.push(`thrown: ${message}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400 && !response.url().includes('/__admin/'))
       faults.push(`${response.status()} ${response.url()}`);

@@ -123,9 +123,9 @@ export function closureOf(from: string, textOf: (path: string) => string, platfo
   return found;
 }
 
-/** Without imports of types, and without the address of a worker's bundle. */
+/** Without imports of types. */
 function ofCode(code: string): string {
-  return code.replace(/\b(?:import|export) type [^;]*;|\bnew URL\([^)]*\)/g, '');
+  return code.replace(/\b(?:import|export) type [^;]*;/g, '');
 }
 
 /** Files from this level up may read the real clock, the environment and the console. */

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type PluginBuild } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { siteCommand } from '../../src/cli/commands/browser-command.js';
 import { browserCode, packedFiles, type StaticFile } from '../../src/cli/commands/browser-files.js';
+import { codeVersion } from '../../src/store/cache/code-version.js';
 import { faultsOf } from './chromium.js';
 import type { Days } from './digest-of-days.js';
 import { recordingTerminal } from './recording-terminal.js';
@@ -39,6 +40,8 @@ export async function staticHost(files: ReadonlyMap<string, Uint8Array>, isolate
       response.setHeader('cross-origin-opener-policy', 'same-origin');
       response.setHeader('cross-origin-embedder-policy', 'require-corp');
     }
+    // Most hosts let browsers keep files for a while.
+    if (type === 'application/octet-stream') response.setHeader('cache-control', 'max-age=600');
     response.writeHead(bytes ? 200 : 404, { 'content-type': type }).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,7 +125,15 @@ async function partsCode(): Promise<Uint8Array> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
+    plugins: [{ name: 'version', setup: keepVersion }],
     write: false,
   });
   return outputFiles[0]!.contents;
+}
+
+/** As `scripts/pack-code.js` does: the threads of a page must have the version of its code. */
+function keepVersion({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /\/platform\/browser\/code-version\.js$/ }, () => ({
+    contents: `export const codeVersion = () => '${codeVersion()}';`,
+  }));
 }

@@ -27,7 +27,7 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       headers: () => request.headers,
       async body(mostBytes) {
         checkCoding(request.headers.get('content-encoding') ?? undefined);
-        return readBody(request.body, mostBytes);
+        return readBody(request, mostBytes);
       },
       signal: () => gone().signal,
     });
@@ -80,16 +80,22 @@ export function goneWith(signal: StopSignal | undefined): AbortController {
   return controller;
 }
 
-async function readBody(stream: ReadableStream<Uint8Array> | null, mostBytes = mostBodyBytes): Promise<string> {
-  if (!stream) return '';
+async function readBody(request: Request, mostBytes = mostBodyBytes): Promise<string> {
+  // Firefox has streams of responses only.
+  const { body = new Response(await request.arrayBuffer()).body } = request;
+  if (!body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream.
-    if (bytes > mostBytes) throw new BodyTooLarge();
-    text += decoder.decode(chunk, { stream: true });
+  // Safari cannot iterate a stream.
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > mostBytes) {
+      void reader.cancel();
+      throw new BodyTooLarge();
+    }
+    text += decoder.decode(part.value, { stream: true });
   }
   return text + decoder.decode();
 }

@@ -73,18 +73,30 @@ function firstPage(up: string): string {
 more than files. The ocean is being made, which takes some seconds.</p>
 <script>
 const start = async () => {
-  if (!navigator.serviceWorker) throw new Error('Service workers are missing: they need TLS or localhost.');
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) throw new Error('Service workers are missing: they need TLS or localhost.');
   // A page that was reloaded past its worker gets none: it does not wait for that.
   const isTaken = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    serviceWorker.addEventListener('controllerchange', resolve);
     window.setTimeout(resolve, 5000);
   });
-  await navigator.serviceWorker.register('${up}maritime-events-worker.js?days=60&scale=0.3', { type: 'module' });
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) await isTaken;
+  const registering = serviceWorker.register('${up}maritime-events-worker.js?days=60&scale=0.3', { type: 'module' });
+  const { installing } = await registering.catch((error) => {
+    throw new Error(
+      'The service worker did not start. It is a module, which Chrome 91, Safari 15, Firefox 147 and newer browsers ' +
+      'run. ' + error.message,
+    );
+  });
+  const isRefused = new Promise((_, reject) => {
+    if (installing) installing.onstatechange = () => {
+      if (installing.state === 'redundant') reject(new Error('The service worker did not get its files.'));
+    };
+  });
+  await Promise.race([serviceWorker.ready, isRefused]);
+  if (!serviceWorker.controller) await isTaken;
   location.reload();
 };
-start().catch((error) => { document.getElementById('told').textContent = String(error); });
+start().catch(({ message }) => { document.getElementById('told').textContent = message; });
 </script>
 </html>
 `;

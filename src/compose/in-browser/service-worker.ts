@@ -55,10 +55,14 @@ export function serveScope({ files }: { readonly files?: string | undefined } = 
   });
 }
 
+/** The caches of files of earlier versions. Those of a later one may be there before this worker is activated. */
+let earlier: readonly string[] = [];
+
 async function install(): Promise<void> {
   await loadStart();
+  earlier = (await caches.keys()).filter((name) => name.startsWith(`${prefix}files `) && name !== filesCache);
   // What was there without the host stays there.
-  for (const name of await otherFiles()) await keepNamesakes(await (await caches.open(name)).keys());
+  for (const name of earlier) await keepNamesakes(await (await caches.open(name)).keys());
   self.registration.active?.postMessage('A newer version has its files.');
   await self.skipWaiting();
 }
@@ -68,14 +72,9 @@ const ending = new AbortController();
 
 /** Pages that wait for this worker ask at once: the service is opened meanwhile. */
 async function activate(): Promise<void> {
-  await Promise.all((await otherFiles()).map((name) => caches.delete(name)));
+  await Promise.all(earlier.map((name) => caches.delete(name)));
   await self.clients.claim();
   opening().catch(() => {});
-}
-
-/** The caches of files of other versions. */
-async function otherFiles(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(`${prefix}files `) && name !== filesCache);
 }
 
 const scopeOf = () => new URL(self.registration.scope);

@@ -1,4 +1,4 @@
-import { fileAddress } from './package-address.js';
+import { advice, fileAddress } from './package-address.js';
 import { TextDecoder } from './text-coding.js';
 
 /**
@@ -85,7 +85,8 @@ async function responseOf(address: string): Promise<Response> {
   const cache = await caches.open(keptIn);
   const kept = await cache.match(address);
   if (kept) return kept;
-  const response = await fetch(address);
+  // What the host lets browsers keep for a while may be that of another version.
+  const response = await fetch(address, { cache: 'no-cache' });
   if (response.ok) await cache.put(address, response.clone());
   return response;
 }
@@ -107,7 +108,12 @@ function nameOf(path: string): string {
 async function loaded(name: string): Promise<Uint8Array> {
   const address = fileAddress(name);
   const response = await responseOf(address);
-  if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}.`);
+  if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}. ${advice}`);
   const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  try {
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    // Hosts of applications answer with their first page where they have no file.
+    throw new Error(`${address} is no file of a service. ${advice}`);
+  }
 }

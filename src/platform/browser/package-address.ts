@@ -1,11 +1,19 @@
+/** Where this code lies. Bundlers would look for the folder if this stood in the call of `URL`. */
+const code: string | undefined = import.meta.url;
+
 /** Where the files that this code needs lie: beside its bundle, unless the page names another folder. */
-let folder = new URL('./files/', import.meta.url).href;
+let folder: string | undefined;
 
 export function placeFiles(address: string | undefined): void {
   if (address !== undefined) folder = new URL(address.replace(/\/*$/, '/'), globalThis.location.href).href;
 }
 
-/** The address of a file in that folder. */
-export function fileAddress(name: string): string {
-  return folder + name;
+/** The address of a file, by its path from that folder. */
+export function fileAddress(path: string): string {
+  folder ??= new URL('./files/', code).href;
+  return new URL(path, folder).href;
 }
+
+/** What to do if a file is not there, or has another version. */
+export const advice =
+  'Files are written by `npx maritime-events browser FOLDER`; the option `files` is the address of `files/`.';

@@ -1,0 +1,10 @@
+const url = 'http://localhost:5198';
+
+export default {
+  testMatch: '*.spec.js',
+  webServer: { command: 'vite build && vite preview --port 5198 --strictPort', url },
+  use: {
+    baseURL: url,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+};
