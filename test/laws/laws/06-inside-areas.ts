@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Ring, windsAround } from '../geometry.js';
 import { withoutLate } from '../late.js';
 import type { Law } from '../law.js';
-import { longestPauseS, noiseKn, noiseM, positionsBetween, speedBetween } from '../motion.js';
+import { noiseKn, noiseM, positionsBetween, speedBetween } from '../motion.js';
 import { aisKinds, type Point, type SeenEvent, type SeenTrack, secondsOf, someOfEach, type View } from '../view.js';
 
 const longestVisitS = 72 * 3600;
@@ -76,8 +76,10 @@ export const insideAreas: Law = {
             if (isInside(area, before.point) === true) untold.push(`${event.eventId} began before`);
             entries += 1;
           }
-          if (!event.end || longestVisitS - (endS - startS) <= longestPauseS) continue;
+          if (!event.end) continue;
           const after = track!.positions.find(({ time }) => secondsOf(time) > endS);
+          // A visit with this position would be too long.
+          if (after && secondsOf(after.time) - startS > longestVisitS) continue;
           if (
             after &&
             !others.some(({ start }) => secondsOf(start.time) <= secondsOf(after.time) && secondsOf(start.time) > endS)

@@ -78,7 +78,7 @@ export const canalTimes: Law = {
     let transits = 0;
     return {
       async view(view) {
-        for (const track of await tracksNearCanals(view)) {
+        for (const { track, isCruise } of await tracksNearCanals(view)) {
           for (const canal of canals) {
             const within = track.positions.filter(({ point }) => isInside(canal, point));
             for (const { point, time } of within) {
@@ -86,7 +86,7 @@ export const canalTimes: Law = {
               assert.ok(farM <= besideM + noiseM, `${track.trackId} is ${farM} m off the ${canal.name} at ${time}`);
             }
             positions += within.length;
-            transits += holdTransits(canal, track);
+            transits += holdTransits(canal, track, isCruise);
           }
         }
         return positions;
@@ -99,22 +99,29 @@ export const canalTimes: Law = {
 };
 
 /** Tracks of the vessels of events within two days of a canal, as far as a sample of events shows them. */
-async function tracksNearCanals(view: View): Promise<SeenTrack[]> {
+async function tracksNearCanals(view: View): Promise<{ readonly track: SeenTrack; readonly isCruise: boolean }[]> {
   const near = view.events.filter(({ start: { point } }: SeenEvent) =>
     canals.some(
       ({ box: [west, south, east, north] }) =>
         apartM(point, { lon: (west + east) / 2, lat: (south + north) / 2 }) < 700_000,
     ),
   );
-  return (await Promise.all(someOfEach(near, aisKinds, 12).map((event) => view.tracksOf(event)))).flat();
+  const found = someOfEach(near, aisKinds, 12).map(async (event) => {
+    const isCruise = event.vessels.vessel0?.vesselType === 'PASSENGER';
+    return (await view.tracksOf(event)).map((track) => ({ track, isCruise }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function isInside({ box: [west, south, east, north] }: Canal, { lon, lat }: Point): boolean {
   return lon > west && lat > south && lon < east && lat < north;
 }
 
-/** Holds the speeds of the whole passages of a track through the box of a canal; returns their number. */
-function holdTransits(canal: Canal, { trackId, positions }: SeenTrack): number {
+/**
+ * Holds the speeds of the whole passages of a track through the box of a canal; returns their number. A cruise ship is
+ * as slow as its timetable lets it be.
+ */
+function holdTransits(canal: Canal, { trackId, positions }: SeenTrack, isCruise: boolean): number {
   let count = 0;
   for (let i = 1; i < positions.length; i++) {
     if (!isInside(canal, positions[i]!.point) || isInside(canal, positions[i - 1]!.point)) continue;
@@ -131,7 +138,7 @@ function holdTransits(canal: Canal, { trackId, positions }: SeenTrack): number {
     const meanKn = lengthM / 1852 / hours;
     const [least, most] = canal.meanKn.findLast(({ sinceMs }) => sinceMs <= Date.parse(enters.time))!.kn;
     const what = `${trackId} passes ${(lengthM / 1000).toFixed(1)} km of the ${canal.name} from ${enters.time}`;
-    assert.ok(meanKn >= least && meanKn <= most, `${what} at ${meanKn} kn`);
+    assert.ok((isCruise || meanKn >= least) && meanKn <= most, `${what} at ${meanKn} kn`);
     for (const { speedOverGround } of inside)
       assert.ok((speedOverGround ?? 0) <= most + noiseKn, `${what}, at times at ${speedOverGround} kn`);
     const pauseS = secondsOf(enters.time) - secondsOf(positions[first - 1]!.time);
