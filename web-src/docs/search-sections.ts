@@ -119,17 +119,19 @@ function queryOf(word: string): Query {
 
 /** The part of a text around the first of the words themselves; where it has none, around a word for the same. */
 function excerptOf(text: string, terms: readonly string[], words: readonly string[]): ExcerptPart[] {
-  const lower = text.toLowerCase();
-  const placesOf = (some: readonly string[]) => some.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
-  const own = placesOf(terms.filter((term) => words.some((word) => term.startsWith(word))));
-  const places = own.length > 0 ? own : placesOf(terms);
-  const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
+  const own = beginning(terms.filter((term) => words.some((word) => term.startsWith(word)))).exec(text);
+  const place = (own ?? beginning(terms).exec(text))?.index ?? 0;
+  const near = Math.max(0, place - 40);
   const start = near === 0 ? 0 : text.indexOf(' ', near) + 1;
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, start + excerptCharacters)}`;
-  const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  if (escaped.length === 0) return [{ text: shown, isFound: false }];
   return shown
-    .split(new RegExp(`(${escaped.join('|')})`, 'iu'))
+    .split(beginning(terms))
     .map((part, i) => ({ text: part, isFound: i % 2 === 1 }))
     .filter((part) => part.text !== '');
+}
+
+/** What finds the first of some terms at the beginning of a word; nothing without terms. */
+function beginning(terms: readonly string[]): RegExp {
+  const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`\\b(${escaped.length === 0 ? '(?!)' : escaped.join('|')})`, 'iu');
 }
