@@ -56,7 +56,7 @@ test('a link to a world that is gone says so, and the saved view brings back the
   await page.context().close();
 });
 
-test('a link keeps the time at which it is copied, or ends at the now of its reader, as is chosen by keyboard', async () => {
+test('by keyboard a user chooses whether a link keeps its time, or ends at the now of its reader', async () => {
   const { page, faults } = await mapAt('#6/52/4&days=1');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPart(page, 'Use this view');
