@@ -10,6 +10,7 @@ import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
+import { benchOpenPages } from './open-pages.js';
 import { benchOwnRecords } from './own-records.js';
 import { benchPages } from './pages.js';
 import { benchPeers } from './peers.js';
@@ -62,6 +63,7 @@ const ofUsers: ReadonlySet<string> = new Set([
 const longBenches: typeof benches = {
   export: benchExport,
   'full-scale': benchFullScale,
+  'open-pages': benchOpenPages,
   pages: benchPages,
   peers: benchPeers,
   replicas: benchReplicas,

@@ -34,7 +34,8 @@ const manners: readonly Manner[] = [
 /**
  * What a first-time user wants to do with the pages, at each size and in each scheme, by pointer and by keyboard:
  * whether it can be done, with how many clicks and keys, and in how many seconds. `TASKS` names some tasks, as `3,12`,
- * and `TASKS_WIDTHS` some widths. `TASKS_PICTURES` names a folder for a screenshot of the end of each.
+ * and `TASKS_MANNERS` some manners, as `390,2560 dark,1280 keyboard`. `TASKS_PICTURES` names a folder for a screenshot
+ * of the end of each.
  */
 export async function benchTasks(): Promise<BenchRow[]> {
   const { seed, now } = benchOcean;
@@ -45,10 +46,11 @@ export async function benchTasks(): Promise<BenchRow[]> {
   const browser = await openBrowser(isSeen ? [] : ['--disable-gpu-rasterization', '--disable-gpu-compositing']);
   try {
     const admin = createAdmin({ url: server.url });
-    const widths = process.env['TASKS_WIDTHS']?.split(',').map(Number);
+    const named = process.env['TASKS_MANNERS']?.split(',');
     const results: Result[] = [];
     for (const manner of manners)
-      if (!widths || widths.includes(manner.width)) results.push(await run(browser, server.url, admin, manner));
+      if (!named || named.some((each) => nameOf(manner).startsWith(each)))
+        results.push(await run(browser, server.url, admin, manner));
     return tasks.map(({ number, name }) => rowOf(`${number}. ${name}`, results));
   } finally {
     await browser.close();

@@ -229,7 +229,10 @@ async function drawArea(user: User): Promise<void> {
   await user.point(0.75, 0.55);
   await user.point(0.6, 0.45);
   await user.press(user.button('Report'));
-  await user.page.locator('.report h3', { hasText: 'Events since' }).waitFor();
+  await user.page
+    .locator('.report h3', { hasText: /^Events/ })
+    .first()
+    .waitFor();
 }
 
 async function findDocs(user: User): Promise<void> {

@@ -11,9 +11,9 @@ export interface Entry {
   /** The arguments, such as `[URL]`. */
   readonly usage?: string;
   /** Lines that can be typed. */
-  readonly examples?: readonly string[];
+  readonly examples: readonly [string, string];
   /** The page of the documentation that is about it. */
-  readonly page?: string;
+  readonly page: string;
   /** The meaning of each argument, in indented lines. */
   readonly details?: () => string;
 }

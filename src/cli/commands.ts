@@ -10,9 +10,12 @@ import { profileWords } from './profile-flags.js';
 import type { Terminal } from './terminal.js';
 
 /** The flags of `start` that decide the rows of an ocean and where they are kept. */
-const countedFlags = [...oceanFlags, 'user', 'no-cache', 'cache-limit', 'quiet'];
-/** The flags of a service that takes any free port, unless one is named. */
-const serviceFlags = flagTable.map(({ name }) => name).filter((name) => name !== 'port' && name !== 'host');
+const countedFlags = [...oceanFlags.filter((name) => name !== 'public-url'), 'no-cache', 'cache-limit'];
+
+/** The flags of `start` for a service that a command opens, but for those that have no meaning there. */
+function serviceFlags(...without: readonly string[]): string {
+  return startFlags(flagTable.map(({ name }) => name).filter((name) => !without.includes(name)));
+}
 
 /** All commands. The modules of a command are loaded when it is run. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
@@ -32,7 +35,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       run: async (...args) => (await import('./commands/exec-command.js')).exec(...args),
       sentence: 'Run a program beside a service of its own, or in a new world of a running service.',
       usage: '[--url URL] [FLAG...] -- PROGRAM [ARGUMENT...]',
-      details: () => `${execWords}${startFlags([...serviceFlags, 'host'])}`,
+      details: () => `${execWords}${serviceFlags('port', 'json', 'no-admin', 'export-on-exit')}`,
       examples: [
         'maritime-events exec --now 2026-06-01 --days 10 -- npm test',
         'maritime-events exec --url http://127.0.0.1:4000 -- pytest',
@@ -92,7 +95,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     check: {
       run: async (...args) => (await import('./commands/check-command.js')).check(...args),
       sentence: 'Judge the GraphQL documents and tile addresses of a client before they ship.',
-      usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
+      usage: '[FILE|FOLDER...] [--profile NAME] [--registry NAME] [--now INSTANT] [--json]',
       details: () => checkWords,
       examples: ['maritime-events check src', 'maritime-events check --profile deployed --json queries'],
       page: 'tools',
@@ -128,7 +131,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       run: async (...args) => (await import('./commands/referee-command.js')).referee(...args),
       sentence: 'Stand between a client and a service, watch the client copy events, and report what it does wrong.',
       usage: '--target own|URL [--port N] [--host ADDRESS] [--html FILE] [--json] [FLAG...] [-- PROGRAM [ARGUMENT...]]',
-      details: () => `${refereeWords}${startFlags(serviceFlags.filter((name) => name !== 'json'))}`,
+      details: () => `${refereeWords}${serviceFlags('port', 'host', 'json', 'user', 'export-on-exit')}`,
       examples: [
         'maritime-events referee --target own -- node client.js',
         'maritime-events referee --target http://127.0.0.1:4000 --port 4100',
@@ -154,11 +157,17 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     version: {
       run: version,
       sentence: 'Print the version.',
+      details: () => '  -v, --version\n      The same.\n',
+      examples: ['maritime-events version', 'maritime-events --version'],
+      page: 'upgrading',
     },
     help: {
       run: (args, terminal) => help(args, terminal, commands),
       sentence: 'Describe a command and its flags: `help start`, or `start --help`.',
       usage: '[COMMAND]',
+      details: () => '  COMMAND\n      Without it all commands are listed.\n  -h, --help\n      The same.\n',
+      examples: ['maritime-events help start', 'maritime-events start --help'],
+      page: 'options',
     },
   }),
 );

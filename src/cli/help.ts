@@ -10,17 +10,22 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   if (about === undefined) {
     const width = Math.max(...names.map((name) => name.length));
     const lines = Array.from(commands, ([name, { sentence }]) => `  ${name.padEnd(width)}  ${sentence}`);
-    out.write(`maritime-events <command>\n\n${lines.join('\n')}\n`);
+    out.write(`maritime-events <command>\n\n${lines.join('\n')}\n\n`);
+    out.write(`maritime-events help <command> has its flags and examples.\n${more('first-ten-minutes')}`);
     return 0;
   }
   const entry = commands.get(about);
   if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
-  const { sentence, usage, examples = [], details, page } = entry;
+  const { sentence, usage, examples, details, page } = entry;
   out.write(`${usageText(`maritime-events ${about}`, usage)}\n${sentence}\n`);
-  if (examples.length > 0) out.write(`\n${examples.map((line) => `  $ ${line}\n`).join('')}`);
+  out.write(`\n${examples.map((line) => `  $ ${line}\n`).join('')}`);
   if (details) out.write(`\n${details()}`);
-  if (page !== undefined) out.write(`\nMore: docs/${page}.md of the package, or /docs/${page} of a running service.\n`);
+  out.write(`\n${more(page)}`);
   return 0;
+}
+
+function more(page: string): string {
+  return `More: docs/${page}.md of the package, or /docs/${page} of a running service.\n`;
 }
 
 /** A command with its arguments, in lines between which no brackets are open. */

@@ -12,6 +12,7 @@ test('without arguments the commands are listed, each with a sentence', async ()
     assert.equal(await runCommand(words, terminal), 0);
     for (const [name, { sentence }] of commands)
       assert.match(terminal.written.out, new RegExp(`  ${name} +${sentence.slice(0, 12)}`));
+    assert.match(terminal.written.out, /\nmaritime-events help <command> .*\nMore: docs\/first-ten-minutes\.md /);
   }
 });
 
@@ -46,24 +47,35 @@ test('the help of start names each option with its variable and default', async 
   assert.match(terminal.written.out, /PORT, default 4000/);
 });
 
-for (const [name, { examples = [], page }] of commands) {
-  if (page === undefined) continue;
+for (const [name, { examples, page }] of commands)
   test(`the help of ${name} has two examples, names each flag once and wraps its lines`, async () => {
     const terminal = recordingTerminal();
     await runCommand([name, '--help'], terminal);
     const { out } = terminal.written;
-    assert.equal(examples.length, 2);
+    assert.ok(examples[0].startsWith(`maritime-events ${name}`));
     for (const line of examples) {
-      assert.ok(line.startsWith(`maritime-events ${name} `));
-      for (const [flag] of line.split(' -- ')[0]!.matchAll(/--[a-z-]+/g)) assert.ok(out.includes(`  ${flag}`), flag);
+      assert.ok(out.includes(`  $ ${line}\n`));
+      for (const [flag] of line.split(' -- ')[0]!.matchAll(/--[a-z-]+/g))
+        assert.match(out, new RegExp(`^ {2}(?:-\\w, )?${flag}\\b`, 'm'));
     }
     const told = [...out.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
     assert.equal(new Set(told).size, told.length, `${told}`);
     const long = out.split('\n').filter((line) => line.length > 120);
     assert.deepEqual(long, []);
+    assert.ok(out.includes(`docs/${page}.md`));
     assert.ok(existsSync(packageFile(`docs/${page}.md`)), page);
   });
-}
+
+for (const [name, refused] of [
+  ['exec', ['--json', '--no-admin', '--export-on-exit']],
+  ['referee', ['--user', '--export-on-exit']],
+  ['stats', ['--port', '--user', '--quiet']],
+] as const)
+  test(`the help of ${name} has no flags that mean nothing to it`, async () => {
+    const terminal = recordingTerminal();
+    await runCommand(['help', name], terminal);
+    for (const flag of refused) assert.ok(!terminal.written.out.includes(`\n  ${flag}`), flag);
+  });
 
 test('version prints the version in package.json', async () => {
   const terminal = recordingTerminal();

@@ -93,6 +93,7 @@ for (const [words, message] of [
   [['exec', '--url', 'nowhere', '--', 'true'], /--url/],
   [['exec', '--url', 'http://127.0.0.1:1', '--port', '1', '--', 'true'], /--port is for a service of its own/],
   [['exec', '--no-admin', '--', 'true'], /leave out --no-admin/],
+  [['exec', '--export-on-exit', 'world.json', '--', 'true'], /--export-on-exit is a flag of start/],
   [['exec', '--wrong', '--', 'true'], /There is no flag --wrong/],
 ] as const) {
   test(`\`${words.join(' ')}\` is refused with a sentence, and nothing is started`, async () => {

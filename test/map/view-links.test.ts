@@ -9,7 +9,7 @@ import { heldAfter } from '../../web-src/shared/held.js';
 
 const nowMs = Date.UTC(2025, 5, 1, 12, 30, 59, 999);
 
-test('a link to a view has its user and ocean, and its instant also where it ends at the world’s now', () => {
+test('a link to a view has its user and ocean, and its instant also at the world’s now unless it follows that', () => {
   const view = { ...firstView, days: 7, dark: true, at: '2025-05-30T00:00:00Z', vessel: '273285205' };
   const read = (link: string) => readAddress(link);
   const sender = { user: 'second', seed: 'a seed', nowMs };
@@ -18,6 +18,8 @@ test('a link to a view has its user and ocean, and its instant also where it end
   const past = { ...view, until: '2025-05-01T00:00:00Z' };
   assert.deepEqual(read(viewLink(past, { ...sender, user: undefined })), { ...past, ocean: 'a seed' });
   assert.equal(read(viewLink(view, { ...sender, user: 'a&b=c,d %' })).user, 'a&b=c,d %');
+  assert.deepEqual(read(viewLink(view, sender, true)), { ...sent, until: undefined });
+  assert.equal(read(viewLink(past, sender, true)).until, past.until);
 });
 
 test('a link that shows another user, ocean or time than where it was copied says so', () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsOf, longestMs } from './chromium.js';
 
 export interface Size {
@@ -89,6 +89,14 @@ export async function openPart(page: Page, summary: string): Promise<void> {
   await unfold(page);
   const part = page.locator('#panel details', { has: page.locator('summary', { hasText: summary }) });
   if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+}
+
+/** What a button copies, by keyboard. */
+export async function copiedBy(button: Locator): Promise<string> {
+  await button.getByText(/^Copy/).waitFor();
+  await button.press('Enter');
+  await button.getByText('Copied').waitFor();
+  return button.page().evaluate(() => navigator.clipboard.readText());
 }
 
 /** Ends playback if there is one: it goes on when the address changes. */

@@ -35,29 +35,19 @@ const empty = new Set(
 
 /** Words of readers, and the words of the pages for the same, one group a line. */
 const groups = [
-  ['authentication', 'authorization', 'auth', 'login', 'signin', 'token', 'password', 'tokens'],
+  ['authentication', 'authorization', 'auth', 'login', 'signin', 'signing', 'token', 'password', 'tokens'],
   ['pagination', 'paginate', 'paging', 'page', 'pages', 'cursor', 'offset'],
   ['offline', 'network', 'internet', 'airgapped'],
   ['upgrade', 'upgrading', 'update', 'migration', 'breaking'],
   ['faq', 'questions'],
   ['architecture', 'design', 'internals', 'layers'],
-  [
-    'alternatives',
-    'alternative',
-    'compare',
-    'comparison',
-    'mockoon',
-    'wiremock',
-    'prism',
-    'msw',
-    'other-tools',
-    'beside',
-  ],
+  ['alternatives', 'alternative', 'compare', 'comparison', 'mockoon', 'wiremock', 'prism', 'other-tools', 'beside'],
   ['missing', 'explain', 'empty'],
   ['user', 'users', 'account'],
-  ['geojson', 'records', 'load'],
+  ['geojson', 'records', 'load', 'upload', 'import'],
+  ['coverage', 'footprint', 'footprints', 'swath', 'frames'],
   ['port-taken', 'port', 'eaddrinuse'],
-  ['websocket', 'subscription', 'subscriptions', 'stream', 'push', 'sse', 'realtime'],
+  ['websocket', 'subscription', 'subscriptions', 'stream', 'push', 'sse', 'realtime', 'webhook'],
   ['retry', 'again', 'retries', 'resend', 'transient'],
   ['time', 'clock', 'travel', 'freeze', 'date', 'now', 'instant'],
   ['docker', 'image', 'container', 'podman', 'compose'],
@@ -67,7 +57,10 @@ const groups = [
   ['polygon', 'geometry', 'area', 'bbox', 'region'],
   ['limit', 'limits', 'quota', 'rate', 'throttle', '429'],
   ['reset', 'clear', 'isolate', 'isolation'],
-  ['snapshot', 'capsule', 'save', 'backup', 'restore'],
+  ['snapshot', 'snapshots', 'snapshotid'],
+  ['capsule', 'save', 'backup', 'restore', 'dump'],
+  ['antimeridian', 'dateline'],
+  ['debug', 'panel', 'journal'],
   ['tiles', 'tile', 'mvt', 'vector', 'maplibre', 'mapbox'],
 ] as const;
 const synonyms = new Map<string, readonly string[]>(groups.flatMap((group) => group.map((word) => [word, group])));
@@ -126,17 +119,19 @@ function queryOf(word: string): Query {
 
 /** The part of a text around the first of the words themselves; where it has none, around a word for the same. */
 function excerptOf(text: string, terms: readonly string[], words: readonly string[]): ExcerptPart[] {
-  const lower = text.toLowerCase();
-  const placesOf = (some: readonly string[]) => some.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
-  const own = placesOf(terms.filter((term) => words.some((word) => term.startsWith(word))));
-  const places = own.length > 0 ? own : placesOf(terms);
-  const near = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
+  const own = beginning(terms.filter((term) => words.some((word) => term.startsWith(word)))).exec(text);
+  const place = (own ?? beginning(terms).exec(text))?.index ?? 0;
+  const near = Math.max(0, place - 40);
   const start = near === 0 ? 0 : text.indexOf(' ', near) + 1;
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, start + excerptCharacters)}`;
-  const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  if (escaped.length === 0) return [{ text: shown, isFound: false }];
   return shown
-    .split(new RegExp(`(${escaped.join('|')})`, 'iu'))
+    .split(beginning(terms))
     .map((part, i) => ({ text: part, isFound: i % 2 === 1 }))
     .filter((part) => part.text !== '');
+}
+
+/** What finds the first of some terms at the beginning of a word; nothing without terms. */
+function beginning(terms: readonly string[]): RegExp {
+  const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`\\b(${escaped.length === 0 ? '(?!)' : escaped.join('|')})`, 'iu');
 }

@@ -114,7 +114,8 @@ interface ExecTarget {
 
 /** A service of its own on a free port, with the flags of `start`. It is ready, and writes its log to `log`. */
 export async function ownService(flags: Flags, terminal: Terminal, log: Output): Promise<ExecTarget> {
-  const { values, capsule } = startOptionsOf(flags, terminal.env);
+  const { values, capsule, exportOnExit } = startOptionsOf(flags, terminal.env);
+  if (exportOnExit !== undefined) throw new UsageError('--export-on-exit is a flag of start.');
   if (!values.admin) throw new UsageError('exec takes a token from the admin interface: leave out --no-admin.');
   const { createService } = await import('../../index.js');
   const service = await createService({

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openMapPage, openPart, settled } from '../../support/map-page.js';
+import { copiedBy, goTo, openMapPage, openPart, settled } from '../../support/map-page.js';
 import { browser, ocean } from '../../support/opened.js';
 import { audited } from '../../support/panel-page.js';
+import { mapAt } from '../../support/shared-map.js';
 
 const { url, service } = ocean;
 
@@ -53,4 +54,26 @@ test('a link to a world that is gone says so, and the saved view brings back the
     [event],
   );
   await page.context().close();
+});
+
+test('by keyboard a user chooses whether a link keeps its time, or ends at the now of its reader', async () => {
+  const { page, faults } = await mapAt('#6/52/4&days=1');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPart(page, 'Use this view');
+  const part = page.locator('#view-actions');
+  const copied = () => copiedBy(part.getByRole('button', { name: 'Copy link' }));
+  const time = part.getByRole('combobox', { name: 'Time of the link' });
+  assert.match((await time.locator('option:checked').textContent()) ?? '', /^until 1\sJun\s2025, 12:00\sUTC$/);
+  assert.deepEqual(await audited(page, { within: '#view-actions' }), []);
+  assert.match(await copied(), /&days=1&until=2025-06-01T12(:|%3A)00(:|%3A)00Z&.*user=demo/);
+  await time.press('ArrowDown');
+  assert.equal(await time.locator('option:checked').textContent(), 'until now, when it is opened');
+  const following = await copied();
+  assert.match(following, /&days=1&.*user=demo/);
+  assert.doesNotMatch(following, /until/);
+  // A time that was chosen is in each link.
+  await goTo(page, '#6/52/4&days=1&until=2025-05-20T00:00');
+  assert.equal(await time.count(), 0);
+  assert.match(await copied(), /until=2025-05-20/);
+  assert.deepEqual(faults, []);
 });

@@ -61,6 +61,8 @@ test('by keyboard alone the search finds a section by a word that is nearly righ
     await page.waitForURL(`${url}/docs/testing#fake-timers`);
     await page.getByRole('searchbox').fill('mockoon');
     await page.locator('.found a').first().waitFor();
+    const { x } = (await page.locator('.found').boundingBox())!;
+    assert.ok(x >= 0, 'what was found is cut off');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/docs/other-tools#beside-other-tools`);
     await page.getByRole('searchbox').fill('qqqq');

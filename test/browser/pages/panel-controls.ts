@@ -241,7 +241,7 @@ test('a preset is switched on with a count, and the panel says whom it struck', 
     await page.fill('text=Requests that it strikes', '2');
     await page.click('text=Switch on');
     assert.match(await told(page), /internal-error is on as fault-1: it strikes the next 2 requests that match\./);
-    await page.waitForSelector('section[aria-label="Faults in force"]:has-text("struck 0 of 0")');
+    await page.waitForSelector('section[aria-label="Faults in force"]:has-text("no request has come")');
     await askAs(world, 'query Areas { aois { id } }');
     await page.waitForSelector('section[aria-label="Faults in force"]:has-text("struck 1 of 1")');
     await page.waitForSelector('text=internal-error struck Areas of demo: 200 INTERNAL_SERVER_ERROR');

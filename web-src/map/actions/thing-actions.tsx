@@ -1,7 +1,7 @@
 import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
-import { linkTo } from './shown-link.js';
+import { CopyLink } from './copy-link.js';
 
 /** What can be done with one thing: copy its id and the address of this view, and open its query in the playground. */
 export function ThingActions({
@@ -20,7 +20,7 @@ export function ThingActions({
   return (
     <p class="actions">
       <CopyButton text={id} what={idName} label={idName === 'polygon' ? 'Copy polygon' : 'Copy id'} />
-      <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
+      <CopyLink app={app} />
       <a href={playgroundAddress(query, variables)} target="_blank" rel="noopener">
         Open query in playground
       </a>

@@ -3,11 +3,11 @@ import { CopyButton } from '../../shared/copy-button.js';
 import { playgroundAddress } from '../../shared/playground-address.js';
 import type { App } from '../app.js';
 import { eventTiles } from '../tile-query.js';
+import { CopyLink } from './copy-link.js';
 import { listQuery } from './listed-event.js';
 import { saveMapPicture } from './map-picture.js';
 import { OpenViewFile } from './open-view-file.js';
 import { type Format, saveEvents } from './save-events.js';
-import { linkTo } from './shown-link.js';
 import { askViewEvents, viewInputs } from './view-events.js';
 import { saveViewFile, saveViewTest } from './view-file.js';
 import type { Runner } from './view-test.js';
@@ -42,7 +42,9 @@ export function ViewActionParts({ app }: { app: App }) {
   return (
     <>
       <p class="actions">
-        <CopyButton text={() => linkTo(app)} what="to this view" label="Copy link" />
+        <CopyLink app={app} />
+      </p>
+      <p class="actions">
         <button
           type="button"
           onClick={() => {

@@ -10,11 +10,12 @@ export interface Sender {
 
 /**
  * What follows the page's address in a link to a view: also the user, the ocean, and the end of the time shown where
- * that is the world's now, so that another browser shows the same later too.
+ * that is the world's now, so that another browser shows the same later too. A link that `follows` leaves that to the
+ * clock of the world that it is opened in.
  */
-export function viewLink(view: View, { user, seed, nowMs }: Sender): string {
+export function viewLink(view: View, { user, seed, nowMs }: Sender, follows = false): string {
   const now = new Date(Math.floor(nowMs / 60_000) * 60_000).toISOString().replace('.000Z', 'Z');
-  return writeAddress({ ...view, user, ocean: seed, until: view.until ?? now });
+  return writeAddress({ ...view, user, ocean: seed, until: view.until ?? (follows ? undefined : now) });
 }
 
 /** What a link shows otherwise here than where it was copied. */

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Geometry } from 'geojson';
-import { Map as MapLibreMap, MercatorCoordinate } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibreMap, MercatorCoordinate, NavigationControl } from 'maplibre-gl';
 import { boxAround } from '../actions/view-box.js';
 import type { App } from '../app.js';
 import { positionsOf } from '../details/fit-shapes.js';
@@ -24,6 +24,7 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   const first = map.getContainer();
   const room = first.parentElement!;
   const container = document.createElement('div');
+  container.className = 'second';
   Object.assign(container.style, { position: 'absolute', top: '0', bottom: '0', right: '0', borderLeft: '2px solid' });
   first.after(container);
   const second = new MapLibreMap({
@@ -42,6 +43,9 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
     transformRequest: app.withToken,
   });
   second.touchZoomRotate.disableRotation();
+  // It covers the credit of the first, and what zooms both.
+  second.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  second.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
   giveKindImages(second, () => palette.value);
   const divide = () => {
     const { left, right, width } = room.getBoundingClientRect();

@@ -32,13 +32,16 @@ export const Histogram = memo(({ counts, kinds, bounds }: HistogramProps) => {
   );
 });
 
+/** What the name of a month takes. */
+const lastPx = 24;
+
 /** The first days of months, with their names, each as far from the next as its name needs. */
 export function Months({ bounds, widthPx }: { readonly bounds: Span; readonly widthPx: number }) {
   const every = Math.max(1, Math.ceil(18 / Math.max(1, widthPx / 56)));
   return (
     <>
       {monthsIn(bounds)
-        .filter((ms) => new Date(ms).getUTCMonth() % every === 0)
+        .filter((ms) => new Date(ms).getUTCMonth() % every === 0 && shareOf(ms, bounds) * widthPx < widthPx - lastPx)
         .map((ms) => (
           <span key={ms} class="month" style={{ left: `${shareOf(ms, bounds) * 100}%` }}>
             {new Date(ms).toLocaleDateString('en-GB', {

@@ -150,6 +150,9 @@ function WindowStrip({ state, actions }: Parts) {
   );
 }
 
+/** Behind this share of the strip a phone has no room for the text of a tick. */
+const roomForText = 0.88;
+
 /** The days of the window, or its hours where they are few. */
 function Ticks({ span }: { readonly span: Span }) {
   const lengthMs = span.toMs - span.fromMs;
@@ -160,7 +163,7 @@ function Ticks({ span }: { readonly span: Span }) {
     <>
       {ticks.map((ms) => (
         <span key={ms} class="tick" style={{ left: `${shareOf(ms, span) * 100}%` }} aria-hidden="true">
-          {tickText(ms, everyMs)}
+          {shareOf(ms, span) < roomForText ? tickText(ms, everyMs) : ''}
         </span>
       ))}
     </>

@@ -34,7 +34,8 @@ function InForce({ faults }: { faults: readonly KeptFault[] }) {
       <ul class="plain">
         {faults.map(({ id, preset, action, match, arrivals, struck }) => (
           <li key={id}>
-            <strong>{preset ?? action.type}</strong> {matchText(match)}: struck {struck} of {arrivals}{' '}
+            <strong>{preset ?? action.type}</strong> {matchText(match)}:{' '}
+            {arrivals === 0 ? 'no request has come' : `struck ${struck} of ${arrivals}`}{' '}
             <button type="button" aria-label={`Remove ${id}, ${preset ?? action.type}`} onClick={() => remove(id)}>
               Remove
             </button>

@@ -40,7 +40,9 @@ function WorldCard({ world }: { world: AdminWorld }) {
       <p class="fine">
         {held.length === 0
           ? 'Untouched'
-          : held.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')}
+          : held
+              .map(([what, count]) => `${count.toLocaleString('en')} ${count === 1 ? what.slice(0, -1) : what}`)
+              .join(', ')}
       </p>
       <div class="buttons">
         {!isHere && (

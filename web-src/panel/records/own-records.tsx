@@ -76,7 +76,7 @@ function OwnTable({ kind, columns, rows }: TableProps) {
           <tbody key={id}>
             <tr>
               {cells.map((cell, i) => (
-                <td key={columns[i]}>{cell}</td>
+                <td key={columns[i]}>{breakable(cell)}</td>
               ))}
             </tr>
             <tr>
@@ -104,6 +104,11 @@ function OwnTable({ kind, columns, rows }: TableProps) {
       {rows.length > mostRows && <p class="fine">{rows.length - mostRows} more.</p>}
     </details>
   );
+}
+
+/** A text that may break after an underscore. */
+function breakable(text: string) {
+  return text.split('_').map((part, i) => (i === 0 ? part : ['_', <wbr key={i} />, part]));
 }
 
 function tablesOf({ events, frames, vessels, areas, users, now }: ListedRecords): TableProps[] {

@@ -14,7 +14,7 @@ export function RecordsSection() {
   const { value: records, problem } = usePolled(() => worldAdmin.records(), everyMs);
   if (!records) return <p role="status">{problem ?? 'Loading …'}</p>;
   return (
-    <section class="cards" aria-label={`Own records of ${worldName}`}>
+    <section class="cards own" aria-label={`Own records of ${worldName}`}>
       <PlaceEvent records={records} />
       <OwnRecords records={records} />
       <RecordFiles />
