@@ -30,7 +30,7 @@ test('law 12: windows of 30 and 540 days, made by one thread and by two, have th
 test('law 12: every vessel of a fleet behaves the same in a fleet three times as large', async () => {
   const [one, three] = await Promise.all(
     [1, 3].map(async (scale) => {
-      const ocean = { seed: 'blocks', scale, days: 3 };
+      const ocean = { seed: 'blocks', scale, days: 5 };
       const service = await openOcean(ocean, nowMs);
       const { events } = await viewOf(service, ocean, nowMs);
       await service.close();
