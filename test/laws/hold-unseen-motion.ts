@@ -158,8 +158,8 @@ export function holdUnseenMotion(seed: string): void {
         assert.ok(averageSpeedE2! >= band.speedMinKn * 100 && averageSpeedE2! <= band.speedMaxKn * 100);
         const sailedNm = distanceE2! / 100;
         assert.ok(Math.abs(sailedNm - (averageSpeedE2! / 100) * (lengthS! / 3600)) <= 0.006 + lengthS! / 3600 / 100);
-        // The distance along the legs is at least that of the hops between reports. A leg is measured with the cosine of
-        // its middle latitude; those of the open ocean are 200 km long.
+        // The distance along the legs is at least that of the hops between reports. A leg is measured with the cosine
+        // of its middle latitude; those of the open ocean are 200 km long.
         assert.ok(
           sailedNm >= (hopsM / 1852) * 0.995 - 0.01,
           `${sailedNm} nm, hops ${hopsM / 1852}: ${describeRow(row)}`,
