@@ -39,7 +39,8 @@ export async function benchOpenPages(): Promise<BenchRow[]> {
       const [first = 0, middle = 0, last = 0] = held[name];
       return {
         what: `${name}: heap of an open page after ${minutes[2]} minutes`,
-        ...{ ours: `${last.toFixed(1)} MiB`, spread },
+        ours: `${last.toFixed(1)} MiB`,
+        spread,
         baseline: `after ${minutes[0]}: ${first.toFixed(1)} MiB, after ${minutes[1]}: ${middle.toFixed(1)} MiB`,
         ratio: `${(last / first).toFixed(2)} times as much`,
       };

@@ -1,8 +1,8 @@
 import type { Span } from '../sheets/span.js';
 
 /**
- * The most days times scale of a span: bounds the rows between the stages to about 430 MB. To plan a fleet takes as
- * long as to sail it for 50 days, so a span of 64 days at scale 42 makes rows three times as fast as one of 16.
+ * The most days times scale of a span: bounds the rows between the stages to about 430 MB. To plan a fleet takes longer
+ * than to sail it for 64 days, so a span of 64 days makes rows three times as fast as one of 16.
  */
 export const mostScaleDays = 2700;
 
