@@ -1,9 +1,9 @@
 // Writes fixtures/inshore-waters.json: where boats under 12 m fish off their ports. The layout is described in
 // fixtures/README.md. Run by hand after a change of the ports, the grounds, the lanes, the coastline or
-// fishing-fleets.json; takes some minutes.
+// fishing-fleets.json; takes some seconds.
 import { writeFileSync } from 'node:fs';
-import { fairwayBetween, fairwayToGround } from '../dist/generators/chart/fairways.js';
 import { halfWidthAt } from '../dist/generators/chart/fairway.js';
+import { fairwayBetween, fairwayToGround } from '../dist/generators/chart/fairways.js';
 import { portsWithin } from '../dist/generators/chart/lanes.js';
 import { fishingFleets, inshoreFleets } from '../dist/generators/fleet/fishing-fleets.js';
 import { createCoastline } from '../dist/src/earth/coastline/coastline.js';
@@ -47,7 +47,10 @@ for (const { trades } of [...fishingFleets(), ...inshoreFleets()])
 const rows = [];
 let without = 0;
 for (const port of [...grounds.keys()].sort((a, b) => a - b)) {
-  const found = watersOf(port, [...grounds.get(port)].sort((a, b) => a - b));
+  const found = watersOf(
+    port,
+    [...grounds.get(port)].sort((a, b) => a - b),
+  );
   if (found.length === 0) without++;
   rows.push(...found.map((water) => JSON.stringify(packed(port, water))));
 }
@@ -101,7 +104,8 @@ function candidates(fairway, way) {
           const right = { east: Math.cos(axisDeg * radians), north: -Math.sin(axisDeg * radians) };
           const aside = (offset * bandM) / degreeM;
           const middleLat = lat[vertex] + northM * along + aside * right.north;
-          const middleLon = lon[vertex] + (lon[vertex + 1] - lon[vertex]) * along + (aside * right.east) / cosine[vertex];
+          const middleLon =
+            lon[vertex] + (lon[vertex + 1] - lon[vertex]) * along + (aside * right.east) / cosine[vertex];
           const farM = until * legM + 2 * begins + bandM;
           found.push({ ...way, vertex, lon: middleLon, lat: middleLat, axisDeg, halfM, halfWideM, farM });
         }
