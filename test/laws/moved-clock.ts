@@ -7,7 +7,7 @@ import { type Ocean, openOcean, type View, viewIn } from './view.js';
 
 const hourMs = 3_600_000;
 /** Some events are open then and at each stop. */
-const startMs = Date.UTC(2025, 5, 3, 0, 34, 56, 789);
+const startMs = Date.UTC(2025, 5, 2, 20, 34, 56, 789);
 const stops = [
   { move: 'is moved 27 hours on', byMs: 27 * hourMs },
   { move: 'is moved 30 days on', byMs: 30 * 24 * hourMs },

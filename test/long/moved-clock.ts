@@ -3,6 +3,6 @@ import { laws } from '../laws/all-laws.js';
 import { holdOnMovedClock } from '../laws/moved-clock.js';
 
 holdOnMovedClock(
-  { seed: 'clock run', scale: 0.16, days: 12 },
+  { seed: 'clock run', scale: 0.3, days: 12 },
   laws.filter(({ number }) => number !== 12 && number !== 17),
 );

@@ -88,7 +88,8 @@ export const detectionsAtVessels: Law = {
           const there = whereAt(track, secondsOf(event.start.time));
           assert.ok(there && there.pauseS <= longestPauseS, `${event.eventId} lies in a silence of ${track.trackId}`);
           const farM = apartM(there, event.start.point);
-          assert.ok(farM <= matchM + thinnedM, `${event.eventId} lies ${farM} m from its vessel`);
+          const mostM = matchM + thinnedM + detourM(track, secondsOf(event.start.time)) / 2;
+          assert.ok(farM <= mostM, `${event.eventId} lies ${farM} m from its vessel`);
         }
 
         for (const event of rechecked.slice(0, 3)) {
@@ -122,6 +123,20 @@ export const detectionsAtVessels: Law = {
     };
   },
 };
+
+/**
+ * By how much the way between the two positions around an instant may be longer than the line between them, metres: a
+ * vessel may sail on and turn back in a silence.
+ */
+function detourM({ positions }: SeenTrack, tS: number): number {
+  const next = Math.max(
+    1,
+    positions.findIndex(({ time }) => secondsOf(time) >= tS),
+  );
+  const [a, b] = [positions[next - 1]!, positions[next]!];
+  const fastestMs = (Math.max(a.speedOverGround ?? 0, b.speedOverGround ?? 0) * 1852) / 3600;
+  return Math.max(0, fastestMs * (secondsOf(b.time) - secondsOf(a.time)) - apartM(a.point, b.point));
+}
 
 const lastPosition = 'query($id: String!) { vesselLastKnownPosition(vesselId: $id) { sentAt } }';
 

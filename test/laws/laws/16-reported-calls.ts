@@ -69,7 +69,7 @@ export const reportedCalls: Law = {
           for (const stay of staysOn(track, ports)) {
             if (!(await liesWithin(view, track, stay))) continue;
             stays += 1;
-            if (!visits.some((visit) => isOf(visit, track, stay)))
+            if (!stay.parts.every((part) => visits.some((visit) => isOf(visit, track, stay.port, part))))
               missed.push(
                 `${track.trackId} lies in ${stay.port.name} from ${new Date(stay.fromS * 1000).toISOString()}`,
               );
@@ -98,10 +98,15 @@ async function tracksOfVisitors(view: View): Promise<SeenTrack[]> {
   return (await Promise.all(someOfEach(events, aisKinds, 16).map((event) => view.tracksOf(event)))).flat();
 }
 
-interface SeenStay {
-  readonly port: Port;
+interface Part {
   readonly fromS: number;
   readonly toS: number;
+}
+
+interface SeenStay extends Part {
+  readonly port: Port;
+  /** What lies between silences, in which the vessel may have left and come back: each over half an hour long. */
+  readonly parts: readonly Part[];
   /** Whether the track shows how the vessel came and left. An answer has the track of some days only. */
   readonly arrives: boolean;
   readonly leaves: boolean;
@@ -116,11 +121,24 @@ function* staysOn({ trackId, positions }: SeenTrack, ports: readonly Port[]): Ge
     if ((first.speedOverGround ?? 0) < 1) {
       while (end < positions.length && apartM(first.point, positions[end]!.point) < 150) end += 1;
       const [fromS, toS] = [secondsOf(first.time), secondsOf(positions[end - 1]!.time)];
-      const port = toS - fromS > shortestS + 600 ? portOf(first.point, ports) : undefined;
-      if (port) yield { port, fromS, toS, arrives: i > 0 || isWhole, leaves: end < positions.length };
+      const parts = partsOf(positions.slice(i, end)).filter((part) => part.toS - part.fromS > shortestS + 600);
+      const port = parts.length > 0 ? portOf(first.point, ports) : undefined;
+      if (port) yield { port, fromS, toS, parts, arrives: i > 0 || isWhole, leaves: end < positions.length };
     }
     i = end;
   }
+}
+
+/** What lies between silences longer than the slack. */
+function partsOf(positions: SeenTrack['positions']): Part[] {
+  const parts: Part[] = [];
+  for (const { time } of positions) {
+    const tS = secondsOf(time);
+    const last = parts.at(-1);
+    if (last && tS - last.toS <= slackS) parts[parts.length - 1] = { fromS: last.fromS, toS: tS };
+    else parts.push({ fromS: tS, toS: tS });
+  }
+  return parts;
 }
 
 /** Whether the whole stay is so recent that a view shows its visit, and so old that the visit is published. */
@@ -146,7 +164,8 @@ function portOf(point: Point, ports: readonly Port[]): Port | undefined {
   );
 }
 
-function isOf({ start, end, vessels, eventDetails }: SeenEvent, track: SeenTrack, { port, fromS, toS }: SeenStay) {
+function isOf(visit: SeenEvent, track: SeenTrack, port: Port, { fromS, toS }: Part): boolean {
+  const { start, end, vessels, eventDetails } = visit;
   return (
     vessels.vessel0!.trackId === track.trackId &&
     eventDetails.portId === port.locode &&
