@@ -50,8 +50,9 @@ const grouped = [
   {
     what: 'positions',
     scale: 1,
-    condition: `"vesselId" >= '41' AND "vesselId" < '42'`,
-    excludes: `name = 'vesselId' AND (least >= '42' OR most < '41')`,
+    // DuckDB compares as many characters of the statistics as the constant has: those of whole ids.
+    condition: `"vesselId" >= '410000000' AND "vesselId" < '420000000'`,
+    excludes: `name = 'vesselId' AND (least >= '420000000' OR most < '410000000')`,
   },
 ] as const;
 
