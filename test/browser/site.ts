@@ -250,9 +250,10 @@ test('the first screen says what is missing', async (t) => {
     host.close();
   };
   await shows(/^Service workers are missing/, () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await shows(/^The service worker did not start\. .* Firefox 147 .* SyntaxError/, () => {
+  await shows(/^The service worker \S+ did not start\. .* Firefox 147 .* SyntaxError/, () => {
     const register = () => Promise.reject(new TypeError('SyntaxError'));
     Reflect.set(ServiceWorkerContainer.prototype, 'register', register);
   });
-  await shows(/did not get its files/, () => {}, '/any/path/maritime-events/files/start.packed');
+  const start = '/any/path/maritime-events/files/start.packed';
+  await shows(/ was not installed\. .*start\.packed answers 404/, () => {}, start);
 });
