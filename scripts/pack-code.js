@@ -115,6 +115,16 @@ const page = await build({
   format: 'esm',
   minify: true,
 });
+// A page that has the service worker needs nothing else.
+await build({
+  ...common,
+  entryPoints: ['dist/src/compose/in-browser/start-worker.js'],
+  outfile: 'dist/browser/start-worker.js',
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+});
+writeFileSync(`${root}dist/browser/start-worker.d.ts`, declared('compose/in-browser/start-worker'));
 writeFileSync(`${root}dist/browser/ocean-worker.js`, "import { serveThread } from './index.js';\n\nserveThread();\n");
 const pageTypes = declared('browser-types') + declared('browser').replace(/^(import|export type \*) .*\n/gm, '');
 writeFileSync(`${root}dist/browser/index.d.ts`, pageTypes.replace("'./types.js'", "'../library/index.js'"));

@@ -35,6 +35,12 @@ export function readDocs(root) {
 function sourcesOf(root) {
   const read = (path) => readFileSync(new URL(path, root), 'utf8');
   const inside = (folder) => readdirSync(new URL(folder, root), { withFileTypes: true });
+  const filesIn = (folder) =>
+    inside(folder).flatMap((each) => {
+      if (each.isFile()) return [each.name];
+      if (each.name === '__pycache__') return [];
+      return filesIn(`${folder}${each.name}/`).map((name) => `${each.name}/${name}`);
+    });
   const names = inside('docs/').flatMap(({ name }) => /^(?!README)(.*)\.md$/.exec(name)?.[1] ?? []);
   const recipes = inside('docs/recipes/').filter((each) => each.isDirectory());
   return [
@@ -43,10 +49,9 @@ function sourcesOf(root) {
     { path: 'schema.graphql', name: 'reference', text: contractReference(read('schema.graphql')) },
     { path: 'docs/recipes/README.md', name: 'recipes', text: read('docs/recipes/README.md') },
     ...recipes.map(({ name }) => {
-      const files = inside(`docs/recipes/${name}/`).filter((file) => file.isFile());
-      const parts = files.map((file) => {
-        const code = read(`docs/recipes/${name}/${file.name}`).trimEnd();
-        return `## ${file.name}\n\n\`\`\`\`${posix.extname(file.name).slice(1)}\n${code}\n\`\`\`\``;
+      const parts = filesIn(`docs/recipes/${name}/`).map((file) => {
+        const code = read(`docs/recipes/${name}/${file}`).trimEnd();
+        return `## ${file}\n\n\`\`\`\`${posix.extname(file).slice(1)}\n${code}\n\`\`\`\``;
       });
       const text = [`# Recipe: ${name}`, 'One of the [recipes](../README.md).', ...parts].join('\n\n');
       return { path: `docs/recipes/${name}/`, name: `recipes-${name}`, text };

@@ -221,26 +221,36 @@ for (const [i, [name, text, message]] of mistakes.entries())
     assert.match(told, message);
   });
 
-test('the code of docs/browser.md runs, bundled, over the files that the command copies', async (t) => {
+/** The files that `maritime-events browser` writes to the root of a host, and a page of that host. */
+function copiedFiles(): Map<string, Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'tab-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  assert.equal(browserCommand([folder], recordingTerminal()), 0);
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (statSync(join(folder, path)).isFile()) files.set(`/${path}`, readFileSync(join(folder, path)));
+  try {
+    assert.equal(browserCommand([folder], recordingTerminal()), 0);
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const names = paths.filter((path) => statSync(join(folder, path)).isFile());
+    const copied = names.map((name) => [`/${name}`, readFileSync(join(folder, name))] as const);
+    return new Map([['/index.html', files.get('/index.html')!], ...copied]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The two pieces of code of docs/browser.md, as a bundler packs them. */
+async function codeOfDocs(number: 0 | 1, more = ''): Promise<Uint8Array> {
   const text = readFileSync(packageFile('docs/browser.md'), 'utf8');
-  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
+  const [, code = ''] = [...text.matchAll(/```ts\n([\s\S]*?)```/g)][number] ?? [];
   const { outputFiles } = await build({
-    stdin: {
-      contents: `${code}export const { total } = data.searchEventsV2.meta;`,
-      loader: 'ts',
-      resolveDir: packageFile('.'),
-    },
+    stdin: { contents: `${code}${more}`, loader: 'ts', resolveDir: packageFile('.') },
     bundle: true,
     format: 'esm',
     write: false,
   });
-  files.set('/assets/docs.js', outputFiles[0]!.contents);
-  await tab(async (page) => {
+  return outputFiles[0]!.contents;
+}
+
+test('the code of docs/browser.md runs, bundled, over the files that the command copies', async () => {
+  const code = await codeOfDocs(0, 'export const { total } = data.searchEventsV2.meta;');
+  await inPage(browser, copiedFiles().set('/assets/docs.js', code), async (page) => {
     const total: unknown = await page.evaluate(async () => {
       const code: string = '/assets/docs.js';
       return (await import(code)).total;
@@ -248,3 +258,59 @@ test('the code of docs/browser.md runs, bundled, over the files that the command
     assert.ok(Number(total) > 5000, `${total} events`);
   });
 });
+
+test('the code of docs/browser.md starts the service worker, also for a page that was loaded past it', async () => {
+  await inPage(browser, copiedFiles().set('/assets/docs.js', await codeOfDocs(1)), async (page) => {
+    const asked = () =>
+      page.evaluate(async () => {
+        const wasTaken = navigator.serviceWorker.controller !== null;
+        const code: string = '/assets/docs.js';
+        await import(code);
+        const { seed } = await (await fetch('/api/health')).json();
+        return { wasTaken, seed };
+      });
+    assert.deepEqual(await asked(), { wasTaken: false, seed: 'mine' });
+    await page.reload();
+    assert.deepEqual(await asked(), { wasTaken: true, seed: 'mine' });
+    const cdp = await page.context().newCDPSession(page);
+    await Promise.all([page.waitForEvent('load'), cdp.send('Page.reload', { ignoreCache: true })]);
+    assert.deepEqual(await asked(), { wasTaken: false, seed: 'mine' });
+  });
+});
+
+/** Starts the worker at an address of a host, and tells how that ended. */
+function startedAt(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const code: string = '/maritime-events/start-worker.js';
+    return (await import(code)).startWorker(address).then(() => 'started', String);
+  }, address);
+}
+
+const worker = '/maritime-events-worker.js';
+const firstPage = '<!doctype html>';
+/** An address of a service worker, a file of the host that is wrong, its text, and what a page is told. */
+const hindrances = [
+  [worker, worker, undefined, /-worker\.js did not start\..* `npx .*\(404\)/],
+  [worker, '/maritime-events/index.js', undefined, /-worker\.js did not start\..* `npx /],
+  [worker, '/maritime-events/files/start.packed', undefined, /was not installed\. .*start\.packed answers 404\. .*npx/],
+  [worker, '/maritime-events/files/start.packed', firstPage, /was not installed\. .*start\.packed is no file .*npx/],
+  [`${worker}?scale=much`, '/none', undefined, /scale=much was not installed\. scale is /],
+  ['/folder/worker.js', '/folder/worker.js', `import '..${worker}';`, /pages below \S+\/folder\/ only/],
+] as const;
+for (const [i, [address, path, text, message]] of hindrances.entries())
+  test(`a page is told why its service worker does not start, and starts it after that: ${i + 1}`, async (t) => {
+    const right = copiedFiles();
+    const given = new Map(right);
+    if (text === undefined) given.delete(path);
+    else given.set(path, Buffer.from(text));
+    const host = await staticHost(given);
+    const page = await browser.newPage();
+    t.after(() => {
+      host.close();
+      return page.close();
+    });
+    await page.goto(`${host.origin}/`);
+    assert.match(await startedAt(page, address), message);
+    if (right.has(path)) given.set(path, right.get(path)!);
+    assert.equal(await startedAt(page, worker), 'started');
+  });

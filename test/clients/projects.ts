@@ -124,7 +124,7 @@ function projectFolders(): string[] {
 }
 
 /** Projects whose tests need a browser. */
-const browserProjects: ReadonlySet<string> = new Set(['msw-browser', 'playwright', 'vite']);
+const browserProjects: ReadonlySet<string> = new Set(['msw-browser', 'playwright', 'storybook', 'vite']);
 
 function isRunnable(folder: string): boolean {
   return chromiumPath !== undefined || !browserProjects.has(basename(folder));

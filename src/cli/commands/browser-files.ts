@@ -36,7 +36,7 @@ export function packedFiles(hasPages = false): StaticFile[] {
   ];
 }
 
-/** The code of a service in a page, and of its threads. */
+/** The code of a service in a page, of its threads, and of a page that starts the service worker. */
 export function browserCode(): StaticFile[] {
   const folder = packageFile('dist/browser');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -72,31 +72,9 @@ function firstPage(up: string): string {
 <p id="told">All of it runs in this tab: the ocean, its GraphQL interface, the map and the panel. No server is asked for
 more than files. The ocean is being made, which takes some seconds.</p>
 <script>
-const start = async () => {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) throw new Error('Service workers are missing: they need TLS or localhost.');
-  // A page that was reloaded past its worker gets none: it does not wait for that.
-  const isTaken = new Promise((resolve) => {
-    serviceWorker.addEventListener('controllerchange', resolve);
-    window.setTimeout(resolve, 5000);
-  });
-  const registering = serviceWorker.register('${up}maritime-events-worker.js?days=60&scale=0.3', { type: 'module' });
-  const { installing } = await registering.catch((error) => {
-    throw new Error(
-      'The service worker did not start. It is a module, which Chrome 91, Safari 15, Firefox 147 and newer browsers ' +
-      'run. ' + error.message,
-    );
-  });
-  const isRefused = new Promise((_, reject) => {
-    if (installing) installing.onstatechange = () => {
-      if (installing.state === 'redundant') reject(new Error('The service worker did not get its files.'));
-    };
-  });
-  await Promise.race([serviceWorker.ready, isRefused]);
-  if (!serviceWorker.controller) await isTaken;
-  location.reload();
-};
-start().catch(({ message }) => { document.getElementById('told').textContent = message; });
+import('${up}maritime-events/start-worker.js')
+  .then(({ startWorker }) => startWorker('${up}maritime-events-worker.js?days=60&scale=0.3'))
+  .then(() => location.reload(), ({ message }) => { document.getElementById('told').textContent = message; });
 </script>
 </html>
 `;

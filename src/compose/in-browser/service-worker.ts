@@ -6,6 +6,7 @@ import type { Capsule, ServiceOptions } from '../../types.js';
 import { defaultWorld } from '../../worlds/world-name.js';
 import { optionNames, options } from '../options/options.js';
 import type { OpenService } from '../service.js';
+import { keepRefusal, takeRefusal, takeThisPage } from './between-page-and-worker.js';
 
 /** The members of a service worker's scope that are used here. */
 interface WorkerScope {
@@ -17,6 +18,7 @@ interface WorkerScope {
 }
 
 interface WorkerEvent {
+  readonly data: unknown;
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
   waitUntil(done: Promise<unknown>): void;
@@ -42,9 +44,12 @@ export function serveScope({ files }: { readonly files?: string | undefined } = 
   keepFiles(filesCache);
   const given = new URL(self.location.href).searchParams.get('path') ?? '.';
   const root = new URL(given.replace(/\/*$/, '/'), scopeOf());
-  self.addEventListener('install', (event) => event.waitUntil(install()));
+  self.addEventListener('install', (event) => event.waitUntil(install().catch(refuse)));
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
-  self.addEventListener('message', () => ending.abort());
+  self.addEventListener('message', (event) => {
+    if (event.data === takeThisPage) event.waitUntil(self.clients.claim());
+    else ending.abort();
+  });
   self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
@@ -59,12 +64,19 @@ export function serveScope({ files }: { readonly files?: string | undefined } = 
 let earlier: readonly string[] = [];
 
 async function install(): Promise<void> {
+  await takeRefusal(self.location.href);
+  optionsOf(new URL(self.location.href));
   await loadStart();
   earlier = (await caches.keys()).filter((name) => name.startsWith(`${prefix}files `) && name !== filesCache);
   // What was there without the host stays there.
   for (const name of earlier) await keepNamesakes(await (await caches.open(name)).keys());
   self.registration.active?.postMessage('A newer version has its files.');
   await self.skipWaiting();
+}
+
+async function refuse(error: unknown): Promise<never> {
+  await keepRefusal(self.location.href, error instanceof Error ? error.message : String(error));
+  throw error;
 }
 
 /** Ends the streams of this worker when a newer one is there: a browser lets a worker with an open stream go on. */

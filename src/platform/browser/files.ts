@@ -114,6 +114,7 @@ async function loaded(name: string): Promise<Uint8Array> {
     return new Uint8Array(await new Response(unpacked).arrayBuffer());
   } catch {
     // Hosts of applications answer with their first page where they have no file.
+    if (keptIn !== undefined) await (await caches.open(keptIn)).delete(address);
     throw new Error(`${address} is no file of a service. ${advice}`);
   }
 }
