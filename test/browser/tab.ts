@@ -295,6 +295,7 @@ const hindrances = [
   [worker, '/maritime-events/files/start.packed', undefined, /was not installed\. .*start\.packed answers 404\. .*npx/],
   [worker, '/maritime-events/files/start.packed', firstPage, /was not installed\. .*start\.packed is no file .*npx/],
   [`${worker}?scale=much`, '/none', undefined, /scale=much was not installed\. scale is /],
+  [`${worker}?sclae=1`, '/none', undefined, /sclae=1 was not installed\. .* not sclae\. Did you mean "?scale/],
   ['/folder/worker.js', '/folder/worker.js', `import '..${worker}';`, /pages below \S+\/folder\/ only/],
 ] as const;
 for (const [i, [address, path, text, message]] of hindrances.entries())

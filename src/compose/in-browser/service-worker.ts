@@ -1,3 +1,4 @@
+import { checkMembers } from '../../base/check-members.js';
 import { delay } from '../../base/work/event-loop.js';
 import { codeVersion } from '../../platform/browser/code-version.js';
 import { keepFiles, keepNamesakes, loadStart } from '../../platform/browser/files.js';
@@ -134,8 +135,9 @@ async function open(): Promise<OpenService> {
   return service;
 }
 
-/** The options in an address. Throws BAD_USER_INPUT for a wrong value. */
+/** The options in an address, beside `path`. Throws BAD_USER_INPUT for an unknown name or a wrong value. */
 function optionsOf({ searchParams }: URL): ServiceOptions {
+  checkMembers('The address of the service worker', Object.fromEntries(searchParams), ['path', ...optionNames]);
   const given = optionNames.flatMap((name) => {
     const text = searchParams.get(name);
     return text === null ? [] : [[name, options[name].read(text)]];
