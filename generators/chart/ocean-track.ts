@@ -13,6 +13,8 @@ import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
  */
 const leastOffshoreM = 75_000;
 const pointsM = 100_000;
+/** The longest leg of a track: longer ones would leave their great circles by more than 1,400 m. */
+const mostLegM = 250_000;
 /** How far a vertex of a track and its legs may be moved sideways in a band, metres. */
 const roomM = 12_000;
 /** A shorter run through the open ocean keeps to the lanes. */
@@ -121,21 +123,40 @@ function makeArc(fromVertex: number, toVertex: number): Arc {
   const apart = cosineOf(Math.min(north, Math.max(south, midwayLat))) / cosineOf(midwayLat);
   const legs = Math.ceil((apart * lengthM) / (2 * pointsM));
   const sine = sin(angle);
-  const [eastDeg, lat] = [new Float64Array(legs - 1), new Float64Array(legs - 1)];
+  const [eastDeg, lat]: [number[], number[]] = [[], []];
   const isShort = lengthM < leastTrackM;
   let isClear = !isShort;
+  const addPoint = (east: number, pointLat: number, isVertex: boolean) => {
+    isClear &&= offshoreM(fromLon + east, pointLat) >= leastOffshoreM;
+    if (!isVertex) return;
+    eastDeg.push(east);
+    lat.push(pointLat);
+  };
   let before = 0;
-  for (let step = 1; !isShort && step < 2 * legs; step++) {
+  for (let step = 1; !isShort && step <= 2 * legs; step++) {
     const [u, v] = [sin(angle * (1 - step / (2 * legs))) / sine, sin((angle * step) / (2 * legs)) / sine];
     const [x, y, z] = [u * a[0] + v * b[0], u * a[1] + v * b[1], u * a[2] + v * b[2]];
     before = unwrappedNear(atan2(y, x) / radian, before);
     const pointLat = Math.min(north, Math.max(south, asin(z) / radian));
-    isClear &&= offshoreM(fromLon + before, pointLat) >= leastOffshoreM;
-    if (step % 2 === 1) continue;
-    eastDeg[step / 2 - 1] = before;
-    lat[step / 2 - 1] = pointLat;
+    if (step % 2 === 0) {
+      // Where a circle leads past a pole, all its points there lie on the parallel, and far apart.
+      const [lastEast, lastLat] = [eastDeg.at(-1) ?? 0, lat.at(-1) ?? fromLat];
+      const [eastM, northM] = [(before - lastEast) * cosineOf(pointLat) * degreeM, (pointLat - lastLat) * degreeM];
+      const halves = 2 * Math.ceil(Math.sqrt(eastM * eastM + northM * northM) / mostLegM);
+      for (let half = 1; halves > 2 && half < halves; half++) {
+        const share = half / halves;
+        addPoint(lastEast + (before - lastEast) * share, lastLat + (pointLat - lastLat) * share, half % 2 === 0);
+      }
+    }
+    if (step < 2 * legs) addPoint(before, pointLat, step % 2 === 0);
   }
-  return { eastDeg, lat, cosine: lat.map(cosineOf), isShort, isClear };
+  return {
+    eastDeg: Float64Array.from(eastDeg),
+    lat: Float64Array.from(lat),
+    cosine: Float64Array.from(lat, cosineOf),
+    isShort,
+    isClear,
+  };
 }
 
 function cosineOf(lat: number): number {
