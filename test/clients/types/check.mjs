@@ -11,8 +11,8 @@ const run = (command, ...args) => {
 };
 for (const project of ['bare', 'loose', 'dom', 'node', 'both', 'runners']) run('tsc', '-p', `${project}.json`);
 run('publint', 'run', 'maritime-events.tgz', '--strict');
-// A schema has no types; Vitest and the service in a page are ECMAScript modules alone. TypeScript before `exports`
-// reads `typesVersions`.
+// A schema has no types; Vitest, the service in a page and the start of its worker are ECMAScript modules alone.
+// TypeScript before `exports` reads `typesVersions`.
 run(
   'attw',
   'maritime-events.tgz',
@@ -21,5 +21,6 @@ run(
   'possible-types.json',
   'vitest',
   'browser',
+  'start-worker',
 );
-run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', 'browser', '--profile', 'esm-only');
+run('attw', 'maritime-events.tgz', '--entrypoints', 'vitest', 'browser', 'start-worker', '--profile', 'esm-only');
