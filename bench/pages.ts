@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser } from '../test/support/chromium.js';
 import type { ShownMap } from '../test/support/map-page.js';
 import { benchOcean } from './ocean-options.js';
@@ -151,24 +151,31 @@ async function useMap(page: Page, round: number): Promise<void> {
   await page.getByRole('button', { name: 'End playback' }).click();
 }
 
-/** What each page loads at first, packed, without tiles. */
+/** What each page loads at first, packed: with tiles, which workers ask for, and without them. */
 async function bytes(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const path of ['/', '/panel', '/map', '/graphql', '/docs']) {
     const context = await browser.newContext({ viewport: size });
     const page = await context.newPage();
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
     await page.goto(url + path, { waitUntil: 'networkidle' }).catch(() => {});
     if (path === '/graphql') await page.waitForSelector('.graphiql-tab');
-    const loaded = await page.evaluate(() =>
-      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
-        name: entry.name,
-        bytes: Number(Reflect.get(entry, 'transferSize')),
-      })),
+    const loaded = await Promise.all(
+      requests
+        .filter((request) => request.url().startsWith(url))
+        .map(async (request) => {
+          const { responseBodySize, responseHeadersSize } = await request.sizes();
+          return { address: request.url(), bytes: responseBodySize + responseHeadersSize };
+        }),
     );
-    const files = loaded.filter(({ name }) => !/\/(vectorTiles|map\/(land|lakes|coast))\//.test(name));
-    const sum = files.reduce((total, { bytes: each }) => total + each, 0);
-    const what = `bytes of ${path}, packed, without tiles`;
-    rows.push({ what, ours: grouped(sum), spread: `${files.length} requests`, baseline: '', ratio: '' });
+    const files = loaded.filter(({ address }) => !/\/(vectorTiles|map\/(land|lakes|coast|cells))\//.test(address));
+    const [all, withoutTiles] = [loaded, files].map((each) => each.reduce((total, { bytes: one }) => total + one, 0));
+    rows.push({
+      ...{ what: `bytes of ${path}, packed, without tiles`, ours: grouped(withoutTiles!) },
+      ...{ spread: `${files.length} requests; with tiles ${grouped(all!)} in ${loaded.length}` },
+      ...{ baseline: '', ratio: '' },
+    });
     await context.close();
   }
   return rows;

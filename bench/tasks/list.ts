@@ -202,6 +202,7 @@ async function shareView(user: User): Promise<void> {
   const context = await user.page.context().browser()!.newContext();
   try {
     const other = await context.newPage();
+    other.setDefaultTimeout(60_000);
     await other.goto(link);
     await other.waitForFunction(() => document.querySelector<HTMLSelectElement>('.user select')?.value === 'second');
     const hash = await other.evaluate(() => location.hash);

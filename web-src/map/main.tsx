@@ -137,7 +137,7 @@ const covered = new ResizeObserver(() => map.triggerRepaint());
 for (const each of [panel, element('aside', 'details')]) covered.observe(each);
 const time = new TimeController(app);
 
-const scale = new ScaleControl({ unit: 'nautical' });
+const scale = new ScaleControl({ unit: 'nautical', maxWidth: 120 });
 map.addControl(scale, 'bottom-left');
 effect(() => {
   scale.setUnit(unit.value === 'nm' ? 'nautical' : 'metric');

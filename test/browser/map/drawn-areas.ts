@@ -93,6 +93,37 @@ test('two areas are compared: maps in step, one table, vessels in both, a page t
   await page.context().close();
 });
 
+test('on a tablet compared maps stand one above the other, and both areas beside the drawer', async () => {
+  const hash = '#4/51/4&drawn=4,53,250000&with=2,51,250000';
+  const { page, faults } = await openMapPage(browser, ocean.url, hash, { width: 820, height: 1180 });
+  await page.getByRole('heading', { name: /^Vessels: .* in both/ }).waitFor();
+  await page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    map.jumpTo({ center: [100, 0], zoom: 3 });
+  });
+  await page.getByRole('button', { name: 'Fit both maps' }).click();
+  const boxes = await Promise.all(['#map', '.second', '#details'].map((part) => page.locator(part).boundingBox()));
+  const [first, second, drawer] = boxes.map((box) => box!);
+  assert.ok(second!.y >= first!.y + first!.height - 1 && second!.width === first!.width, JSON.stringify(boxes));
+  const { x, y } = await page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.project([4, 53]);
+  });
+  assert.ok(x > 0 && x < drawer!.x && y > 0 && y < first!.height, `${x}, ${y} of ${JSON.stringify(first)}`);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('the report of an area without events says so, and offers to remove the filters', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/25/10&dark&drawn=10,25,50000');
+  await page.getByText('No event here passes the filters, on any day that is kept.').waitFor();
+  await page.locator('.report').getByRole('button', { name: 'Remove all filters' }).click();
+  await page.getByText('No event, on any day that is kept.').waitFor();
+  assert.doesNotMatch(page.url(), /dark/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
 test('the waters of a port and of a country are areas, and their rows a Parquet file', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#4/51/4');
   await settled(page);

@@ -9,6 +9,7 @@ import type { App } from '../app.js';
 import { useAsked } from '../details/use-asked.js';
 import { polygonsOf } from '../drawing/polygons-of.js';
 import { featureOf, showShapes } from '../drawing/shapes.js';
+import { countFilters, noFilters } from '../filters/event-input.js';
 import { type AreaReport, askComparison, askReport, askRows } from './ask-report.js';
 import { drawnBefore, type ReportedArea, reportedArea } from './compared-area.js';
 import { KindTable, MonthCharts, MonthTable } from './counts-tables.js';
@@ -48,6 +49,7 @@ function SingleReport({ app, area }: { app: App; area: ReportedArea }) {
   if (!value) return <p class="fine">{problem === undefined ? 'Counting …' : problemText(problem)}</p>;
   const areas = [{ name: area.name, counts: byMonth(value.counts) }];
   const { months, total } = areas[0]!.counts;
+  if (total === 0) return <NoEvents app={app} area={area} />;
   return (
     <section class="report" aria-label="Report">
       <h3>
@@ -67,6 +69,30 @@ function SingleReport({ app, area }: { app: App; area: ReportedArea }) {
         total={total}
         print={() => ({ areas: [{ area, report: value }], both: undefined })}
       />
+      <CompareWith app={app} area={area} />
+    </section>
+  );
+}
+
+function NoEvents({ app, area }: { app: App; area: ReportedArea }) {
+  const { state } = app;
+  // The area itself is one of the filters, and the report takes no other one.
+  const isFiltered = countFilters({ ...state.view.value, area: undefined }) > 0;
+  return (
+    <section class="report" aria-label="Report">
+      <h3>Events: 0</h3>
+      <p class="fine">
+        {isFiltered ? (
+          <>
+            No event here passes the filters, on any day that is kept.{' '}
+            <button type="button" class="link" onClick={() => state.choose(noFilters)}>
+              Remove all filters
+            </button>
+          </>
+        ) : (
+          'No event, on any day that is kept.'
+        )}
+      </p>
       <CompareWith app={app} area={area} />
     </section>
   );

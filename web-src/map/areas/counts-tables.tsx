@@ -62,20 +62,26 @@ export function MonthCharts({ areas }: { areas: readonly NamedCounts[] }) {
       {charts.map(({ name, months, paths, tallest }) => (
         <div key={name} class="months">
           {areas.length > 1 ? <p class="fine">{name}</p> : undefined}
-          <svg
-            viewBox={`0 ${tallest - most} ${Math.max(1, months.length)} ${most}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {paths.map(({ kind, path }) => (
-              <path key={kind} d={path} fill={shades[kind].color} />
-            ))}
-          </svg>
-          <p class="scale fine">
-            <span>{months[0]}</span>
-            <span>most in a month: {tallest.toLocaleString('en')}</span>
-            <span>{months.at(-1)}</span>
-          </p>
+          {months.length === 0 ? (
+            <p class="fine">No event, on any day that is kept.</p>
+          ) : (
+            <>
+              <svg
+                viewBox={`0 ${tallest - most} ${months.length} ${most}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {paths.map(({ kind, path }) => (
+                  <path key={kind} d={path} fill={shades[kind].color} />
+                ))}
+              </svg>
+              <p class="scale fine">
+                <span>{months[0]}</span>
+                <span>most in a month: {tallest.toLocaleString('en')}</span>
+                <span>{months.at(-1)}</span>
+              </p>
+            </>
+          )}
         </div>
       ))}
     </>

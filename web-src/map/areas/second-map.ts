@@ -15,8 +15,10 @@ export interface SecondMap {
   remove(): void;
 }
 
-/** Pixels below which the room between panel and drawer is not divided: then the window is. */
+/** Pixels below which the room between panel and drawer is not divided. */
 const leastRoom = 320;
+/** Pixels below and beside what covers a map in which an area can be told. */
+const leastSeen = 100;
 
 /** Divides the room of the map in two. The second map has the style of the first, and follows its moves. */
 export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, ReportedArea]): SecondMap {
@@ -25,7 +27,7 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   const room = first.parentElement!;
   const container = document.createElement('div');
   container.className = 'second';
-  Object.assign(container.style, { position: 'absolute', top: '0', bottom: '0', right: '0', borderLeft: '2px solid' });
+  Object.assign(container.style, { position: 'absolute', bottom: '0', right: '0' });
   first.after(container);
   const second = new MapLibreMap({
     container,
@@ -48,11 +50,14 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
   second.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
   giveKindImages(second, () => palette.value);
   const divide = () => {
-    const { left, right, width } = room.getBoundingClientRect();
-    const { from, to, isWide } = freeWidth();
-    const middle = isWide ? (from + to) / 2 - left : width / 2;
-    container.style.left = `${middle}px`;
-    first.style.right = `${right - left - middle}px`;
+    const { left, width } = room.getBoundingClientRect();
+    const { from, to, split } = freeWidth();
+    const middle = split === 'free room' ? (from + to) / 2 - left : width / 2;
+    const isAbove = split === 'above';
+    Object.assign(container.style, isAbove ? { top: '50%', left: '0' } : { top: '0', left: `${middle}px` });
+    Object.assign(first.style, isAbove ? { bottom: '50%', right: '' } : { bottom: '', right: `${width - middle}px` });
+    container.style.borderWidth = isAbove ? '2px 0 0' : '0 0 0 2px';
+    container.style.borderStyle = 'solid';
     for (const each of [map, second]) each.resize();
   };
   /** From the middle of the first map to that of the second, in the units of Mercator's projection. */
@@ -113,16 +118,22 @@ export function openSecondMap(app: App, [one, other]: readonly [ReportedArea, Re
       map.off('move', toSecond);
       second.remove();
       container.remove();
-      first.style.right = '';
+      Object.assign(first.style, { right: '', bottom: '' });
       map.resize();
     },
   };
 }
 
-/** Where panel and drawer leave room beside each other; elsewhere one is above and one below. */
+/**
+ * The maps stand beside each other in the free room between panel and drawer. Where that is narrow, the first stands
+ * above the second, left of the drawer; on a phone each has half the width, below the panel and above the drawer.
+ */
 function freeWidth() {
   const [panel, drawer] = coverRectangles();
-  return { from: panel.right, to: drawer.left, isWide: drawer.left - panel.right >= leastRoom };
+  const { right: from } = panel;
+  const { left: to } = drawer;
+  if (to - from >= leastRoom) return { from, to, split: 'free room' as const };
+  return { from, to, split: to > panel.left + leastSeen ? ('above' as const) : ('halves' as const) };
 }
 
 function coverRectangles(): readonly [DOMRect, DOMRect] {
@@ -138,12 +149,20 @@ function cameraOn(map: MapLibreMap, geometry: Geometry) {
   if (!box) return undefined;
   const own = map.getContainer().getBoundingClientRect();
   const [panel, drawer] = coverRectangles();
-  const isWide = freeWidth().isWide;
+  const { split } = freeWidth();
+  const room = {
+    left: split === 'free room' ? Math.max(0, panel.right - own.left) : 0,
+    right: split === 'halves' ? 0 : Math.max(0, own.right - drawer.left),
+    top: split === 'free room' ? 0 : Math.max(0, panel.bottom - own.top),
+    bottom: split === 'halves' ? Math.max(0, own.bottom - drawer.top) : 0,
+  };
+  // An open panel may leave no room below it.
+  if (own.height - room.top - room.bottom - 2 * margin < leastSeen) room.top = room.bottom = 0;
   const padding = {
-    left: margin + (isWide ? Math.max(0, panel.right - own.left) : 0),
-    right: margin + (isWide ? Math.max(0, own.right - drawer.left) : 0),
-    top: margin + (isWide ? 0 : Math.max(0, panel.bottom - own.top)),
-    bottom: margin + (isWide ? 0 : Math.max(0, own.bottom - drawer.top)),
+    left: margin + room.left,
+    right: margin + room.right,
+    top: margin + room.top,
+    bottom: margin + room.bottom,
   };
   const bounds: [number, number, number, number] = [box.west, box.south, box.east, box.north];
   const camera = map.cameraForBounds(bounds, { padding, maxZoom: 9 });

@@ -27,7 +27,7 @@ export function EventList({ app, events, total }: { app: App; events: readonly L
         </li>
       ))}
       {rest > 0 ? <li class="fine">and {rest.toLocaleString('en')} more</li> : undefined}
-      {total === 0 ? <li class="fine">none</li> : undefined}
+      {total === 0 ? <li class="fine">There are none.</li> : undefined}
     </ul>
   );
 }

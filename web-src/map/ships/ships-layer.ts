@@ -73,12 +73,13 @@ export class ShipsLayer {
     if (key !== this.#momentsOf) void this.#askMoments(tiles, wanted, key);
   }
 
-  /** Asks for the ships with which playback would begin. */
+  /** Asks for the ships with which playback would begin. Those of the next instant come quickly then. */
   expect(atMs: number, rate: number): void {
     const { map, kept } = this.#parts;
     if (!this.#hasPositions) return;
     this.#store.show(tilesOfView(viewBox(map), map.getZoom()));
-    this.#store.want(instantsAround(atMs, rate, kept()));
+    const [firstMs] = instantsAround(atMs, rate, kept());
+    this.#store.want([firstMs]);
   }
 
   async #askMoments(
