@@ -156,11 +156,11 @@ async function addUser(base: string, done: Done, name: string): Promise<void> {
   else if (reply.status !== 503) violations.push(`user: ${reply.status} ${reply.text.slice(0, 200)}`);
 }
 
-/** Makes a world; the balancer may not have found the replicas yet. */
+/** Makes a world; the balancer may not have found the replicas yet. It exists already if an answer was lost. */
 async function made(base: string, name: string): Promise<void> {
   for (;;) {
     const reply = await send(base, 'POST', '/__admin/worlds', { name });
-    if (reply !== 'broken' && reply.status === 201) break;
+    if (reply !== 'broken' && (reply.status === 201 || reply.status === 409)) break;
     await pause(200);
   }
   seen.clear();
