@@ -17,7 +17,7 @@ import { inshoreWater } from './inshore-waters.js';
 import { tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 
-/** The service of a boat under 12 m; undefined where the home port has no such water. */
+/** The service of a boat under 12 m; undefined where its home port has no water for such boats. */
 export function inshoreService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
   const { index, homePort, ground, gear } = vessel;
   const water = inshoreWater(homePort, index);
