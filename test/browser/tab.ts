@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import type { createService as createInPage } from '../../src/browser.js';
@@ -197,6 +197,19 @@ const mistakes = [
   ['ocean-worker.js', 'import "./index.js"; Promise.reject(new Error("no room"));', /no room/],
   ['index.js', codeOfPage.replaceAll(codeVersion(), 'another'), /\/other\/ has another version than the page\. .*npx/],
 ] as const;
+
+/** A page on a host of its own, which may tell of faults. */
+async function pageOf(t: TestContext, given: ReadonlyMap<string, Uint8Array>): Promise<Page> {
+  const host = await staticHost(given);
+  const page = await browser.newPage();
+  t.after(() => {
+    host.close();
+    return page.close();
+  });
+  await page.goto(`${host.origin}/`);
+  return page;
+}
+
 for (const [i, [name, text, message]] of mistakes.entries())
   test(`a service in a page is refused for a wrong ${name}, and says why: ${i + 1}`, async (t) => {
     const given = new Map(files);
@@ -204,13 +217,7 @@ for (const [i, [name, text, message]] of mistakes.entries())
       given.set(`/other/${each}`, files.get(`/ocean/${each}`)!);
     if (text === undefined) given.delete(`/other/${name}`);
     else given.set(`/other/${name}`, Buffer.from(text));
-    const host = await staticHost(given);
-    const page = await browser.newPage();
-    t.after(() => {
-      host.close();
-      return page.close();
-    });
-    await page.goto(`${host.origin}/`);
+    const page = await pageOf(t, given);
     const told: string = await page.evaluate(
       async (given) => {
         const code: string = '/ocean/index.js';
@@ -304,13 +311,7 @@ for (const [i, [address, path, text, message]] of hindrances.entries())
     const given = new Map(right);
     if (text === undefined) given.delete(path);
     else given.set(path, Buffer.from(text));
-    const host = await staticHost(given);
-    const page = await browser.newPage();
-    t.after(() => {
-      host.close();
-      return page.close();
-    });
-    await page.goto(`${host.origin}/`);
+    const page = await pageOf(t, given);
     assert.match(await startedAt(page, address), message);
     if (right.has(path)) given.set(path, right.get(path)!);
     assert.equal(await startedAt(page, worker), 'started');
