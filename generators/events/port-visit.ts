@@ -28,6 +28,7 @@ export function observePortVisits({ motion, vessel, fromS, toS }: Watch): Observ
   // there in a new track.
   for (const { port, fromS: arrivalS, toS: departureS } of staysFrom(motion, vessel, fromS - longestSilenceS, toS)) {
     const lastS = Math.ceil(departureS) - 1;
+    if (lastS < fromS) continue;
     for (let startS = firstReportFrom(schedule, Math.ceil(arrivalS)); startS < toS && startS <= lastS; ) {
       const track = motion.trackAt(vessel, startS);
       const endS = lastReportUntil(schedule, Math.min(lastS, track.toS - 1, startS + maxDurationS));

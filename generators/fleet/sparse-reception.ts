@@ -1,7 +1,8 @@
 /**
  * Pauses between the reports that satellites hear in mid-ocean: 20 minutes in the median. Time is divided into parts of
- * six hours. In a part that begins and ends in the ocean (`watersAt`), one report of each stretch of 20 minutes is
- * received. The figure is general knowledge: operators say that over 50 messages an hour are rare in mid-Pacific.
+ * six hours. In a part that begins and ends in the ocean (`watersAt`) and that no silence of `ais.ts` touches, one
+ * report of each stretch of 20 minutes is received. The figure is general knowledge: operators say that over 50 messages
+ * an hour are rare in mid-Pacific. So the first report after a silence, with which a track begins, needs no voyage.
  *
  * Guarantees:
  * - No pause is longer than half an hour. Longer ones are gaps (`reception-gaps.ts`), in which no event is observed.
@@ -10,7 +11,7 @@
 import { waters } from '../chart/reception.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsAt, drawsBy } from '../draws/random.js';
-import { type AisSchedule, firstSentFrom, type Gaps, type Silence } from './ais.js';
+import { type AisSchedule, firstSentFrom, type Gaps, type Silence, silencesBetween } from './ais.js';
 import type { WatersAlong } from './reception-gaps.js';
 
 const stretchS = 20 * 60;
@@ -73,7 +74,7 @@ export class SparseReception implements Gaps {
     let before = watersAt(this.#phaseS + first * partS);
     for (let i = 0; i < count; i++) {
       const after = watersAt(this.#phaseS + (first + i + 1) * partS);
-      if (before === waters.ocean && after === waters.ocean) isSparse[i] = 1;
+      if (before === waters.ocean && after === waters.ocean && !this.#isTouched(first + i)) isSparse[i] = 1;
       before = after;
     }
     Object.assign(ofSpan, { vessel: this.#schedule.vessel, first, isSparse });
@@ -131,12 +132,18 @@ export class SparseReception implements Gaps {
       return found[part - first] === 1;
     const known = this.#known.find((each) => each.part === part);
     if (known !== undefined) return known.isSparse;
+    if (this.#isTouched(part)) return false;
     const beginS = this.#phaseS + part * partS;
     const watersAt = this.#watersAlong();
     const isSparse = watersAt(beginS) === waters.ocean && watersAt(beginS + partS) === waters.ocean;
     if (this.#known.length === mostKnown) this.#known.shift();
     this.#known.push({ part, isSparse });
     return isSparse;
+  }
+
+  #isTouched(part: number): boolean {
+    const beginS = this.#phaseS + part * partS;
+    return silencesBetween(this.#schedule, beginS, beginS + partS).length > 0;
   }
 }
 

@@ -6,6 +6,15 @@ import { radiansPerDegree } from './sphere.js';
  * of China (UTC+8). It is the day of the first new moon from 21 January on; 2000 to 2100.
  */
 export function lunarNewYearS(year: number): number {
+  const startS = known.get(year) ?? newYearS(year);
+  known.set(year, startS);
+  return startS;
+}
+
+/** By year: closures of thousands of vessels ask for few years. */
+const known = new Map<number, number>();
+
+function newYearS(year: number): number {
   const firstS = Date.UTC(year, 0, 21) / 1000 - chinaS;
   let month = Math.floor((firstS - epochS) / monthS) - 1;
   while (newMoonS(month) < firstS) month++;

@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { meetsOcean, waters, watersAt } from '../../../generators/chart/reception.js';
 import { cleanSeed } from '../../../generators/draws/random.js';
-import { aisScheduleOf, countReports, firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
+import {
+  aisScheduleOf,
+  countReports,
+  eraAt,
+  firstReportFrom,
+  lastReportUntil,
+  longSilence,
+  silencesBetween,
+} from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { SparseReception } from '../../../generators/fleet/sparse-reception.js';
 import { Motion } from '../../../generators/voyages/positions.js';
@@ -71,11 +79,31 @@ describe('pauses in mid-ocean', () => {
       const all = reportsOf(i, mixed);
       const elsewhere = (tS: number) => tS < fromS + dayS || tS >= fromS + 2 * dayS;
       assert.deepEqual(reportsOf(i, () => waters.coastal).filter(elsewhere), all.filter(elsewhere));
+      if (silencesBetween(aisScheduleOf(7, vesselAt(7, i)), fromS + dayS, fromS + 2 * dayS).length > 0) continue;
       const midway = all.filter((tS) => tS >= inS && tS < outS).length;
       assert.ok(midway <= (outS - inS) / 1200 + 1, `${midway} reports in twelve hours`);
       reports += midway;
     }
     assert.ok(reports > 1000, `${reports} reports`);
+  });
+
+  it('are not beside a silence, so that the first report after it is nearly always found without a voyage', () => {
+    let asked = 0;
+    for (let i = 0; i < 400; i++) {
+      const vessel = vesselAt(7, i);
+      const watersAlong = () => {
+        asked += 1;
+        return () => waters.coastal;
+      };
+      const schedule = aisScheduleOf(7, vessel, (own) => ({
+        gaps: own.gaps,
+        pauses: new SparseReception(own, watersAlong, () => true),
+      }));
+      const { endS } = longSilence(schedule, eraAt(schedule, fromS));
+      assert.equal(firstReportFrom(schedule, endS), firstReportFrom(aisScheduleOf(7, vessel), endS));
+    }
+    // Of those whose part begins between the silence and the report.
+    assert.ok(asked < 20, `${asked} vessels`);
   });
 
   it('are the same asked one by one and for a span', async (t) => {
