@@ -23,10 +23,12 @@ export function missingMovement(seed: number, vessel: number, tS: number): Missi
   return { speed: unit < both + either, course: unit < both || unit >= both + either };
 }
 
-/** Tenths of a knot and of a degree as a set sends them, with the values for "not available". */
-export function sentMovement({ speed, course }: Missing, speedKn: number, courseDeg: number) {
-  return {
-    speedKn: speed ? noSpeedKn : Math.round(speedKn * 10) / 10,
-    courseDeg: course ? noCourseDeg : (Math.round(courseDeg * 10) % 3600) / 10,
-  };
+/** Tenths of a knot as a set sends them, with the value for "not available". */
+export function sentSpeedKn({ speed }: Missing, speedKn: number): number {
+  return speed ? noSpeedKn : Math.round(speedKn * 10) / 10;
+}
+
+/** Tenths of a degree as a set sends them, with the value for "not available". */
+export function sentCourseDeg({ course }: Missing, courseDeg: number): number {
+  return course ? noCourseDeg : (Math.round(courseDeg * 10) % 3600) / 10;
 }

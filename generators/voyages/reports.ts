@@ -17,7 +17,7 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type Fix, fixOf, legAt, type Plan } from '../motion/plan.js';
 import { displacedFix } from './displaced-fix.js';
 import { headingOf } from './leeway.js';
-import { missingMovement, sentMovement } from './missing-movement.js';
+import { missingMovement, sentCourseDeg, sentSpeedKn } from './missing-movement.js';
 import { navigationStatus } from './navigation-status.js';
 import type { Motion } from './positions.js';
 import { receptionDelayS } from './reception-delay.js';
@@ -149,11 +149,16 @@ function legsFrom(plan: Plan, tS: number): Plan {
 function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix, schedule?: AisSchedule): AisReport {
   const jammer = schedule?.gaps.at(tS)?.jammer;
   const received = jammer === undefined ? fix : displacedFix(seed, vessel.index, tS, jammer, fix);
-  const { speedKn, courseDeg, ...reported } = reportedFix(seed, vessel.index, tS, received);
+  const reported = reportedFix(seed, vessel.index, tS, received);
+  const missing = missingMovement(seed, vessel.index, tS);
   const [lon, lat] = [Math.round(reported.lon * 1e6) / 1e6, Math.round(reported.lat * 1e6) / 1e6];
+  // Without a spread, which would take most of the time of a track.
   return {
-    ...{ tS, lon, lat },
-    ...sentMovement(missingMovement(seed, vessel.index, tS), speedKn, courseDeg),
+    tS,
+    lon,
+    lat,
+    speedKn: sentSpeedKn(missing, reported.speedKn),
+    courseDeg: sentCourseDeg(missing, reported.courseDeg),
     headingDeg: hasCompass(seed, vessel) ? Math.round(headingOf(seed, vessel, tS, fix)) % 360 : noCompass,
     navigationStatus: navigationStatus(seed, vessel, tS, fix),
     delayS: receptionDelayS(seed, vessel.index, tS, { lon, lat }),

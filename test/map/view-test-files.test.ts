@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createService } from '../../src/index.js';
@@ -8,6 +8,7 @@ import { listQuery } from '../../web-src/map/actions/listed-event.js';
 import { polygonOf } from '../../web-src/map/actions/view-box.js';
 import { type Runner, type SeenView, testFiles, viewTest } from '../../web-src/map/actions/view-test.js';
 import { docsProject, root } from '../support/docs-project.js';
+import { testCacheHome } from '../support/oceans.js';
 import { spawnBin } from '../support/spawn-bin.js';
 
 const now = '2025-06-01T06:00:00Z';
@@ -16,6 +17,9 @@ const inputs = [
   { startTime: { gte: '2025-05-30T00:00:00Z', lt: now }, eventType: { inc: ['port_visit', 'viirs'] } },
   { intersectsGeometry: polygonOf({ west: 1, south: 50, east: 3, north: 52 }), sortBy: 'startTime' },
 ];
+
+/** Where all of these tests, and the commands that they run, keep the days of the ocean. */
+const cache = join(testCacheHome, 'maritime-events');
 
 /** A vessel that no ocean has. */
 const vessel = {
@@ -31,7 +35,7 @@ const vessel = {
 /** A view of a world, as its page sees it; an own event makes it need the world's file. */
 async function seen(owns: boolean): Promise<{ readonly view: SeenView; readonly capsule: object }> {
   const { empty, ...options } = ocean;
-  const service = await createService({ ...options, now, cache: false });
+  const service = await createService({ ...options, now, cache });
   try {
     const world = await service.worlds.open();
     if (owns)
@@ -63,6 +67,9 @@ for (const owns of [false, true])
     const { view, capsule } = await seen(owns);
     const project = docsProject();
     t.after(project.remove);
+    mkdirSync(cache, { recursive: true });
+    mkdirSync(join(project.folder, 'node_modules/.cache'));
+    symlinkSync(cache, join(project.folder, 'node_modules/.cache/maritime-events'));
     const write = (runner: Runner, shown: SeenView) =>
       writeFileSync(join(project.folder, testFiles[runner]), viewTest(runner, shown));
     writeFileSync(join(project.folder, 'view-world.json'), JSON.stringify(capsule));
