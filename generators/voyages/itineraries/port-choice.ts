@@ -2,7 +2,7 @@
 import { cos, sin } from '../../../src/base/same-bits.js';
 import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/earth/geo/sphere.js';
 import { longestAt } from '../../chart/port-limits.js';
-import { type Port, ports } from '../../chart/ports.js';
+import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, weightedIndex } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
@@ -14,43 +14,42 @@ export function nearPorts(port: number, withinM: number): readonly number[] {
 
 /** Ports with trade between two great-circle distances. */
 export function farPorts(port: number, fromM: number, toM: number): readonly number[] {
-  vectors ??= ports().map(unitVector);
-  const centre = vectors[port]!;
+  const { x, y, z, trading } = sphere();
   // The cosine of the angle falls with the distance.
   const most = cos(fromM / earthRadiusM);
   const least = toM < Math.PI * earthRadiusM ? cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
-  for (const { index, cargoWeight } of ports()) {
-    const { x, y, z } = vectors[index]!;
-    const cosine = centre.x * x + centre.y * y + centre.z * z;
-    if (cosine <= most && cosine >= least && index !== port && cargoWeight > 0) found.push(index);
+  for (const other of trading) {
+    const cosine = x[port]! * x[other]! + y[port]! * y[other]! + z[port]! * z[other]!;
+    if (cosine <= most && cosine >= least && other !== port) found.push(other);
   }
   return found;
 }
 
 /** The cosine of the angle between two ports; it falls with their distance. */
 export function cosineBetween(port: number, other: number): number {
-  vectors ??= ports().map(unitVector);
-  const [a, b] = [vectors[port]!, vectors[other]!];
-  return a.x * b.x + a.y * b.y + a.z * b.z;
+  const { x, y, z } = sphere();
+  return x[port]! * x[other]! + y[port]! * y[other]! + z[port]! * z[other]!;
 }
 
-interface Vector {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+/** The ports on the unit sphere, and those with trade. */
+interface Sphere {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+  readonly trading: readonly number[];
 }
 
-/** The ports on the unit sphere. */
-let vectors: readonly Vector[] | undefined;
+let made: Sphere | undefined;
 
-function unitVector({ lon, lat }: Port): Vector {
-  const cosLat = cos(lat * radiansPerDegree);
-  return {
-    x: cosLat * cos(lon * radiansPerDegree),
-    y: cosLat * sin(lon * radiansPerDegree),
-    z: sin(lat * radiansPerDegree),
+function sphere(): Sphere {
+  made ??= {
+    x: Float64Array.from(ports(), ({ lon, lat }) => cos(lat * radiansPerDegree) * cos(lon * radiansPerDegree)),
+    y: Float64Array.from(ports(), ({ lon, lat }) => cos(lat * radiansPerDegree) * sin(lon * radiansPerDegree)),
+    z: Float64Array.from(ports(), ({ lat }) => sin(lat * radiansPerDegree)),
+    trading: ports().flatMap(({ index, cargoWeight }) => (cargoWeight > 0 ? [index] : [])),
   };
+  return made;
 }
 
 /**
