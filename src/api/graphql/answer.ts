@@ -50,18 +50,18 @@ export type Outcome =
 
 export interface Answer {
   readonly outcome: Outcome;
-  readonly errors?: readonly FormattedError[];
+  readonly errors?: readonly FormattedError[] | undefined;
   /** The JSON of `data`, in its parts; undefined where nothing was executed. */
-  readonly data?: readonly (string | Uint8Array)[];
+  readonly data?: readonly (string | Uint8Array)[] | undefined;
   /** The parts after those of `data`, made as they are read. */
   readonly rest?: AsyncIterable<Uint8Array> | undefined;
-  readonly extensions?: GraphqlResult['extensions'];
-  readonly retryAfterSeconds?: number;
+  readonly extensions?: GraphqlResult['extensions'] | undefined;
+  readonly retryAfterSeconds?: number | undefined;
   readonly tally: Tally;
   /** See `Recording.snapshots`. */
-  readonly snapshots?: readonly SeenSnapshot[];
+  readonly snapshots?: readonly SeenSnapshot[] | undefined;
   /** Undefined when the text is no valid query. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
 }
 
 /** A limit of requests: counts one of a caller, and throws or rejects with RATE_LIMITED. */
@@ -196,19 +196,19 @@ function executed(
 ): Answer {
   const { parts, asking, tally, plan } = execution;
   if (data === undefined) return refuse(execution, 'refused', errors, 'BAD_USER_INPUT');
-  const told = errors.length > 0 ? { errors: formatted(execution, errors, undefined) } : {};
-  const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
+  const told = errors.length > 0 ? formatted(execution, errors, undefined) : undefined;
+  const tooOld = parts.quirks && told?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
   // A request in which conditions skip all fields needs no token.
   const lacksToken =
     asking.caller.user === undefined &&
     selected.length > 0 &&
     selected.every(({ name }) => rootFields.get(name.value)?.token);
-  if (told.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE'))
-    return { outcome: 'unavailable', ...told, retryAfterSeconds: 1, data, rest, tally, ...(plan ? { plan } : {}) };
-  const wait = waitOf(told.errors, selected.length);
-  const outcome = lacksToken ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
-  const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
-  return { outcome, ...told, ...wait, data, rest, ...extensions, tally, ...(plan ? { plan } : {}) };
+  if (told?.some(({ extensions }) => extensions.code === 'UNAVAILABLE'))
+    return { outcome: 'unavailable', errors: told, retryAfterSeconds: 1, data, rest, tally, plan };
+  const { retryAfterSeconds } = waitOf(told, selected.length);
+  const outcome = lacksToken ? 'unauthenticated' : retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
+  const extensions = explanation && { explain: explanation.searchesOf(fields) };
+  return { outcome, errors: told, retryAfterSeconds, data, rest, extensions, tally, plan };
 }
 
 function failed(execution: Execution, error: unknown): Answer {

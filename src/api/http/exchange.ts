@@ -120,31 +120,50 @@ export interface Exchange {
  */
 export interface RequestNotes {
   /** The parts of its world; undefined where there is no world, or where the request is refused before it is found. */
-  parts?: HandlerParts | undefined;
+  parts: HandlerParts | undefined;
   /** The instant of the world as of which it is answered. */
-  asOfMs?: number;
+  asOfMs: number | undefined;
   /** The own records of its world that a GraphQL request sees. */
-  records?: Records;
+  records: Records | undefined;
   /** The signed-in user. */
-  user?: string | undefined;
+  user: string | undefined;
   /** Why there is no user. */
-  problem?: string | undefined;
+  problem: string | undefined;
   /** Whether a page of the service sent it. */
-  pages?: boolean;
+  pages: boolean | undefined;
   /** A GraphQL request; undefined where it has a hash in place of a text. */
-  graphqlRequest?: TextRequest;
+  graphqlRequest: TextRequest | undefined;
   /** The answer to a GraphQL request. */
-  answer?: Answer;
+  answer: Answer | undefined;
   /** The error of a request that reached no operation. */
-  failure?: FormattedError;
+  failure: FormattedError | undefined;
   /** The body before it was packed. */
-  unpacked?: Uint8Array;
+  unpacked: Uint8Array | undefined;
   /** The plan of a valid document, for a request that faults may strike. An answer has its own. */
-  plan?: Plan;
+  plan: Plan | undefined;
   /** The names of the faults that struck the request, separated by commas. */
-  fault?: string;
+  fault: string | undefined;
   /** Its work so far. */
-  work?: Work;
+  work: Work | undefined;
+}
+
+/** No notes yet. They have all properties from the beginning, since an object that grows is slow to make and to read. */
+export function newNotes(): RequestNotes {
+  return {
+    parts: undefined,
+    asOfMs: undefined,
+    records: undefined,
+    user: undefined,
+    problem: undefined,
+    pages: undefined,
+    graphqlRequest: undefined,
+    answer: undefined,
+    failure: undefined,
+    unpacked: undefined,
+    plan: undefined,
+    fault: undefined,
+    work: undefined,
+  };
 }
 
 /** Answers a GraphQL request with the effects of faults; `ask` answers it without them. */

@@ -7,6 +7,7 @@ import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import { enteredParts } from './entered-parts.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route, SharedState } from './exchange.js';
+import { newNotes } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile } from './ground-route.js';
@@ -132,7 +133,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       localPath: address.path,
       params: found?.params ?? {},
       requestId,
-      notes: {},
+      notes: newNotes(),
     };
     const { notes } = exchange;
 
