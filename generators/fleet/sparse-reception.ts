@@ -1,8 +1,9 @@
 /**
  * Pauses between the reports that satellites hear in mid-ocean: 20 minutes in the median. Time is divided into parts of
  * six hours. In a part that begins and ends in the ocean (`watersAt`) and that no silence of `ais.ts` touches, one
- * report of each stretch of 20 minutes is received. The figure is general knowledge: operators say that over 50 messages
- * an hour are rare in mid-Pacific. So the first report after a silence, with which a track begins, needs no voyage.
+ * report of each stretch of 20 minutes is received. The figure is general knowledge: operators say that over 50
+ * messages an hour are rare in mid-Pacific. Beside a silence there are none, so that the first report after it, with
+ * which a track begins, is found without a voyage.
  *
  * Guarantees:
  * - No pause is longer than half an hour. Longer ones are gaps (`reception-gaps.ts`), in which no event is observed.

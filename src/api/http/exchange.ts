@@ -147,7 +147,7 @@ export interface RequestNotes {
   work: Work | undefined;
 }
 
-/** No notes yet. They have all properties from the beginning, since an object that grows is slow to make and to read. */
+/** No notes yet. They have all properties from the beginning: an object that grows is slow to make and to read. */
 export function newNotes(): RequestNotes {
   return {
     parts: undefined,
