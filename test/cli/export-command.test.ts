@@ -156,12 +156,21 @@ function halfWritten(folder: string): string[] {
   return paths.filter((path) => /^positions\/.*\.new$/.test(path)).sort();
 }
 
+/** Waits until there are so many, or the export is over. */
+async function untilHalfWritten(folder: string, count: number, ended: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && halfWritten(folder).length < count) await delay(1);
+}
+
 test('an export that is killed in a file goes on when it is started again, and is equal to the byte', async (t) => {
   const [undisturbed, folder] = [temporaryFolder(), temporaryFolder()];
   const words = ['export', ...positions, '--threads', '1', '--format', 'ndjson'];
   assert.equal(await runCommand([...words, '--out', undisturbed], recordingTerminal()), 0);
   const killed = spawnBin(t, [...words, '--out', folder]);
-  while (halfWritten(folder).length === 0) await delay(1);
+  await untilHalfWritten(folder, 1, killed.ended);
   killed.process.kill('SIGKILL');
   await killed.ended;
   const left = halfWritten(folder);
@@ -173,7 +182,7 @@ test('an export that is killed in a file goes on when it is started again, and i
     signal = () => listener('SIGTERM');
   };
   const ended = runCommand([...words, '--out', folder], { ...stopped, onSignal });
-  while (halfWritten(folder).length === left.length) await delay(1);
+  await untilHalfWritten(folder, 2, ended);
   signal();
   const stop = 'Stopped. Finished files are kept: the same command goes on.\n';
   assert.deepEqual([await ended, stopped.written.err], [143, stop]);
