@@ -42,7 +42,7 @@ export function vesselCount(scale: number): number {
 
 /** Vessel number `index` of the ocean `seed` (see `seedBits`). */
 export function vesselAt(seed: number, index: number): Vessel {
-  const block = blocks.get(keyOf(seed, Math.floor(index / blockSize)));
+  const block = blocks.get(blockKey(seed, Math.floor(index / blockSize)));
   return block?.vessels[index % blockSize] ?? buildVessel(seed, index);
 }
 
@@ -60,7 +60,7 @@ export interface Block {
 
 /** All vessels of a block, whatever the scale: some may lie beyond the fleet. Kept, since it follows from both. */
 export function blockAt(seed: number, block: number): Block {
-  return blocks.get(keyOf(seed, block)) ?? finished(blockInSteps(seed, block));
+  return blocks.get(blockKey(seed, block)) ?? finished(blockInSteps(seed, block));
 }
 
 /** Makes a block in steps. */
@@ -71,7 +71,7 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
   yield;
   const vessels: Vessel[] = [];
   for (let i = 0; i < blockSize; i++) {
-    const known = blocks.get(keyOf(seed, block));
+    const known = blocks.get(blockKey(seed, block));
     if (known) return known;
     vessels.push(buildVessel(seed, block * blockSize + i, vessels));
     if (i % vesselsOfStep === vesselsOfStep - 1) yield;
@@ -85,7 +85,7 @@ export function* blockInSteps(seed: number, block: number): Steps<Block> {
     callersAt: listedBy(vessels, (vessel) => areaOf(seed, vessel, false)),
   };
   if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value!);
-  blocks.set(keyOf(seed, block), made);
+  blocks.set(blockKey(seed, block), made);
   return made;
 }
 
@@ -95,8 +95,8 @@ const vesselsOfStep = 25;
 const keptBlocks = 48;
 const blocks = new Map<number, Block>();
 
-/** Seeds have 32 bits. */
-function keyOf(seed: number, block: number): number {
+/** A key of a block of a fleet. Seeds have 32 bits. */
+export function blockKey(seed: number, block: number): number {
   return seed * 0x100000 + block;
 }
 

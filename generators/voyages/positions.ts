@@ -14,7 +14,7 @@ import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
-import { Berths } from './berths/berths.js';
+import { prepareBerths } from './berths/berths.js';
 import { Course } from './course.js';
 import { GapsOfSpan } from './gaps-of-span.js';
 import { reportedPosition } from './report-noise.js';
@@ -45,7 +45,6 @@ export class Motion {
   readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
   readonly #yields: BankYields;
-  readonly #berths: Berths;
   readonly #gapsOfSpan = new GapsOfSpan();
   readonly #sparseParts = new SparseParts();
   /** Sheets with room, on which no plan is being written. */
@@ -57,7 +56,6 @@ export class Motion {
     this.#services = new TwoGenerationCache(keptServices);
     this.#schedules = new TwoGenerationCache(keptServices);
     this.#yields = new BankYields(seed);
-    this.#berths = new Berths(seed);
   }
 
   /**
@@ -65,7 +63,7 @@ export class Motion {
    * callers of ports.
    */
   *prepare(vesselCount: number): Steps<void> {
-    for (let block = 0; block * blockSize < vesselCount; block++) yield* this.#berths.prepare(block);
+    for (let block = 0; block * blockSize < vesselCount; block++) yield* prepareBerths(this.seed, block);
   }
 
   serviceOf(vessel: Vessel): Service {
@@ -128,7 +126,7 @@ export class Motion {
   }
 
   #makeService(vessel: Vessel): Service {
-    return inOneShape(serviceOf(this.seed, vessel, this.#waitingFor, this.#yields, this.#berths.of));
+    return inOneShape(serviceOf(this.seed, vessel, this.#waitingFor, this.#yields));
   }
 
   #makeSchedule(vessel: Vessel): AisSchedule {

@@ -6,7 +6,6 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { linerServiceOf, serviceSpeedKn } from '../fleet/liner-services.js';
 import { isNetBuoy } from '../fleet/net-buoys.js';
 import { transferJobOf } from '../fleet/transfer-jobs.js';
-import type { BerthOf } from './berths/berths.js';
 import { roundsOf } from './itineraries/itineraries.js';
 import { isLiner, linerPorts } from './itineraries/liner-ports.js';
 import { ferryPort } from './itineraries/passenger-ports.js';
@@ -44,42 +43,36 @@ const hourS = 3600;
 const dayS = 86400;
 const weekS = 7 * dayS;
 
-/** The service of a vessel. `waitingFor`, `yields` and `berthOf` are those of the ocean `seed`. */
-export function serviceOf(
-  seed: number,
-  vessel: Vessel,
-  waitingFor: WaitingFor,
-  yields: BankYields,
-  berthOf: BerthOf,
-): Service {
+/** The service of a vessel. `waitingFor` and `yields` are those of the ocean `seed`. */
+export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor, yields: BankYields): Service {
   switch (vessel.kind) {
     case 'fishing':
       if (isNetBuoy(seed, vessel)) return driftService(seed, vessel);
       return (
-        (vessel.lengthM < inshoreM ? inshoreService(seed, vessel, berthOf) : undefined) ??
-        fishingService(seed, vessel, waitingFor, yields, berthOf)
+        (vessel.lengthM < inshoreM ? inshoreService(seed, vessel) : undefined) ??
+        fishingService(seed, vessel, waitingFor, yields)
       );
     case 'reefer':
-      return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
+      return carrierService(seed, vessel, waitingFor, workOnGround(vessel));
     case 'cargo':
-      return tradeService(seed, vessel, berthOf);
+      return tradeService(seed, vessel);
     case 'tanker':
-      if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor, berthOf, workOnGround(vessel));
-      return transferService(seed, vessel, waitingFor, berthOf) ?? inTrade(seed, vessel, berthOf);
+      if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor, workOnGround(vessel));
+      return transferService(seed, vessel, waitingFor) ?? inTrade(seed, vessel);
     case 'passenger':
-      return ferryService(seed, vessel, berthOf);
+      return ferryService(seed, vessel);
     case 'cruise':
-      return cruiseService(seed, vessel, berthOf) ?? shuttleService(seed, vessel, berthOf);
+      return cruiseService(seed, vessel) ?? shuttleService(seed, vessel);
     case 'supply':
-      return supplyService(seed, vessel, berthOf);
+      return supplyService(seed, vessel);
     case 'service':
     case 'pleasure':
-      return shuttleService(seed, vessel, berthOf);
+      return shuttleService(seed, vessel);
   }
 }
 
-function inTrade(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
-  return vessel.subtype === 'bunker' ? shuttleService(seed, vessel, berthOf) : tradeService(seed, vessel, berthOf);
+function inTrade(seed: number, vessel: Vessel): Service {
+  return vessel.subtype === 'bunker' ? shuttleService(seed, vessel) : tradeService(seed, vessel);
 }
 
 function workOnGround({ homePort, ground }: Vessel): Stay {
@@ -87,17 +80,16 @@ function workOnGround({ homePort, ground }: Vessel): Stay {
 }
 
 /** The service of a tanker in a transfer area; undefined for a tanker without a job there. */
-function transferService(seed: number, vessel: Vessel, waitingFor: WaitingFor, berthOf: BerthOf): Service | undefined {
+function transferService(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service | undefined {
   const job = transferJobOf(seed, vessel);
   if (job === undefined) return undefined;
   const waters = watersOfArea(job.area);
-  if (!job.isHost) return carrierService(seed, vessel, waitingFor, berthOf, { waters, ...callerDays(vessel) });
+  if (!job.isHost) return carrierService(seed, vessel, waitingFor, { waters, ...callerDays(vessel) });
   const { callersAt } = blockAt(seed, Math.floor(vessel.index / blockSize));
   const callers = callersAt.get(job.area.index) ?? [];
   return hostService(
     seed,
     vessel,
-    berthOf,
     waters,
     callers.map(({ index, subtype }) => ({ index, bunkers: subtype === 'bunker' })),
   );
@@ -108,17 +100,17 @@ function callerDays({ subtype }: Vessel): Pick<Stay, 'stayD' | 'portD'> {
 }
 
 /** To and fro between two near ports, as often as a day allows, with the night at home. */
-function ferryService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+function ferryService(seed: number, vessel: Vessel): Service {
   const other = ferryPort(seed, vessel);
-  if (other === undefined) return shuttleService(seed, vessel, berthOf);
+  if (other === undefined) return shuttleService(seed, vessel);
   const crossingH = other.seaM / 1852 / (vessel.cruiseSpeedKn * 0.85) + 1;
   const trips = Math.max(1, Math.min(5, Math.floor(18 / (2 * crossingH + 1))));
   const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? vessel.homePort : other.port));
   const pace = { stayH: [0.4, 0.9], roundToS: dayS, restH: ferriesRestH } as const;
   return (
     roundService(seed, vessel, roundsOf(seed, vessel, round), (calls, first) =>
-      loopService(seed, vessel, calls, pace, berthOf, first),
-    ) ?? shuttleService(seed, vessel, berthOf)
+      loopService(seed, vessel, calls, pace, first),
+    ) ?? shuttleService(seed, vessel)
   );
 }
 
@@ -131,13 +123,13 @@ function linerPace(seed: number, vessel: Vessel, stayH: readonly [number, number
 }
 
 /** Liners repeat a loop, tramps do not (Kaluza et al. 2010, doi 10.1098/rsif.2009.0495). */
-function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+function tradeService(seed: number, vessel: Vessel): Service {
   const pace = paces[vessel.subtype] ?? paces['general cargo']!;
   const stayH = linerStaysH[vessel.subtype] ?? pace.stayH;
   const service = isLiner(seed, vessel)
     ? roundService(seed, vessel, roundsOf(seed, vessel, linerPorts(seed, vessel)), (calls, first) =>
-        loopService(seed, vessel, calls, linerPace(seed, vessel, stayH), berthOf, first),
+        loopService(seed, vessel, calls, linerPace(seed, vessel, stayH), first),
       )
-    : trampService(seed, vessel, pace, berthOf);
-  return service ?? shuttleService(seed, vessel, berthOf);
+    : trampService(seed, vessel, pace);
+  return service ?? shuttleService(seed, vessel);
 }

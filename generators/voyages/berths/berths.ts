@@ -4,7 +4,7 @@ import { laneNetwork } from '../../chart/lane-network.js';
 import { ports } from '../../chart/ports.js';
 import { finished, type Steps } from '../../draws/steps.js';
 import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
-import { type Block, blockInSteps } from '../../fleet/fleet.js';
+import { type Block, blockInSteps, blockKey } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Berth, degreeM, flatDistanceM } from '../../motion/plan.js';
@@ -15,51 +15,41 @@ import { slipsOf } from './berth-rows.js';
 const vesselsOfStep = 25;
 
 /** The berth of a vessel at one of its ports (an index into `ports()`): the same at every call. */
-export type BerthOf = (vessel: Vessel, port: number) => Berth;
-
-/** The berths of one ocean. They depend on the seed alone. Those of the last blocks are kept. */
-export class Berths {
-  readonly #seed: number;
-  readonly #blocks = new TwoGenerationCache<BlockBerths>(keptBlocks);
-
-  constructor(seed: number) {
-    this.#seed = seed;
+export function berthOf(seed: number, vessel: Vessel, port: number): Berth {
+  const number = Math.floor(vessel.index / blockSize);
+  const block = blocks.get(blockKey(seed, number)) ?? finished(makeBlock(seed, number));
+  let berths = block.byPort.get(port);
+  if (berths === undefined) {
+    const callers = block.callers.get(port);
+    invariant(callers, `port ${port} has callers`);
+    berths = berthsOf(callers, port, number);
+    block.byPort.set(port, berths);
   }
-
-  readonly of: BerthOf = (vessel, port) => {
-    const number = Math.floor(vessel.index / blockSize);
-    const block = this.#blocks.get(number) ?? finished(this.#make(number));
-    let berths = block.byPort.get(port);
-    if (berths === undefined) {
-      const callers = block.callers.get(port);
-      invariant(callers, `port ${port} has callers`);
-      berths = berthsOf(callers, port, number);
-      block.byPort.set(port, berths);
-    }
-    const berth = berths.get(vessel.index);
-    invariant(berth, `vessel ${vessel.index} calls at port ${port}`);
-    return berth;
-  };
-
-  /** Makes in steps what the berths of a block need. */
-  *prepare(block: number): Steps<void> {
-    if (this.#blocks.get(block) === undefined) yield* this.#make(block);
-  }
-
-  *#make(block: number): Steps<BlockBerths> {
-    const callers = yield* callersInSteps(this.#seed, block);
-    return this.#blocks.get(block) ?? this.#blocks.keep(block, { callers, byPort: new Map() });
-  }
+  const berth = berths.get(vessel.index);
+  invariant(berth, `vessel ${vessel.index} calls at port ${port}`);
+  return berth;
 }
 
-/** A block with the berths of all its ports takes about two megabytes. */
-const keptBlocks = 4;
+/** Makes in steps what the berths of a block need. */
+export function* prepareBerths(seed: number, block: number): Steps<void> {
+  if (blocks.get(blockKey(seed, block)) === undefined) yield* makeBlock(seed, block);
+}
+
+function* makeBlock(seed: number, block: number): Steps<BlockBerths> {
+  const callers = yield* callersInSteps(seed, block);
+  const key = blockKey(seed, block);
+  return blocks.get(key) ?? blocks.keep(key, { callers, byPort: new Map() });
+}
 
 interface BlockBerths {
   readonly callers: ReadonlyMap<number, Callers>;
   /** By port, then by number of the vessel. The berths of a port are made for its first caller. */
   readonly byPort: Map<number, ReadonlyMap<number, Berth>>;
 }
+
+/** A block with the berths of all its ports takes about two megabytes. */
+const keptBlocks = 6;
+const blocks = new TwoGenerationCache<BlockBerths>(keptBlocks);
 
 /** A port visit lies within 5 km of the port; berths lie a little nearer. */
 const fromPortM = 4_900;

@@ -10,7 +10,7 @@ import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
 import { cruiseProgrammeOf } from '../../fleet/fleet.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import { cruiseSeasons } from '../itineraries/passenger-ports.js';
 import { cruiseHours } from './clocks.js';
 import { fairwayOf } from './open-canals.js';
@@ -22,7 +22,7 @@ import type { Service } from './vessel-service.js';
  * and sails as slowly as its timetable lets it. A trip begins when it is day in both home ports. Hours are those of
  * mean solar time. Undefined where no ports can be reached.
  */
-export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
+export function cruiseService(seed: number, vessel: Vessel): Service | undefined {
   const { months } = cruiseProgrammeOf(seed, vessel.index);
   const seasons = cruiseSeasons(seed, vessel);
   const [winter, summer] = seasons;
@@ -69,7 +69,7 @@ export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): S
     plan(trip, sheet) {
       const startS = phaseS + trip * periodS;
       const draws = timingOf(trip);
-      const builder = new PlanBuilder(sheet, startS, berthOf(vessel, seasons[seasonOf(trip)]!.hub));
+      const builder = new PlanBuilder(sheet, startS, berthOf(seed, vessel, seasons[seasonOf(trip)]!.hub));
       legsOf(trip).forEach(({ port, to, onward, speedKn, leavesS, arrivesS }, call) => {
         const unitOf = (step: number) => drawOf(draws, 3 * call + step);
         builder.moorUntil(leavesS + lateS * unitOf(0), port);
@@ -80,7 +80,7 @@ export function cruiseService(seed: number, vessel: Vessel, berthOf: BerthOf): S
         sail(builder, onward, passage, 0, freeFrom);
         const since = builder.waypoint;
         sail(builder, onward, passage, freeFrom, onward.lon.length - 1);
-        comeAlongside(builder, berthOf(vessel, to), speedKn * 0.6);
+        comeAlongside(builder, berthOf(seed, vessel, to), speedKn * 0.6);
         builder.slowDown(since, arrivesS - lateS * unitOf(2) - builder.tS, slowestTimes);
       });
       return builder.moorUntil(startS + periodS, seasons[seasonOf(trip + 1)]!.hub).finish();

@@ -7,7 +7,7 @@ import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { knotMs, wrapped } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import { sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
 import { boxOfBanks, longestBetweenM } from './banks.js';
@@ -22,13 +22,7 @@ import { monthAt, tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 import { type Partner, visit, type Waiting, type WaitingFor, waitForOneOf } from './visit.js';
 
-export function fishingService(
-  seed: number,
-  vessel: Vessel,
-  waitingFor: WaitingFor,
-  yields: BankYields,
-  berthOf: BerthOf,
-): Service {
+export function fishingService(seed: number, vessel: Vessel, waitingFor: WaitingFor, yields: BankYields): Service {
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const reached = fishingPlaces(seed, vessel, passageKn);
   const { places, passageS, rhythm } = reached;
@@ -37,7 +31,7 @@ export function fishingService(
   const times = places.map(({ there }) => tripTimes(seed, there, { rhythm, passageS, periodS, phaseS }));
   const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
-  const fisher: Fisher = { seed, vessel, passageKn, reached, carriers, silent, waitingFor, yields, berthOf };
+  const fisher: Fisher = { seed, vessel, passageKn, reached, carriers, silent, waitingFor, yields };
 
   const startOf = (trip: number) => phaseS + trip * periodS;
   const placeOf = (trip: number) => placeOfTrip(seed, vessel, reached, trip, startOf(trip));
@@ -63,7 +57,7 @@ export function fishingService(
       const endS = startS + periodS;
       const hours = timesOf(trip);
       const [from, to] = [portOf(trip), portOf(trip + 1)];
-      const builder = new PlanBuilder(sheet, startS, berthOf(vessel, from));
+      const builder = new PlanBuilder(sheet, startS, berthOf(seed, vessel, from));
       if (hours !== undefined || from !== to) {
         builder.moorUntil(hours?.leavesS ?? startS + movesAfterS, from);
         // A vessel that only changes its port turns on the ground: two passages fit into a trip.
@@ -83,7 +77,6 @@ interface Fisher {
   readonly silent: readonly Partner[];
   readonly waitingFor: WaitingFor;
   readonly yields: BankYields;
-  readonly berthOf: BerthOf;
 }
 
 interface FishingTrip {
@@ -97,7 +90,7 @@ interface FishingTrip {
 
 /** Sails out, fishes until it must turn, and sails home. */
 function goFishing(fisher: Fisher, builder: PlanBuilder, planned: FishingTrip, endS: number, turnsS: number): void {
-  const { seed, vessel, passageKn, reached, waitingFor, yields, berthOf } = fisher;
+  const { seed, vessel, passageKn, reached, waitingFor, yields } = fisher;
   const { trip, place, from, to } = planned;
   const { rhythm, passageS } = reached;
   const { banks, routes, range } = reached.places[place]!;
@@ -136,7 +129,7 @@ function goFishing(fisher: Fisher, builder: PlanBuilder, planned: FishingTrip, e
   }
   const home = routes.get(to)!;
   sailHome(boat, home.fairway, home.accesses, passage);
-  comeAlongside(builder, berthOf(vessel, to), passageKn * 0.6);
+  comeAlongside(builder, berthOf(seed, vessel, to), passageKn * 0.6);
 }
 
 /** A vessel that only changes its port leaves this long after the start of the slot of a trip. */

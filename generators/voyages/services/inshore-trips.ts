@@ -7,7 +7,7 @@ import { between, drawOf, drawsOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { knotMs } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import { Boat } from './boat.js';
 import { boxOfDisc, partOf } from './disc.js';
 import { inshoreRhythm, phaseOf } from './fishing-rhythm.js';
@@ -18,7 +18,7 @@ import { tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 
 /** The service of a boat under 12 m; undefined where its home port has no water for such boats. */
-export function inshoreService(seed: number, vessel: Vessel, berthOf: BerthOf): Service | undefined {
+export function inshoreService(seed: number, vessel: Vessel): Service | undefined {
   const { index, homePort, ground, gear } = vessel;
   const water = inshoreWater(homePort, index);
   if (water === undefined) return undefined;
@@ -54,7 +54,7 @@ export function inshoreService(seed: number, vessel: Vessel, berthOf: BerthOf): 
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const times = timesOf(trip);
-      const berth = berthOf(vessel, homePort);
+      const berth = berthOf(seed, vessel, homePort);
       const builder = new PlanBuilder(sheet, startS, berth);
       if (times !== undefined) {
         builder.moorUntil(times.leavesS, homePort);

@@ -7,7 +7,7 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import type { FirstTrip } from './changing-service.js';
 import { portStayH } from './port-stay.js';
 import { anchoringS, sailByAnchorage } from './tramps/anchoring.js';
@@ -45,7 +45,6 @@ export function loopService(
   vessel: Vessel,
   calls: readonly Call[],
   pace: Pace,
-  berthOf: BerthOf,
   first?: FirstTrip,
 ): Service {
   const { stayH, roundToS, restH, schedule } = pace;
@@ -69,7 +68,7 @@ export function loopService(
           ? Math.floor(periodS * unit)
           : restingPhaseS(vessel, calls, stayH, restH, periodS, unit);
   const scheduleS = schedule === undefined ? undefined : reachedS.map((latestS) => (latestS * periodS) / neededS);
-  const round: Round = { seed, vessel, calls, stayH, speedKn, scheduleS, periodS, phaseS, berthOf };
+  const round: Round = { seed, vessel, calls, stayH, speedKn, scheduleS, periodS, phaseS };
 
   return {
     vessel,
@@ -97,7 +96,6 @@ interface Round {
   readonly scheduleS: readonly number[] | undefined;
   readonly periodS: number;
   readonly phaseS: number;
-  readonly berthOf: BerthOf;
 }
 
 /** A start of the rounds with the fewest departures in the hours of rest, of starts a quarter of an hour apart. */
@@ -136,14 +134,14 @@ const hourS = 3600;
 const lateS = 10 * hourS;
 
 function planRound(
-  { seed, vessel, calls, stayH, speedKn: usualKn, scheduleS, periodS, phaseS, berthOf }: Round,
+  { seed, vessel, calls, stayH, speedKn: usualKn, scheduleS, periodS, phaseS }: Round,
   trip: number,
   sheet: WaypointSheet,
 ): Plan {
   const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
   const startS = phaseS + trip * periodS;
   const home = calls[0]!.port;
-  const builder = new PlanBuilder(sheet, startS, berthOf(vessel, home));
+  const builder = new PlanBuilder(sheet, startS, berthOf(seed, vessel, home));
   for (let call = 0; call < calls.length; call++) {
     const { port, onward } = calls[call]!;
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
@@ -154,7 +152,7 @@ function planRound(
     const dueS = scheduleS === undefined ? 0 : startS + scheduleS[call]! - lateS * drawOf(timing, 1000 + call);
     if (scheduleS === undefined) sail(builder, onward, passage, 0, onward.lon.length - 1);
     else sailByAnchorage(builder, onward, passage, (_, onwardS) => dueS - onwardS);
-    comeAlongside(builder, berthOf(vessel, calls[(call + 1) % calls.length]!.port), speedKn * 0.6);
+    comeAlongside(builder, berthOf(seed, vessel, calls[(call + 1) % calls.length]!.port), speedKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, home).finish();
 }

@@ -14,7 +14,7 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { degreeM, knotMs, type Plan, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import { pleasureHours } from './clocks.js';
 import { sailsForPleasure } from './pleasure-season.js';
 import type { Service } from './vessel-service.js';
@@ -48,7 +48,7 @@ const duties: Readonly<Record<string, Duty>> = {
   'motor yacht': { farM: [4_000, 35_000], thereH: [0.5, 4], jobs: [0, 7], days: 7 },
 };
 
-export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const isPleasure = vessel.kind === 'pleasure';
   const unit = draw(seed, purpose.slotPhase, vessel.index);
@@ -56,7 +56,7 @@ export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): 
   const { jobS, periodS } = route;
   // Trips for pleasure begin at midnight by the mean time of the port.
   const phaseS = isPleasure ? Math.round(-ports()[vessel.homePort]!.lon * 240) : Math.floor(dayS * unit);
-  const shuttle: Shuttle = { seed, vessel, duty, route, phaseS, berthOf };
+  const shuttle: Shuttle = { seed, vessel, duty, route, phaseS };
 
   return {
     vessel,
@@ -84,7 +84,6 @@ interface Shuttle {
   readonly duty: Duty;
   readonly route: RouteOut;
   readonly phaseS: number;
-  readonly berthOf: BerthOf;
 }
 
 /** The room of a job in a trip: when it begins, from the start of the trip, and how long it is. */
@@ -112,10 +111,10 @@ function leavesS({ vessel }: Shuttle, spareS: number, unit: number): number {
 }
 
 function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
-  const { seed, vessel, duty, route, phaseS, berthOf } = shuttle;
+  const { seed, vessel, duty, route, phaseS } = shuttle;
   const { fairway, jobS, passageKn, periodS } = route;
   const startS = phaseS + trip * periodS;
-  const berth = berthOf(vessel, vessel.homePort);
+  const berth = berthOf(seed, vessel, vessel.homePort);
   const builder = new PlanBuilder(sheet, startS, berth);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
   const jobs = jobsOf(shuttle, trip, draws);

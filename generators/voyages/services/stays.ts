@@ -4,7 +4,7 @@ import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import { sailHome, sailOut } from './access.js';
 import { Boat, driftUntil } from './boat.js';
 import type { Service } from './vessel-service.js';
@@ -29,14 +29,8 @@ interface Work extends Stay {
 }
 
 /** A carrier visits vessels that wait for it, one after the other. */
-export function carrierService(
-  seed: number,
-  vessel: Vessel,
-  waitingFor: WaitingFor,
-  berthOf: BerthOf,
-  stay: Stay,
-): Service {
-  return stayService(seed, vessel, berthOf, {
+export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor, stay: Stay): Service {
+  return stayService(seed, vessel, {
     ...stay,
     waits: false,
     beforeShare: [0.3, 0.6],
@@ -61,11 +55,10 @@ const pauseH = [5, 40] as const;
 export function hostService(
   seed: number,
   vessel: Vessel,
-  berthOf: BerthOf,
   waters: readonly Waters[],
   callers: readonly Partner[],
 ): Service {
-  return stayService(seed, vessel, berthOf, {
+  return stayService(seed, vessel, {
     waters,
     stayD: [16, 40],
     portD: 6,
@@ -82,7 +75,7 @@ export function hostService(
   });
 }
 
-function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, stay: Work): Service {
+function stayService(seed: number, vessel: Vessel, stay: Work): Service {
   const { waters, stayD, portD, beforeShare, afterShare } = stay;
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const passageS = Math.max(...waters.map((each) => longestToS(each, passageKn)));
@@ -106,7 +99,7 @@ function stayService(seed: number, vessel: Vessel, berthOf: BerthOf, stay: Work)
       const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const berth = berthOf(vessel, vessel.homePort);
+      const berth = berthOf(seed, vessel, vessel.homePort);
       const builder = new PlanBuilder(sheet, startS, berth);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
       const side = between(-0.9, 0.9, drawOf(timing, 1));

@@ -14,7 +14,7 @@ import { supplyHome } from '../../fleet/home-waters.js';
 import { degreeM, knotMs, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import { eastward, northward } from '../../motion/sine-table.js';
-import type { BerthOf } from '../berths/berths.js';
+import { berthOf } from '../berths/berths.js';
 import type { Service } from './vessel-service.js';
 
 const atFieldH = [8, 40] as const;
@@ -22,7 +22,7 @@ const inPortH = [10, 40] as const;
 /** Distances from the middle of the field to the platforms, metres. */
 const platformM = [600, 2_500] as const;
 
-export function supplyService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+export function supplyService(seed: number, vessel: Vessel): Service {
   const { index, homePort } = vessel;
   const { field } = supplyHome(seed, index, flagSlot(seed, fleetSlotOf(seed, index), 0).flag);
   const path = branchTo(routeBetween(homePort, field.towards)!, field.lon, field.lat);
@@ -47,7 +47,7 @@ export function supplyService(seed: number, vessel: Vessel, berthOf: BerthOf): S
     departureS: leavesS,
     plan(trip, sheet) {
       const startS = phaseS + trip * periodS;
-      const berth = berthOf(vessel, homePort);
+      const berth = berthOf(seed, vessel, homePort);
       const builder = new PlanBuilder(sheet, startS, berth);
       const unit = (step: number) => drawOf(timingOf(trip), step);
       builder.moorUntil(leavesS(trip), homePort);

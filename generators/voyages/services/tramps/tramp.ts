@@ -12,7 +12,7 @@ import type { Vessel } from '../../../fleet/fleet-vessel.js';
 import type { Plan } from '../../../motion/plan.js';
 import { PlanBuilder } from '../../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../../motion/waypoint-sheet.js';
-import type { BerthOf } from '../../berths/berths.js';
+import { berthOf } from '../../berths/berths.js';
 import { portsOfTramp, trampsOf } from '../../itineraries/itineraries.js';
 import { isLoadingPort } from '../../itineraries/loading-ports.js';
 import type { TrampPorts } from '../../itineraries/tramp-ports.js';
@@ -41,13 +41,13 @@ const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 const farthestShare = 1.25;
 
 /** The service of a tramp, by date; undefined for one with a single port. */
-export function trampService(seed: number, vessel: Vessel, pace: TrampPace, berthOf: BerthOf): Service | undefined {
+export function trampService(seed: number, vessel: Vessel, pace: TrampPace): Service | undefined {
   const byDate = trampsOf(seed, vessel).filter(({ ports }) => portsOfTramp(ports).length > 1);
   if (byDate[0]?.sinceS !== Number.NEGATIVE_INFINITY) return undefined;
   const parts = byDate.map((one, i) => ({
     sinceS: one.sinceS,
     bars: i === 0 ? undefined : barredBy(one),
-    make: (first?: FirstTrip) => serviceOfArea(seed, vessel, one.ports, pace, berthOf, first),
+    make: (first?: FirstTrip) => serviceOfArea(seed, vessel, one.ports, pace, first),
   }));
   return changingService(parts);
 }
@@ -57,7 +57,6 @@ function serviceOfArea(
   vessel: Vessel,
   area: TrampPorts,
   { stayH, tripD }: TrampPace,
-  berthOf: BerthOf,
   first: FirstTrip | undefined,
 ): Service {
   const ports = portsOfTramp(area);
@@ -94,7 +93,7 @@ function serviceOfArea(
       return slotOf(trip).leavesS;
     },
     plan(trip, sheet) {
-      return planTrip(tramp, trip, slotOf(trip), berthOf, sheet);
+      return planTrip(tramp, trip, slotOf(trip), sheet);
     },
   };
 }
@@ -114,12 +113,12 @@ function longestRoundS({ seed, vessel, nearest, stayH, usualKn }: Tramp): number
 /** A ship waits for its next cargo at anchor no longer than this before each port, and for the rest at home. */
 const mostIdleS = 7 * dayS;
 
-function planTrip(tramp: Tramp, trip: number, slot: Slot, berthOf: BerthOf, sheet: WaypointSheet): Plan {
+function planTrip(tramp: Tramp, trip: number, slot: Slot, sheet: WaypointSheet): Plan {
   const { seed, vessel } = tramp;
   const calls = callsOfTrip(tramp, trip, slot);
   const { speedKn, idleS } = timesOf(tramp, calls, slot);
   const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
-  const builder = new PlanBuilder(sheet, slot.startS, berthOf(vessel, vessel.homePort));
+  const builder = new PlanBuilder(sheet, slot.startS, berthOf(seed, vessel, vessel.homePort));
   builder.moorUntil(slot.leavesS, vessel.homePort);
   calls.forEach(({ port, fairway, waitS, stayS }, i) => {
     const isLast = i + 1 === calls.length;
@@ -132,7 +131,7 @@ function planTrip(tramp: Tramp, trip: number, slot: Slot, berthOf: BerthOf, shee
       sailByAnchorage(builder, fairway, passage, (anchoredS, onwardS) =>
         isLast ? Math.min(anchoredS + mostIdleS, slot.endS - stayS - onwardS) : anchoredS + atAnchorS,
       );
-    comeAlongside(builder, berthOf(vessel, port), speedKn * 0.6);
+    comeAlongside(builder, berthOf(seed, vessel, port), speedKn * 0.6);
     builder.moorUntil(isLast ? slot.endS : builder.tS + stayS, port);
   });
   return builder.finish();
