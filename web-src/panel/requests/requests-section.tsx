@@ -94,7 +94,7 @@ function StreamState() {
 }
 
 /** It is asked for after each action as well. */
-const everyMs = 10_000;
+const everyMs = 2000;
 /** The changes that are asked for while the log is open. */
 const shown = 30;
 
