@@ -35,6 +35,7 @@ for (const { file, line, before, after } of drawn()) {
   lines[line] = after;
   writeFileSync(keptPath, JSON.stringify({ path, whole }));
   writeFileSync(path, lines.join('\n'));
+  pack();
   const noticed = roomsFor(file).find((words) => isNoticed(words));
   mend();
   found.push(`${noticed === undefined ? 'NOT NOTICED' : `noticed in ${noticed}`}: ${file}:${line + 1}`);
@@ -47,6 +48,12 @@ function mend(): void {
   const { path, whole } = JSON.parse(readFileSync(keptPath, 'utf8'));
   writeFileSync(path, whole);
   rmSync(keptPath);
+  pack();
+}
+
+/** Packs the command and the library again: tests of processes that run old code would notice every break. */
+function pack(): void {
+  spawnSync(process.execPath, ['scripts/pack-code.js'], { cwd: root });
 }
 
 function drawn(): Break[] {
@@ -99,7 +106,9 @@ function roomsFor(file: string): string[] {
   const [, top, room = '', ...rest] = file.split('/');
   const mirror = top === 'generators' ? `generators/${room}/` : `${room}/`;
   const named = rest.at(-1)?.replace(/\.js$/, '.test') ?? room.replace(/\.js$/, '.test');
-  return [...new Set([named, mirror, ...rooms.map((each) => `${each}/`)])].filter((words) => hasTests(words));
+  return [
+    ...new Set([named, mirror, `${top === 'generators' ? top : room}/`, ...rooms.map((each) => `${each}/`)]),
+  ].filter((words) => hasTests(words));
 }
 
 function hasTests(words: string): boolean {
