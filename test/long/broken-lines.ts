@@ -104,11 +104,9 @@ function broken(line: string): string | undefined {
 /** Words that keep the tests of a file: its mirror first, then its room, then the other rooms. */
 function roomsFor(file: string): string[] {
   const [, top, room = '', ...rest] = file.split('/');
-  const mirror = top === 'generators' ? `generators/${room}/` : `${room}/`;
+  const mirrors = top === 'generators' ? [`generators/${room}/`, 'generators/'] : [`${room}/`];
   const named = rest.at(-1)?.replace(/\.js$/, '.test') ?? room.replace(/\.js$/, '.test');
-  return [
-    ...new Set([named, mirror, `${top === 'generators' ? top : room}/`, ...rooms.map((each) => `${each}/`)]),
-  ].filter((words) => hasTests(words));
+  return [...new Set([named, ...mirrors, ...rooms.map((each) => `${each}/`)])].filter((words) => hasTests(words));
 }
 
 function hasTests(words: string): boolean {
