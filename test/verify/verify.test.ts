@@ -72,6 +72,12 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
     20,
     (text) => text.replaceAll(/"point":\{"lat":[^}]*\}/g, '"point":{"lat":1.5,"lon":2.5}'),
   ],
+  ['subpaths have 501 reports', 23, (text) => text.replaceAll(/"numPositions":\d+/g, '"numPositions":501')],
+  [
+    'subpaths are those of other tracks',
+    23,
+    (text) => text.replaceAll(/("subpathId":"[^"]*","trackId":")/g, '$1another-'),
+  ],
   ['events are created before they start', 11, (text) => text.replaceAll(/"createdAt":"20\d\d/g, '"createdAt":"2001')],
 ];
 

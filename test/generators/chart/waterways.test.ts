@@ -14,6 +14,14 @@ import { property } from '../../support/property.js';
 /** Canals that the coastline shows as land, in whole or in part. */
 const inland = new Set(['Panama Canal', 'Kiel Canal', 'Cape Cod Canal']);
 const degreeM = 111_195;
+/** The highest speeds that the authorities of waters allow, knots: 16 km/h, 15 km/h, 10 kn, 10 miles an hour. */
+const highestKn = new Map([
+  ['Suez Canal', 8.7],
+  ['Kiel Canal', 8.1],
+  ['Bosporus', 10],
+  ['Dardanelles', 10],
+  ['Cape Cod Canal', 8.7],
+]);
 
 describe('listed waters', () => {
   const coast = createCoastline();
@@ -115,6 +123,21 @@ describe('listed waters', () => {
       assert.equal(back.length, 1, name);
       assert.notEqual(out[0]!.lane, back[0]!.lane);
     }
+  });
+
+  it('no ship sails faster than the authority of a water allows, nor half as fast', () => {
+    for (const { water, lane } of lanes) {
+      const limitKn = highestKn.get(water.name) ?? 30;
+      for (const { kn } of lane.speeds) {
+        const [leastKn, mostKn] = kn;
+        assert.ok(leastKn < mostKn && mostKn <= limitKn && leastKn > 0.5 * mostKn, `${water.name}: ${kn}`);
+      }
+    }
+    for (const name of highestKn.keys())
+      assert.ok(
+        lanes.some(({ water, lane }) => water.name === name && lane.speeds.length > 0),
+        name,
+      );
   });
 
   it('a ship enters at a convoy hour or after its wait, never before it is in the roads', (t) => {
