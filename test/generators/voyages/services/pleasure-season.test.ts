@@ -9,11 +9,16 @@ const craft = vesselAt(seed, 0);
 
 /** The share of the days of a month of 2025 on which 500 craft of a port within two latitudes sail. */
 function sailing(fromLat: number, toLat: number, month: number, isAsked = (_day: Date) => true): number {
-  const homePort = ports().findIndex(({ lat, lon }) => lat >= fromLat && lat < toLat && lon > 0 && lon < 30);
+  const homePort = ports().findIndex(({ lat }) => lat >= fromLat && lat < toLat);
   assert.ok(homePort >= 0, `a port from ${fromLat} to ${toLat}`);
   let days = 0;
   let sails = 0;
-  for (let day = new Date(Date.UTC(2025, month)); day.getUTCMonth() === month; day = new Date(+day + 86_400_000)) {
+  // Noon in Greenwich is the same day nearly everywhere.
+  for (
+    let day = new Date(Date.UTC(2025, month, 1, 12));
+    day.getUTCMonth() === month;
+    day = new Date(+day + 86_400_000)
+  ) {
     if (!isAsked(day)) continue;
     for (let index = 0; index < 500; index++) {
       days += 1;
@@ -24,11 +29,11 @@ function sailing(fromLat: number, toLat: number, month: number, isAsked = (_day:
 }
 
 describe('the season of pleasure craft', () => {
-  it('is the summer: hardly any sails in the winter of the north, some do in that of the Mediterranean', () => {
-    const [north, south] = [sailing(50, 51, 0), sailing(36, 42, 0)];
+  it('is the summer: hardly any sails in the winter of the north, some do in that of the Mediterranean, to its south', () => {
+    const [north, south] = [sailing(50, 51, 0), sailing(30, 31, 0)];
     assert.ok(north < 0.02 && south > 2 * north, `${north} and ${south} in January`);
     assert.ok(sailing(50, 51, 6) > 20 * north);
-    assert.ok(sailing(36, 42, 7) > 5 * south);
+    assert.ok(sailing(30, 31, 7) > 5 * south);
   });
 
   it('is half a year later south of the equator', () => {
